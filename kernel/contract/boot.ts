@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { languages } from './problems.ts';
+
+const text = z.object({ en: z.string(), th: z.string() });
+
+/** The shells a remote can declare screens for. */
+export const shellNames = ['member', 'frontdesk', 'management', 'hq'] as const;
+export type ShellName = (typeof shellNames)[number];
+
+/** One entry of a menu or one tile of a landing page. */
+export const menuEntrySchema = z.object({
+  label: text,
+  /** Name of an icon of the kit. */
+  icon: z.string(),
+  /** Route with the placeholders `{shopId}` and `{memberId}`. */
+  to: z.string(),
+  /** Staff permission without which it is not shown, as `plugin.permission`. */
+  permission: z.string().optional(),
+  /** Heading it stands under; management has several. */
+  group: text.optional(),
+  order: z.number(),
+});
+export type MenuEntry = z.output<typeof menuEntrySchema>;
+
+/** What a remote declares for one shell, as the build writes it into `remote.json`. */
+export const remoteShellSchema = z.object({
+  tiles: z.array(menuEntrySchema).default([]),
+  menu: z.array(menuEntrySchema).default([]),
+  /** Route patterns of react-router the remote answers. */
+  routes: z.array(z.string()).default([]),
+  /** Names of the slots it fills. */
+  slots: z.array(z.string()).default([]),
+  /** First path segments beside the shell's own that its routes use, such as `/class-event`. */
+  bases: z.array(z.string()).default([]),
+});
+export type RemoteShell = z.output<typeof remoteShellSchema>;
+
+/** `remote.json`: one feature's remote, without its code. */
+export const remoteSchema = z.object({
+  feature: z.string(),
+  build: z.string(),
+  shells: z.partialRecord(z.enum(shellNames), remoteShellSchema),
+});
+export type RemoteDeclaration = z.output<typeof remoteSchema>;
+
+/** What `GET /api/boot` answers: all that a shell needs to draw its first screen. */
+export const bootSchema = z.object({
+  build: z.string(),
+  shell: z.enum(shellNames),
+  shop: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      time_zone: z.string(),
+      primary_color: z.string(),
+      secondary_color: z.string(),
+      background_color: z.string(),
+      square_logo_link: z.string().nullable(),
+      next_billing_date: z.string().nullable(),
+      expired: z.boolean(),
+      feature_enable: z.record(z.string(), z.boolean()),
+    })
+    .nullable(),
+  person: z
+    .object({
+      audience: z.enum(['member', 'staff', 'hq']),
+      /** Member id or user id; null for a LINE user who has not registered. */
+      id: z.string().nullable(),
+      name: z.string(),
+      email: z.string().nullable(),
+      picture: z.string().nullable(),
+      language: z.enum(languages).nullable(),
+      permissions: z.array(z.string()),
+      /** Whether there is another shop to switch to. */
+      can_switch_shop: z.boolean(),
+    })
+    .nullable(),
+  /** Public settings per plugin, such as the LIFF id of a feature. */
+  settings: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Remotes of enabled features, with the part for this shell only. */
+  remotes: z.array(z.object({ feature: z.string(), declaration: remoteShellSchema })),
+  /** Address of the LINE sandbox, where one is in use. */
+  line_sandbox: z.string().nullable(),
+});
+export type Boot = z.output<typeof bootSchema>;
+
+/** What `GET /api/live` sends: something of a shop changed, and what to look at again. */
+export const liveEventSchema = z.object({
+  /** `features`, or a plugin's own topic such as `class_event.class`. */
+  topic: z.string(),
+  /** Ids the change is about, such as a class's. */
+  ids: z.array(z.string()).default([]),
+});
+export type LiveEvent = z.output<typeof liveEventSchema>;

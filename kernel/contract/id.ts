@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A ULID: 26 characters of Crockford's base 32, case-insensitive on the way in, upper case inside. */
+export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i;
+
+/**
+ * The id of one kind of record.
+ * @param entity what it names, such as `branch`; the sweep finds a record of another shop by it.
+ */
+export const id = (entity: string) =>
+  z
+    .string()
+    .regex(ulidPattern, 'Invalid ID')
+    .transform((value) => value.toUpperCase())
+    .meta({ entity });
+
+/** An id in an answer, where it is already in its stored form. */
+export const idOut = z.string();
+
+/** A shop's id: the word chosen when it was created (decisions §1). */
+export const shopId = z.string().max(40).regex(/^\w+$/, 'Invalid ID').meta({ entity: 'shop' });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What every `/vuetify` list takes (decisions §1): `page` from 1, `length` 1 to 100, `search` on the columns shown. */
+export const pageInput = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  length: z.coerce.number().int().min(1).max(100).default(20),
+  search: z.string().trim().max(100).default(''),
+});
+export type PageInput = z.output<typeof pageInput>;
+
+/** A page of rows and how many there are in all. */
+export const pageOf = <S extends z.ZodType>(row: S) =>
+  z.object({ data: z.array(row), total_items: z.number().int() });
+
+/** A lookup list: what a select shows. */
+export const lookup = z.array(z.object({ id: z.string(), name: z.string() }));
