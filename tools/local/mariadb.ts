@@ -1,0 +1,167 @@
+import type { ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import mysql from 'mysql2/promise';
+import { isRunning, startChild } from './child.ts';
+import { lastLines, runCommand } from './command.ts';
+import { endOrphan } from './orphan.ts';
+import type { ServerPrograms } from './programs.ts';
+import { Sentence } from './sentence.ts';
+
+export interface MariadbSettings {
+  /** Holds `mariadb/` (the data), the socket and the log. */
+  directory: string;
+  port: number;
+  password: string;
+  database: string;
+  /** InnoDB's cache in MiB. */
+  bufferPoolMb: number;
+}
+
+const START_PATIENCE_MS = 120_000;
+
+/** Starts MariaDB on the folder, initialising it on the first start, and resolves once it answers. */
+export async function startMariadb(
+  programs: ServerPrograms,
+  settings: MariadbSettings,
+): Promise<ChildProcess> {
+  const { directory, port } = settings;
+  const data = join(directory, 'mariadb');
+  const pidFile = join(directory, 'mariadb.pid');
+  await endOrphan(pidFile, 'mariadbd');
+  if (!existsSync(data)) await initialise(programs, data);
+  const log = join(directory, 'mariadb.log');
+  const child = startChild(
+    programs.mariadbd,
+    [
+      '--no-defaults',
+      ...commonArguments(programs),
+      `--datadir=${data}`,
+      `--port=${port}`,
+      `--socket=${socketPath(directory)}`,
+      `--pid-file=${pidFile}`,
+      `--log-error=${log}`,
+      `--init-file=${accountsFile(settings)}`,
+      '--bind-address=127.0.0.1',
+      '--skip-name-resolve',
+      '--character-set-server=utf8mb4',
+      '--collation-server=utf8mb4_unicode_520_ci',
+      '--transaction-isolation=READ-COMMITTED',
+      `--innodb-buffer-pool-size=${settings.bufferPoolMb}M`,
+      '--innodb-flush-log-at-trx-commit=1',
+      '--max-connections=300',
+      '--max-allowed-packet=64M',
+      '--performance-schema=OFF',
+      '--local-infile=0',
+    ],
+    { env: programs.env, stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a')] },
+  );
+  await untilAnswering(child, settings, log);
+  return child;
+}
+
+function commonArguments(programs: ServerPrograms): string[] {
+  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
+  if (!programs.basedir) return asRoot;
+  const { basedir } = programs;
+  return [
+    ...asRoot,
+    `--basedir=${basedir}`,
+    `--lc-messages-dir=${join(basedir, 'share/mysql')}`,
+    `--character-sets-dir=${join(basedir, 'share/mysql/charsets')}`,
+    `--plugin-dir=${join(basedir, 'lib/mysql/plugin')}`,
+  ];
+}
+
+async function initialise(programs: ServerPrograms, data: string): Promise<void> {
+  // Under another name until it is complete, so that an interrupted first start leaves nothing half made.
+  const draft = `${data}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const result = await runCommand(
+    programs.installDb,
+    [
+      '--no-defaults',
+      ...commonArguments(programs),
+      `--datadir=${draft}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      '--skip-name-resolve',
+    ],
+    { env: programs.env },
+  );
+  if (result.code !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new Sentence(`MariaDB could not prepare ${data}:\n${lastLines(result.output)}`);
+  }
+  renameSync(draft, data);
+}
+
+/** A Unix socket's path is limited to 107 bytes; a deep project folder gets it in the folder for temporary files. */
+function socketPath(directory: string): string {
+  const near = join(directory, 'mariadb.sock');
+  if (Buffer.byteLength(near) < 104) return near;
+  const folder = join(tmpdir(), `sala-${Buffer.from(directory).toString('base64url').slice(-24)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, 'mariadb.sock');
+}
+
+/** Run by the server before it takes connections, so there is no moment in which root has no password. */
+function accountsFile({ directory, password, database }: MariadbSettings): string {
+  const file = join(directory, 'mariadb-accounts.sql');
+  const accounts = ['localhost', '127.0.0.1'].flatMap((host) => [
+    `CREATE USER IF NOT EXISTS 'root'@'${host}';`,
+    `ALTER USER 'root'@'${host}' IDENTIFIED BY '${password}';`,
+    `GRANT ALL PRIVILEGES ON *.* TO 'root'@'${host}' WITH GRANT OPTION;`,
+  ]);
+  const lines = [
+    "DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host NOT IN ('localhost', '127.0.0.1'));",
+    'FLUSH PRIVILEGES;',
+    ...accounts,
+    `CREATE DATABASE IF NOT EXISTS \`${database}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return file;
+}
+
+async function untilAnswering(child: ChildProcess, settings: MariadbSettings, log: string): Promise<void> {
+  const { port, password, database } = settings;
+  const deadline = Date.now() + START_PATIENCE_MS;
+  for (;;) {
+    if (!isRunning(child)) {
+      throw new Sentence(
+        `MariaDB did not start; its log ${log} ends with:\n${lastLines(readFileSync(log, 'utf8'))}`,
+      );
+    }
+    try {
+      const connection = await mysql.createConnection({
+        host: '127.0.0.1',
+        port,
+        user: 'root',
+        password,
+        database,
+      });
+      await connection.query('SELECT 1');
+      await connection.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) {
+        child.kill('SIGKILL');
+        throw new Sentence(`MariaDB did not answer on port ${port} within two minutes: ${String(error)}`);
+      }
+      await sleep(50);
+    }
+  }
+}
