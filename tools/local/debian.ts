@@ -116,13 +116,23 @@ function download(
 
 /** The environment for a program that was unpacked: its libraries first. */
 export function unpackedEnvironment(): NodeJS.ProcessEnv {
-  const folders = ['usr/lib', 'lib'].flatMap((lib) => {
-    const base = join(unpackedRoot, lib);
-    if (!existsSync(base)) return [];
-    return readdirSync(base)
-      .filter((name) => name.includes('-linux-gnu'))
-      .map((name) => join(base, name));
-  });
+  const folders = ['usr/lib', 'lib'].flatMap((lib) =>
+    subfolders(join(unpackedRoot, lib))
+      .filter((folder) => folder.includes('-linux-gnu'))
+      // Some libraries keep their private parts one folder deeper, at a path fixed when they were built.
+      .flatMap((folder) => [folder, ...subfolders(folder).filter(holdsLibraries)]),
+  );
   const given = process.env.LD_LIBRARY_PATH;
   return { ...process.env, LD_LIBRARY_PATH: [...folders, ...(given ? [given] : [])].join(':') };
+}
+
+function subfolders(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name));
+}
+
+function holdsLibraries(folder: string): boolean {
+  return readdirSync(folder).some((name) => /^lib.*\.so/.test(name));
 }
