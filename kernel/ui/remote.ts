@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import type { MenuEntry, ShellName } from '../contract/boot.ts';
+import type { Text } from '../contract/problems.ts';
+
+/**
+ * What stands around a page: `frame` the shell's own header and menu, `plain` only the shop's colours and
+ * column, `bare` nothing.
+ */
+export type Chrome = 'frame' | 'plain' | 'bare';
+
+/** A page of a shell: its address with the specification's `{fields}`, and its code, loaded when it is opened. */
+export interface PageRoute {
+  /** Such as `/class-event/shop-{shopId}/booking-{bookingId}`; the page reads the fields by `useRouteParams`. */
+  readonly path: string;
+  /** Imports the page's module, which exports its component as `Page`. */
+  readonly load: () => Promise<{ readonly Page: ComponentType }>;
+  readonly chrome?: Chrome;
+  /** Staff permission without which the page says that it may not be seen, as `plugin.permission`. */
+  readonly permission?: string;
+  /** The page is for people who have not signed in, such as a connect or a login page. */
+  readonly open?: true;
+}
+
+/** What a slot gives to each part in it. */
+export interface SlotProps {
+  /** The sheet of a member that staff open from a list. */
+  'member.sheet': { readonly memberId: string };
+  /** A tab of the staff's member page. */
+  'member.tabs': { readonly memberId: string };
+  /** The member's own home, below the name. */
+  'member.header': { readonly memberId: string };
+  /** A tab of the member's history. */
+  'history.tabs': { readonly memberId: string };
+  /** The staff's instructor page. */
+  'instructor.detail': { readonly instructorId: string };
+  /** The summary of a paid order. */
+  'order.summary': { readonly orderNo: string };
+  /** A card of the dashboard. */
+  'dashboard.tile': object;
+  /** A tab of the shop's settings. */
+  'settings.tab': object;
+}
+export type SlotName = keyof SlotProps;
+
+/** A remote's part of a slot; `label` is the tab's name where the slot is a row of tabs. */
+export interface SlotPart<Name extends SlotName = SlotName> {
+  readonly label?: Text;
+  readonly order?: number;
+  readonly permission?: string;
+  /** Imports the part's module, which exports its component as `Part`. */
+  readonly load: () => Promise<{ readonly Part: ComponentType<SlotProps[Name]> }>;
+}
+
+/** Everything that a feature adds to one shell. */
+export interface RemoteUi {
+  readonly shell: ShellName;
+  readonly tiles?: readonly MenuEntry[];
+  readonly menu?: readonly MenuEntry[];
+  readonly routes?: readonly PageRoute[];
+  readonly slots?: { readonly [Name in SlotName]?: SlotPart<Name> };
+}
+
+/**
+ * Declares what a feature adds to one shell; the default export of `remotes/<feature>/<shell>.tsx`.
+ * The build runs this file to write `remote.json`, so it names its pages by `load` and imports no component.
+ */
+export const defineRemote = (ui: RemoteUi): RemoteUi => ui;

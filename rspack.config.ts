@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { buildId } from './tools/build/build-id.ts';
+import { Release } from './tools/build/release.ts';
+import { RemoteJson } from './tools/build/remote-json.ts';
+import { findRemotes, findShells, type RemoteUnit, type ShellUnit } from './tools/build/units.ts';
+
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+const production = process.env.NODE_ENV !== 'development';
+const build = buildId(root);
+const release = new Release(dist, build, { compress: production });
+
+const kit = '#kernel/ui/index.ts';
+/** One copy in a page, provided by the shell before any remote loads, so that a remote never brings its own. */
+const eager = [
+  'react',
+  'react/jsx-runtime',
+  ...(production ? [] : ['react/jsx-dev-runtime']),
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-query',
+  'jotai',
+  kit,
+];
+/** Shared too, but fetched with the first page that has a form. */
+const late = ['zod'];
+
+const target = ['chrome >= 109', 'safari >= 16', 'firefox >= 115'];
+
+const common = (name: string, folder: string, publicPath: string): Configuration => ({
+  name,
+  mode: production ? 'production' : 'development',
+  context: root,
+  target: ['web', 'es2022'],
+  devtool: production ? false : 'cheap-module-source-map',
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  output: {
+    path: folder,
+    publicPath,
+    uniqueName: `sala_${name}`,
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    cssFilename: '[name].[contenthash:10].css',
+    cssChunkFilename: '[name].[contenthash:10].css',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    chunkLoadTimeout: 120_000,
+    clean: false,
+  },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        type: 'javascript/auto',
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic', development: !production } },
+          },
+          env: { targets: target },
+        },
+      },
+      {
+        test: /[\\/]contract\.ts$/,
+        include: [join(root, 'plugins'), join(root, 'kernel/modules')],
+        resourceQuery: { not: [/whole/] },
+        sideEffects: false,
+        loader: join(root, 'tools/build/contract-loader.ts'),
+      },
+      { test: /\.css$/, type: 'css', loader: 'postcss-loader' },
+      { test: /\.woff2$/, type: 'asset/resource' },
+    ],
+  },
+  optimization: {
+    realContentHash: true,
+    chunkIds: production ? 'deterministic' : 'named',
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin({
+        extractComments: false,
+        minimizerOptions: { format: { comments: false } },
+      }),
+      new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: target } }),
+    ],
+  },
+  performance: false,
+  lazyCompilation: false,
+  stats: 'errors-warnings',
+});
+
+const shell = ({ name, folder }: ShellUnit): Configuration => {
+  const base = common(`shell_${name}`, join(dist, 'shells', name), `/shells/${name}/`);
+  return {
+    ...base,
+    entry: { [name]: join(folder, 'index.tsx') },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: `shell_${name}`,
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        shared: {
+          ...Object.fromEntries(
+            eager.map((each) => [each, { singleton: true, eager: true, requiredVersion: false }]),
+          ),
+          ...Object.fromEntries(late.map((each) => [each, { singleton: true, requiredVersion: false }])),
+        },
+        experiments: { provideExternalRuntime: true },
+      }),
+      new rspack.HtmlRspackPlugin({
+        template: join(root, 'kernel/ui/index.html'),
+        filename: 'index.html',
+        scriptLoading: 'defer',
+        meta: { 'sala-build': build, 'sala-shell': name },
+      }),
+      release,
+    ],
+  };
+};
+
+const remote = (unit: RemoteUnit): Configuration => {
+  const base = common(unit.feature, join(dist, 'remotes', unit.feature), `/remotes/${unit.feature}/`);
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: unit.feature,
+        filename: 'remote-entry.[contenthash:10].js',
+        exposes: Object.fromEntries(
+          unit.shells.map((each) => [`./${each}`, join(unit.folder, `${each}.tsx`)]),
+        ),
+        dts: false,
+        manifest: true,
+        shareStrategy: 'loaded-first',
+        shared: Object.fromEntries(
+          [...eager, ...late].map((each) => [
+            each,
+            { singleton: true, import: false, requiredVersion: false },
+          ]),
+        ),
+        experiments: { externalRuntime: true },
+      }),
+      new RemoteJson(root, unit, build),
+      release,
+    ],
+  };
+};
+
+export default [...findShells(root).map(shell), ...findRemotes(root).map(remote)];
