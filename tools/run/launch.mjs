@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ensureModules, projectNode } from './modules.mjs';
+
+/**
+ * Runs one of the TypeScript files of this folder under the project's own Node, with this command's arguments.
+ * Its end is this process's end; if this process is killed, the channel between them closes and it stops too.
+ */
+export async function launch(script) {
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    process.stderr.write(
+      `Node ${process.versions.node} is too old to begin with: install Node 20 or newer.\n`,
+    );
+    process.exit(1);
+  }
+  try {
+    await ensureModules();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  const child = spawn(
+    projectNode,
+    [fileURLToPath(new URL(script, import.meta.url)), ...process.argv.slice(2)],
+    {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => {
+    process.stderr.write(`Node 24 could not be run from node_modules: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

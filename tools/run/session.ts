@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { startChild, stopChild } from '../local/child.ts';
+import { lastLines } from '../local/command.ts';
+import { explain, Sentence } from '../local/sentence.ts';
+
+export interface Job {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  /** Everything it prints goes here, besides to `onLine`. */
+  log?: string;
+  onLine?: (line: string) => void;
+}
+
+/**
+ * What one command of this folder has started. Whatever ends it (Ctrl-C, a signal, the terminal's or the
+ * launcher's disappearance, an error), everything is stopped in the reverse order of its start, exactly once.
+ */
+export interface Session {
+  readonly stopping: boolean;
+  /** Runs a job to its end; rejects with a sentence holding its last lines when it fails. */
+  run(job: Job): Promise<void>;
+  /** Starts a job that goes on; it is stopped with the session. */
+  keep(job: Job): Kept;
+  onStop(stop: () => Promise<void>): void;
+  stop(code: number): Promise<never>;
+}
+
+export interface Kept {
+  child: ChildProcess;
+  /** The last lines it printed. */
+  tail(): string;
+  stop(): Promise<void>;
+}
+
+const STOP_PATIENCE_MS = 20_000;
+
+/** Runs `work` in a session; exits the process with 0 after a signal and with 1 after an error. */
+export async function runSession(work: (session: Session) => Promise<void>): Promise<void> {
+  const stops: (() => Promise<void>)[] = [];
+  let stopped: Promise<never> | undefined;
+  const stopAll = async (code: number): Promise<never> => {
+    for (const stop of stops.reverse()) {
+      try {
+        await stop();
+      } catch (error) {
+        process.stderr.write(`${explain(error)}\n`);
+      }
+    }
+    process.exit(code);
+  };
+  const session: Session = {
+    get stopping() {
+      return stopped !== undefined;
+    },
+    run: (job) => runJob(job, (stop) => stops.push(stop)),
+    keep: (job) => {
+      const kept = keepJob(job);
+      stops.push(kept.stop);
+      return kept;
+    },
+    onStop: (stop) => stops.push(stop),
+    stop: (code) => {
+      stopped ??= stopAll(code);
+      return stopped;
+    },
+  };
+  const onSignal = () => {
+    if (!session.stopping) process.stdout.write('\nStopping ...\n');
+    void session.stop(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  process.once('disconnect', () => void session.stop(1));
+  // A closed terminal must not keep the servers from being stopped in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  try {
+    await work(session);
+  } catch (error) {
+    if (session.stopping) return;
+    process.stderr.write(`\n${explain(error)}\n`);
+    await session.stop(1);
+  }
+}
+
+function keepJob(job: Job): Kept {
+  const child = startChild(job.command, job.args, { env: job.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = job.log ? createWriteStream(job.log, { flags: 'a' }) : undefined;
+  const lines: string[] = [];
+  let rest = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      log?.write(data);
+      const parts = (rest + String(data)).split('\n');
+      rest = parts.pop() ?? '';
+      for (const line of parts) {
+        job.onLine?.(line);
+        lines.push(line);
+        if (lines.length > 200) lines.shift();
+      }
+    });
+  }
+  child.once('error', (error) => lines.push(error.message));
+  child.once('close', () => log?.end());
+  return {
+    child,
+    tail: () => lastLines([...lines, rest].join('\n'), 30),
+    stop: () => stopChild(child, STOP_PATIENCE_MS),
+  };
+}
+
+async function runJob(job: Job, onStop: (stop: () => Promise<void>) => void): Promise<void> {
+  const kept = keepJob(job);
+  onStop(() => kept.stop());
+  const code = await new Promise<number>((resolve) => {
+    kept.child.once('error', () => resolve(1));
+    kept.child.once('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  if (code !== 0) throw new Sentence(`${job.name} failed:\n${kept.tail()}`);
+}

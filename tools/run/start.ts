@@ -1,0 +1,61 @@
+/** `npm start`: the whole of Sala with demo data on private servers. `--fresh` begins with new demo data. */
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { lockDirectory } from '../local/lock.ts';
+import { Sentence } from '../local/sentence.ts';
+import { startLocalServers } from '../local/servers.ts';
+import {
+  demoAddresses,
+  demoEnvironment,
+  demoFolder,
+  demoHost,
+  demoJobs,
+  demoPort,
+  refuseProduction,
+} from './demo.ts';
+import { build, migrateAndSeed } from './prepare.ts';
+import { keepRunning, untilReady } from './processes.ts';
+import { runSession } from './session.ts';
+import { createSteps } from './steps.ts';
+
+await runSession(async (session) => {
+  const fresh = readOptions();
+  refuseProduction('npm start');
+  await claimDemo(fresh);
+  const port = await demoPort();
+  const steps = createSteps();
+  const servers = await steps.step('Starting MariaDB and Redis', (say) =>
+    startLocalServers(demoFolder, { onProgress: say }),
+  );
+  session.onStop(() => servers.stop());
+  servers.onDeath((name) => {
+    if (session.stopping) return;
+    process.stderr.write(`\n${name} ended by itself, so everything stops. Its log is in ${demoFolder}.\n`);
+    void session.stop(1);
+  });
+  const env = demoEnvironment(servers, port);
+  await build(session, steps);
+  await migrateAndSeed(session, steps, { folder: demoFolder, env });
+  const jobs = demoJobs(env);
+  await steps.step('Starting Sala', async () => {
+    const processes = new Map(jobs.map((job) => [job, session.keep(job)]));
+    await untilReady(`http://${demoHost}:${port}/readyz`, processes);
+    for (const [job, kept] of processes) keepRunning(session, job, kept);
+  });
+  process.stdout.write(`${demoAddresses(port)}\nSala is ready\n`);
+});
+
+function readOptions(): boolean {
+  try {
+    return parseArgs({ options: { fresh: { type: 'boolean', default: false } } }).values.fresh;
+  } catch (error) {
+    throw new Sentence(`${error instanceof Error ? error.message : error}\nUsage: npm start [-- --fresh]`);
+  }
+}
+
+/** Makes sure that nobody uses the demo's folder; `fresh` empties it. The programs brought from Debian stay. */
+async function claimDemo(fresh: boolean): Promise<void> {
+  const lock = await lockDirectory(demoFolder);
+  if (fresh) rmSync(demoFolder, { recursive: true, force: true });
+  await lock.release();
+}
