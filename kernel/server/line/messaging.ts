@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type Clock, systemClock } from '../clock.ts';
+import { reasonOf, type SendOutcome } from '../send-outcome.ts';
+import { createAccessTokens, type LineChannel } from './access-tokens.ts';
+import { createCall, outcomeOfStatus } from './call.ts';
+
+/** A message as LINE takes it: plain text of at most 5,000 characters, or a Flex message with a text for the chat list of at most 400. */
+export type LineMessage =
+  | { type: 'text'; text: string }
+  | { type: 'flex'; altText: string; contents: Readonly<Record<string, unknown>> };
+
+export interface LinePush {
+  channel: LineChannel;
+  /** LINE user id; it must come from a login channel of the same provider as the messaging channel. */
+  to: string;
+  /** One to five messages. */
+  messages: readonly LineMessage[];
+  /**
+   * A UUID made when the message was queued, stored with it and sent at every attempt, the first included:
+   * LINE then delivers once however often it is told. LINE remembers it for 24 hours, so stop trying after that.
+   */
+  retryKey: string;
+}
+
+export type { LineChannel };
+
+export interface LineMessagingOptions {
+  /** LINE's API, such as `https://api.line.me`. */
+  baseUrl: string;
+  /** Longest wait for one answer, in milliseconds. */
+  timeoutMs?: number;
+  clock?: Clock;
+}
+
+export interface LineMessaging {
+  /** Pushes messages to one person. Never throws; `sent` says that LINE took them, not that they were read. */
+  push(message: LinePush): Promise<SendOutcome>;
+}
+
+/** How long LINE remembers a retry key, in milliseconds: a later attempt could deliver a second time. */
+export const lineRetryWindowMs = 24 * 60 * 60_000;
+
+const errorSchema = z.object({
+  message: z.string().optional(),
+  details: z
+    .array(z.object({ message: z.string().optional(), property: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
+
+/** Makes a client of LINE's Messaging API; channel access tokens are cached with it. */
+export function createLineMessaging(options: LineMessagingOptions): LineMessaging {
+  const call = createCall(options.baseUrl, options.timeoutMs ?? 10_000);
+  const tokens = createAccessTokens(call, options.clock ?? systemClock);
+
+  const attempt = async (push: LinePush, token: string) =>
+    call('/v2/bot/message/push', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-line-retry-key': push.retryKey,
+      },
+      body: JSON.stringify({ to: push.to, messages: push.messages }),
+    });
+
+  return {
+    async push(push) {
+      const first = await tokens.get(push.channel);
+      if (first.kind === 'failed') return first.outcome;
+      let answer = await attempt(push, first.token);
+      if (answer.kind === 'answer' && answer.status === 401) {
+        tokens.drop(push.channel, first.token);
+        const second = await tokens.get(push.channel);
+        if (second.kind === 'failed') return second.outcome;
+        answer = await attempt(push, second.token);
+      }
+      if (answer.kind === 'no_answer') return { kind: 'retry', reason: answer.reason };
+      // 409 says that an earlier attempt with this key was accepted; only its answer was lost.
+      if (answer.status === 409) return { kind: 'sent' };
+      const error = errorSchema.safeParse(answer.body).data;
+      const detail = error?.details?.[0];
+      const reason = reasonOf('LINE push', answer.status, error?.message, detail?.property, detail?.message);
+      // The monthly limit lifts with the next month, far beyond the retry key's life; other 429 pass in seconds.
+      if (answer.status === 429 && /monthly limit/i.test(error?.message ?? ''))
+        return { kind: 'refused', reason };
+      return outcomeOfStatus(answer, reason);
+    },
+  };
+}
