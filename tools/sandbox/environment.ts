@@ -1,0 +1,22 @@
+export interface SandboxPlaces {
+  /** Address that people use, such as `http://localhost:3000`. */
+  publicUrl: string;
+  /** Loopback port of the sandbox's SMTP server. */
+  smtpPort: number;
+  /** Address that our own processes reach the web process at, where it is not the public one (a tunnel, a proxy). */
+  internalUrl?: string;
+  /** Folder that keeps keys, people, messages and mail over a restart. */
+  dir?: string;
+}
+
+/** The environment variables that point a web process and its worker at the sandbox. */
+export const sandboxEnvironment = (places: SandboxPlaces): Record<string, string> => {
+  const publicUrl = places.publicUrl.replace(/\/+$/, '');
+  const internalUrl = (places.internalUrl ?? publicUrl).replace(/\/+$/, '');
+  return {
+    LINE_API_URL: `${internalUrl}/sandbox/line`,
+    LINE_SANDBOX_URL: `${publicUrl}/sandbox/line`,
+    MAIL_URL: `smtp://127.0.0.1:${places.smtpPort}`,
+    ...(places.dir ? { SANDBOX_DIR: places.dir } : {}),
+  };
+};

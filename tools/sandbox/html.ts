@@ -1,0 +1,44 @@
+/** Markup that is safe to place in a page. Only `html` makes it. */
+export interface Html {
+  readonly markup: string;
+}
+
+export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
+
+const render = (part: HtmlPart): string => {
+  if (part === null || part === undefined || part === false) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part));
+  if ('markup' in part) return part.markup;
+  return part.map(render).join('');
+};
+
+/** A template whose values are escaped, but for what `html` made itself. */
+export const html = (texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html => ({
+  markup: texts.map((text, index) => text + render(parts[index])).join(''),
+});
+
+const address = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
+
+/** The web addresses in a text, each once, in their order. */
+export const addressesIn = (text: string): string[] => [...new Set(text.match(address) ?? [])];
+
+/** A text whose web addresses are links. */
+export const linked = (text: string): HtmlPart => {
+  const parts: HtmlPart[] = [];
+  let from = 0;
+  for (const found of text.matchAll(address)) {
+    parts.push(text.slice(from, found.index), html`<a href="${found[0]}">${found[0]}</a>`);
+    from = found.index + found[0].length;
+  }
+  parts.push(text.slice(from));
+  return parts;
+};

@@ -1,0 +1,40 @@
+import type { Context } from 'koa';
+import { html } from './html.ts';
+import { languageOf, showPage } from './page.ts';
+
+const texts = {
+  en: {
+    title: 'What the demo sends',
+    intro: 'In the demo, LINE and mail end here instead of on real phones.',
+    line: 'LINE messages',
+    lineHint: 'What members and shops would read in LINE',
+    mail: 'Mail',
+    mailHint: 'Invitations, password links, reports',
+  },
+  th: {
+    title: 'สิ่งที่ระบบสาธิตส่งออก',
+    intro: 'ในระบบสาธิต ข้อความ LINE และอีเมลจะมาอยู่ที่นี่แทนโทรศัพท์จริง',
+    line: 'ข้อความ LINE',
+    lineHint: 'สิ่งที่สมาชิกและร้านค้าจะเห็นใน LINE',
+    mail: 'อีเมล',
+    mailHint: 'คำเชิญ ลิงก์ตั้งรหัสผ่าน รายงาน',
+  },
+} as const;
+
+/** The way in for a person who looks what the demo has sent. */
+export const showIndexPage = (ctx: Context): void => {
+  const language = languageOf(ctx);
+  const text = texts[language];
+  const row = (to: string, title: string, hint: string) =>
+    html`<li><a class="row" href="${to}"><span><span>${title}</span><span class="quiet">${hint}</span></span></a></li>`;
+  showPage(ctx, {
+    title: text.title,
+    language,
+    body: html`<h1>${text.title}</h1>
+<p class="quiet">${text.intro}</p>
+<ul class="list">
+${row('/sandbox/line/messages.html', text.line, text.lineHint)}
+${row('/sandbox/mail', text.mail, text.mailHint)}
+</ul>`,
+  });
+};

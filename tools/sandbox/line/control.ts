@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** Switches that make the sandbox fail as LINE can. A switch left out stays as it is; null turns it off. */
+export const lineControlSchema = z.object({
+  /** Status that the next pushes answer instead of being delivered. */
+  push_status: z.number().int().min(200).max(599).nullable().optional(),
+  /** Text of that answer; LINE's own words by default. */
+  push_message: z.string().max(500).nullable().optional(),
+  /** `Retry-After` of that answer, in seconds. */
+  retry_after: z.number().int().min(1).nullable().optional(),
+  /** `true`: the next pushes are delivered, but their answer is lost. */
+  lose_answer: z.boolean().optional(),
+  /** Status that the next requests for a channel access token answer. */
+  token_status: z.number().int().min(400).max(599).nullable().optional(),
+  /** Wait before a push, or a token that is refused, is answered, in milliseconds. */
+  delay_ms: z.number().int().min(0).max(60_000).optional(),
+  /** How many calls `push_status`, `lose_answer`, `token_status` and `delay_ms` apply to; without it until they are turned off. */
+  times: z.number().int().min(1).nullable().optional(),
+  /** Pushes a channel may send in a month; null for no limit. */
+  monthly_limit: z.number().int().min(0).nullable().optional(),
+  /** `true`: ID tokens are signed with a new key from now on. */
+  rotate_keys: z.boolean().optional(),
+  /** `true`: no channel access token handed out so far is accepted any longer. */
+  revoke_access_tokens: z.boolean().optional(),
+});
+export type LineControl = z.output<typeof lineControlSchema>;
+
+export interface Failure {
+  pushStatus: number | null;
+  pushMessage: string | null;
+  retryAfter: number | null;
+  loseAnswer: boolean;
+  tokenStatus: number | null;
+  delayMs: number;
+}
+
+const none: Failure = {
+  pushStatus: null,
+  pushMessage: null,
+  retryAfter: null,
+  loseAnswer: false,
+  tokenStatus: null,
+  delayMs: 0,
+};
+
+export interface Switches {
+  /** Applies what was asked; rotation and revocation are the caller's to do. */
+  set(control: LineControl): void;
+  /** What the next call meets; it counts as one of `times`. */
+  take(): Failure;
+  show(): Failure & { times: number | null; monthlyLimit: number | null };
+  monthlyLimit(): number | null;
+}
+
+export function createSwitches(): Switches {
+  let failure = none;
+  let times: number | null = null;
+  let limit: number | null = null;
+  return {
+    set(control) {
+      failure = {
+        pushStatus: control.push_status === undefined ? failure.pushStatus : control.push_status,
+        pushMessage: control.push_message === undefined ? failure.pushMessage : control.push_message,
+        retryAfter: control.retry_after === undefined ? failure.retryAfter : control.retry_after,
+        loseAnswer: control.lose_answer ?? failure.loseAnswer,
+        tokenStatus: control.token_status === undefined ? failure.tokenStatus : control.token_status,
+        delayMs: control.delay_ms ?? failure.delayMs,
+      };
+      if (control.times !== undefined) times = control.times;
+      if (control.monthly_limit !== undefined) limit = control.monthly_limit;
+    },
+    take() {
+      const met = failure;
+      if (times !== null) {
+        times -= 1;
+        if (times <= 0) {
+          failure = none;
+          times = null;
+        }
+      }
+      return met;
+    },
+    show: () => ({ ...failure, times, monthlyLimit: limit }),
+    monthlyLimit: () => limit,
+  };
+}
