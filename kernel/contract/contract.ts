@@ -73,6 +73,8 @@ export interface Endpoint<Permission extends string = string, Problem extends st
   readonly whenExpired?: 'allow' | 'refuse';
   /** `allow` only for settling, refunding and voiding what exists. */
   readonly whenOff?: 'refuse' | 'allow';
+  /** 405 with `Allow` and cleared cookies, as the specification words it for the current user (decisions §1); else 401. */
+  readonly whenSignedOut?: 405;
   /** Signing in has no actor to key an idempotency row by. */
   readonly idempotent?: false;
   /** A tighter limit than the kernel's for calls that invite guessing. */

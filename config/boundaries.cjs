@@ -1,0 +1,68 @@
+/**
+ * Who may import whom. The rules are patterns over folders, none names a feature: a new one falls under them by
+ * itself. `tools/boundaries.ts` runs them.
+ */
+const tests = '(/tests/|\\.(test|browser)\\.tsx?$)';
+const browser = '^(kernel/ui|remotes|shells)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'kernel-imports-no-feature',
+      comment: 'The kernel is handed its features by the loader and the build; it knows none of them.',
+      severity: 'error',
+      from: { path: '^(kernel|config|migrations)/' },
+      to: { path: '^(plugins|remotes|shells)/' },
+    },
+    {
+      name: 'plugins-meet-at-events-and-points',
+      comment:
+        "A plugin sees of another plugin only its events.ts and points.ts, and of the browser's code nothing.",
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/' },
+      to: {
+        path: '^(plugins|remotes|shells|kernel/ui)/',
+        pathNot: ['^plugins/$1/', '^plugins/[^/]+/(events|points)\\.ts$'],
+      },
+    },
+    {
+      name: 'remote-sees-its-contract-and-the-kit',
+      comment:
+        "A remote sees its own plugin's contract, the contracts of the kernel and its modules, and the kit.",
+      severity: 'error',
+      from: { path: '^remotes/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^(plugins|remotes|shells|kernel|config|tools|migrations)/',
+        pathNot: [
+          '^remotes/$1/',
+          '^plugins/$1/contract\\.ts$',
+          '^kernel/(ui|contract)/',
+          '^kernel/modules/[^/]+/contract\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'shells-import-no-feature',
+      comment: 'A shell learns of features from boot, at run time.',
+      severity: 'error',
+      from: { path: '^(shells|kernel/ui)/' },
+      to: { path: '^(plugins|remotes)/' },
+    },
+    {
+      name: 'browser-never-reaches-the-server',
+      comment: "Directly or through others, the browser's code must not lead to code of the server.",
+      severity: 'error',
+      from: { path: browser, pathNot: tests },
+      to: { path: '^(kernel/(server|testing)|config|migrations|tools)/', reachable: true },
+    },
+    {
+      name: 'contracts-import-zod-and-the-vocabulary',
+      comment:
+        'A contract is read by server, browser and build alike, so it depends on nothing that one of them lacks.',
+      severity: 'error',
+      from: { path: ['^kernel/contract/', '^(plugins|kernel/modules)/[^/]+/contract\\.ts$'], pathNot: tests },
+      to: { pathNot: ['^kernel/contract/', '^node_modules/zod/'] },
+    },
+  ],
+};

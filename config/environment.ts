@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { isZone } from '../kernel/contract/time.ts';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const seconds = z.coerce.number().positive();
+const url = (...protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `must be an address that starts with ${protocols.join(' or ')}`,
+  );
+
+/** Every setting of a Sala process, read from environment variables. The README's table is made from the descriptions. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('`production` refuses sandboxes and demo data and asks for secure cookies'),
+  DATABASE_URL: url('mysql:').describe(
+    'MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`',
+  ),
+  REDIS_URL: url('redis:', 'rediss:').describe('Redis 7, such as `redis://host:6379/0`'),
+  SECRET_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
+    .describe(
+      'Key that secrets of shops are encrypted with: 32 bytes in base64; keep it, they cannot be read without it',
+    ),
+  HOST: z.string().default('127.0.0.1').describe('Address that the web process listens on'),
+  PORT: port.default(3000).describe('Port that the web process listens on'),
+  PUBLIC_URL: url('http:', 'https:')
+    .optional()
+    .describe('Address that people use, such as `https://app.example.com`; default `http://HOST:PORT`'),
+  TRUST_PROXY: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe('`true` behind a load balancer that sets `X-Forwarded-For` and `X-Forwarded-Proto`'),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1).describe('Web processes on the one port'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(16)
+    .describe('Database connections a process'),
+  TIME_ZONE: z
+    .string()
+    .refine(isZone, 'must be a time zone such as Asia/Bangkok')
+    .default('Asia/Bangkok')
+    .describe('Time zone of a shop when it is created'),
+  SUPERVISORS: z
+    .string()
+    .default('Anong,Prasert,Suda')
+    .transform((value) => value.split(',').map((name) => name.trim()))
+    .refine((names) => names.length === 3 && names.every(Boolean), 'must be three names with commas between')
+    .describe('The three provider staff that HQ chooses from when it creates a shop'),
+  LINE_API_URL: url('http:', 'https:').default('https://api.line.me').describe('LINE’s API'),
+  LINE_SANDBOX_URL: url('http:', 'https:')
+    .optional()
+    .describe('Sandbox that stands in for LINE’s login in the browser; refused in production'),
+  MAIL_URL: url('smtp:', 'smtps:').default('smtp://127.0.0.1:25').describe('SMTP server for mail'),
+  MAIL_FROM: z.string().default('Sala <no-reply@sala.test>').describe('Sender of mail'),
+  RATE_LIMIT_WRITES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60)
+    .describe('Writes a minute for one signed-in person'),
+  RATE_LIMIT_READS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1200)
+    .describe('Reads a minute for one signed-in person'),
+  RATE_LIMIT_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(3000)
+    .describe('Calls a minute from one address that nobody is signed in at'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least level that is logged'),
+  STOP_SECONDS: seconds.default(10).describe('Time that a stopping process gives to calls under way'),
+});
+
+export type Environment = Omit<z.output<typeof environmentSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+
+/** One sentence about a setting that is missing or wrong; it never holds the setting's value. */
+export class EnvironmentError extends Error {}
+
+/**
+ * Reads and checks the settings of a process.
+ * @throws EnvironmentError with one clear sentence that names the first wrong setting.
+ */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? 'environment');
+    const wrong = given[name] === undefined ? 'is not set' : (issue?.message ?? 'is wrong');
+    const meaning =
+      name in environmentSchema.shape
+        ? environmentSchema.shape[name as keyof typeof environmentSchema.shape].description
+        : '';
+    throw new EnvironmentError(`${name} ${wrong}. It is: ${meaning}.`);
+  }
+  const settings = parsed.data;
+  if (settings.NODE_ENV === 'production' && settings.LINE_SANDBOX_URL) {
+    throw new EnvironmentError('LINE_SANDBOX_URL must not be set in production.');
+  }
+  if (settings.NODE_ENV === 'production' && settings.LINE_API_URL.includes('/sandbox')) {
+    throw new EnvironmentError('LINE_API_URL must not be a sandbox in production.');
+  }
+  const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+  return { ...settings, PUBLIC_URL: publicUrl.replace(/\/+$/, '') };
+}

@@ -1,0 +1,23 @@
+import type { Language } from './problems.ts';
+
+/** Thai for the messages that field rules carry in English, as the specification words them. */
+const thai: Readonly<Record<string, string>> = {
+  'Invalid email address': 'อีเมลไม่ถูกต้อง',
+  'Invalid Email address': 'อีเมลไม่ถูกต้อง',
+  'Invalid ID': 'รหัสไม่ถูกต้อง',
+  'Phone must start with 0 and contain 9 - 12 digits.': 'เบอร์โทรต้องขึ้นต้นด้วย 0 และมีตัวเลข 9 - 12 หลัก',
+  'Item is required': 'กรุณาเลือกรายการ',
+  'Field is required': 'กรุณากรอกข้อมูล',
+  'Only digit allow': 'กรอกได้เฉพาะตัวเลข',
+  'Write the date as YYYY-MM-DD.': 'กรุณาระบุวันที่เป็น ปปปป-ดด-วว',
+  'There is no such day.': 'ไม่มีวันที่นี้',
+  'Write the time as HH:mm.': 'กรุณาระบุเวลาเป็น ชช:นน',
+  'Write the date and time as YYYY-MM-DD HH:mm.': 'กรุณาระบุวันและเวลาเป็น ปปปป-ดด-วว ชช:นน',
+  'Write an amount in baht with at most two decimals.': 'กรุณาระบุจำนวนเงินบาท ทศนิยมไม่เกินสองตำแหน่ง',
+  'Use at least 10 characters.': 'ใช้อย่างน้อย 10 ตัวอักษร',
+  'The date must be today or later.': 'วันที่ต้องเป็นวันนี้หรือหลังจากนี้',
+};
+
+/** A field's message in the reader's language; one that has no translation stays as it is. */
+export const translateFieldMessage = (message: string, language: Language): string =>
+  language === 'th' ? (thai[message] ?? message) : message;

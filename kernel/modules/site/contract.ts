@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { bootSchema, shellNames } from '../../contract/boot.ts';
+import { defineContract, json, stream } from '../../contract/contract.ts';
+import { shopId } from '../../contract/id.ts';
+
+/** What every page needs before anything else: who, where, which features, and what changes. */
+export const siteContract = defineContract({
+  id: 'site',
+  title: { en: 'Pages', th: 'หน้าเว็บ' },
+  permissions: {},
+  problems: {},
+  endpoints: {
+    boot: {
+      method: 'GET',
+      path: '/api/boot',
+      summary: 'All that a shell needs to draw its first screen: shop, person, enabled remotes, build.',
+      access: {
+        public: { reason: 'A page is drawn before anybody has signed in.' },
+        member: { owner: 'session', unregistered: true },
+        staff: { permission: 'anyone' },
+        hq: {},
+      },
+      input: z.object({ shell: z.enum(shellNames), shop_id: shopId.optional() }),
+      output: json(bootSchema),
+    },
+    live: {
+      method: 'GET',
+      path: '/api/live',
+      summary: 'Server-sent events: what has changed at the shop and should be looked at again.',
+      access: { member: { owner: 'session', unregistered: true }, staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({
+        /** An EventSource sends no headers, so the audience stands in the query. */
+        audience: z.enum(['member', 'staff', 'hq']).optional(),
+        shop_id: shopId.optional(),
+      }),
+      output: stream('text/event-stream'),
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import type { Boot } from '../../contract/boot.ts';
+import type { Actor } from '../../server/actor.ts';
+import type { Scope } from '../../server/scope.ts';
+import { memberPerson } from './points.ts';
+
+/** The person a first screen is drawn for, or null where nobody is signed in. */
+export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person']> {
+  if (actor.audience === 'staff' || actor.audience === 'hq') {
+    const person = await scope.kernel.people.find(actor.userId);
+    return {
+      audience: actor.audience,
+      id: actor.userId,
+      name: actor.email,
+      email: actor.email,
+      picture: null,
+      language: null,
+      permissions: actor.audience === 'staff' ? [...actor.permissions].sort() : [],
+      can_switch_shop: actor.audience === 'staff' && (person?.shops.size ?? 0) > 1,
+    };
+  }
+  if (actor.audience !== 'member') return null;
+  const [found] = actor.memberId ? await scope.collect(memberPerson, { memberId: actor.memberId }) : [];
+  const person = found?.value;
+  return {
+    audience: 'member',
+    id: actor.memberId || null,
+    name: person?.name ?? '',
+    email: person?.email ?? null,
+    picture: person?.picture ?? null,
+    language: person?.language ?? null,
+    permissions: [],
+    can_switch_shop: false,
+  };
+}

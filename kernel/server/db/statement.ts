@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+
+export type SqlValue = string | number | bigint | Date | Buffer | null;
+
+/** A fixed SQL text for a measured path, prepared once a connection. */
+export interface Statement<Row> {
+  readonly sql: string;
+  readonly names: readonly string[];
+  readonly row: z.ZodType<Row> | undefined;
+}
+
+const tablePattern = /\b(?:from|join|update|into)\s+([a-z_]+)/gi;
+
+/**
+ * Declares a prepared statement. Values are written `:name`; `:shop_id` is the scope's own and must
+ * stand once for every table the statement touches, so that it cannot reach another shop's rows.
+ * @param row the columns that come back; leave it out for a write.
+ * @throws Error at start-up when a table stands without a `:shop_id`.
+ */
+export function statement(sql: string): Statement<never>;
+export function statement<Row>(sql: string, row: z.ZodType<Row>): Statement<Row>;
+export function statement<Row>(sql: string, row?: z.ZodType<Row>): Statement<Row> {
+  const names = [...sql.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? '');
+  const tables = [...sql.matchAll(tablePattern)].length;
+  const scoped = names.filter((name) => name === 'shop_id').length;
+  if (tables === 0 || scoped < tables) {
+    throw new Error(`A statement names ${tables} tables and :shop_id ${scoped} times: ${sql}`);
+  }
+  return { sql: sql.replace(/:([a-z_]+)/g, '?'), names, row };
+}
+
+interface Executed {
+  rows: unknown[];
+  affected: number;
+}
+
+interface RawConnection {
+  execute(sql: string, values: SqlValue[], done: (error: Error | null, result: unknown) => void): void;
+}
+
+const isRaw = (connection: unknown): connection is RawConnection =>
+  typeof connection === 'object' && connection !== null && 'execute' in connection;
+
+const affectedRows = (result: unknown): number =>
+  typeof result === 'object' && result !== null && 'affectedRows' in result ? Number(result.affectedRows) : 0;
+
+const execute = (connection: RawConnection, sql: string, values: SqlValue[]): Promise<Executed> =>
+  new Promise((resolve, reject) => {
+    connection.execute(sql, values, (error, result) => {
+      if (error) reject(error);
+      else if (Array.isArray(result)) resolve({ rows: result, affected: 0 });
+      else resolve({ rows: [], affected: affectedRows(result) });
+    });
+  });
+
+/** Runs a statement on a pool or inside a transaction, with the scope's shop. */
+export async function runStatement(
+  db: Knex,
+  { sql, names }: Pick<Statement<unknown>, 'sql' | 'names'>,
+  values: Readonly<Record<string, SqlValue>>,
+  shopId: string,
+): Promise<Executed> {
+  const bound = names.map((name) => {
+    const value = name === 'shop_id' ? shopId : values[name];
+    if (value === undefined) throw new Error(`The statement's :${name} was not given`);
+    return value;
+  });
+  const connection: unknown = await db.client.acquireConnection();
+  try {
+    if (!isRaw(connection)) throw new Error('the database driver has no prepared statements');
+    return await execute(connection, sql, bound);
+  } finally {
+    await db.client.releaseConnection(connection);
+  }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { problem } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Ending } from '../scope.ts';
+import { isConnectionLost, isContention } from './errno.ts';
+
+const contentionTries = 8;
+const connectionTries = 3;
+
+const jitter = (attempt: number) => Math.random() * Math.min(200, 5 * 2 ** attempt);
+
+async function attempt<T>(
+  knex: Knex,
+  body: (db: Knex, ending: Ending) => Promise<T>,
+): Promise<{ value: T; ending: Ending }> {
+  const transaction = await knex.transaction();
+  const ending: Ending = { last: [], afterCommit: [] };
+  try {
+    const value = await body(transaction, ending);
+    for (const effect of ending.last) await effect();
+    await transaction.commit();
+    return { value, ending };
+  } catch (error) {
+    if (!transaction.isCompleted()) await transaction.rollback().catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Runs a body in a transaction. The whole body runs again in a new one when the database refused it because of
+ * others, and after a lost connection; so a body touches nothing outside the database.
+ * @param settle after a lost connection, tells whether the lost COMMIT happened, and with what answer.
+ * @throws Problem `unavailable` when the database stays away.
+ */
+export async function transact<T>(
+  kernel: Pick<Kernel, 'knex' | 'log'>,
+  body: (db: Knex, ending: Ending) => Promise<T>,
+  settle?: () => Promise<{ value: T } | null>,
+): Promise<T> {
+  let contention = 0;
+  let lost = 0;
+  for (;;) {
+    try {
+      const { value, ending } = await attempt(kernel.knex, body);
+      for (const effect of ending.afterCommit) {
+        await Promise.resolve()
+          .then(effect)
+          .catch((error: unknown) =>
+            kernel.log.warn({ error: String(error) }, 'an effect after a commit failed'),
+          );
+      }
+      return value;
+    } catch (error) {
+      if (isContention(error) && contention < contentionTries) {
+        contention += 1;
+        await wait(jitter(contention));
+      } else if (isConnectionLost(error) && lost < connectionTries) {
+        lost += 1;
+        await wait(50 * lost + jitter(lost));
+        const settled = await settle?.().catch(() => null);
+        if (settled) return settled.value;
+      } else if (isContention(error) || isConnectionLost(error)) {
+        throw problem('unavailable', { cause: error, retryAfter: 1 });
+      } else {
+        throw error;
+      }
+    }
+  }
+}

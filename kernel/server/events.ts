@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Scope } from './scope.ts';
+
+/** Something that happened, told to other plugins after the transaction that caused it. */
+export interface Event<Payload extends z.ZodType = z.ZodType> {
+  /** `plugin.happened`, such as `class_event.booked`. */
+  readonly name: string;
+  readonly payload: Payload;
+}
+
+/** Declares an event of a plugin in its `events.ts`. The payload is stored as JSON, so its schema must survive that. */
+export const defineEvent = <Payload extends z.ZodType>(name: string, payload: Payload): Event<Payload> => ({
+  name,
+  payload,
+});
+
+/** What a subscriber is called with: at least once, so it must bear being told twice. */
+export interface Delivery {
+  /** The outbox row; the same each time it is tried. */
+  readonly id: string;
+  readonly attempt: number;
+}
+
+/**
+ * How a subscriber that speaks to the outside ended. Returning nothing means done; throwing means try again.
+ * `park` ends the tries and keeps the row where staff can see it.
+ */
+export type Outcome = undefined | { readonly retryAfterSeconds: number } | { readonly park: string };
+
+export interface Subscription {
+  readonly event: string;
+  /** Unique in its plugin; stored with each row, so do not rename it lightly. */
+  readonly name: string;
+  /** `manual` runs outside a transaction, for subscribers that speak to other systems. */
+  readonly transaction: 'auto' | 'manual';
+  readonly run: (scope: Scope, payload: unknown, delivery: Delivery) => Promise<Outcome>;
+}
+
+/** Subscribes to another plugin's event, or one's own. */
+export const subscribe = <Payload extends z.ZodType>(
+  event: Event<Payload>,
+  subscription: {
+    name: string;
+    transaction?: 'auto' | 'manual';
+    // biome-ignore lint/suspicious/noConfusingVoidType: a subscriber that returns nothing is done
+    run: (scope: Scope, payload: z.output<Payload>, delivery: Delivery) => Promise<Outcome | void>;
+  },
+): Subscription => ({
+  event: event.name,
+  name: subscription.name,
+  transaction: subscription.transaction ?? 'auto',
+  run: async (scope, payload, delivery) =>
+    (await subscription.run(scope, event.payload.parse(payload), delivery)) ?? undefined,
+});

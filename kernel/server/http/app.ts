@@ -1,0 +1,82 @@
+import { Router } from '@koa/router';
+import Koa, { type Context, type Middleware } from 'koa';
+import compress from 'koa-compress';
+import helmet from 'koa-helmet';
+import { problem } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import { mountDocuments } from './documents.ts';
+import { endpointHandler } from './endpoint.ts';
+import { mountHealth } from './health.ts';
+import { createLimits } from './limits.ts';
+import { requests } from './problems.ts';
+import { shellFiles } from './shells.ts';
+
+const ours = /^\/(api|auth|payment|submit_contact|healthz|readyz|metrics)(\/|$)/;
+
+/** Mounts every endpoint of every plugin; nothing else ever adds a route. */
+function mountEndpoints(kernel: Kernel, router: Router): void {
+  const limits = createLimits(kernel);
+  for (const { plugin } of kernel.installation.plugins) {
+    for (const [name, endpoint] of Object.entries(plugin.contract.endpoints)) {
+      const handle = endpointHandler(kernel, limits, plugin, name, endpoint);
+      const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
+      router.register(path, [endpoint.method.toLowerCase()], [(ctx) => handle(ctx, ctx.params)]);
+    }
+  }
+}
+
+const security = (kernel: Kernel): Middleware => {
+  const line = kernel.environment.LINE_SANDBOX_URL
+    ? []
+    : ['https://static.line-scdn.net', 'https://api.line.me'];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'", ...line],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'", 'data:'],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: kernel.environment.PUBLIC_URL.startsWith('https:') ? undefined : false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  });
+};
+
+/**
+ * The web application of one process.
+ * @param before middlewares that answer paths of their own ahead of Sala's, as the demo's sandboxes do.
+ */
+export function createApp(kernel: Kernel, before: readonly Middleware[] = []): Koa {
+  const app = new Koa({ proxy: kernel.environment.TRUST_PROXY });
+  app.on('error', (error: Error, ctx?: Context) => {
+    // A caller that hung up in the middle is nobody's fault.
+    if (!/ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE/.test(`${Reflect.get(error, 'code')}`)) {
+      kernel.log.error({ request_id: ctx?.state.requestId, error: error.stack }, 'the application failed');
+    }
+  });
+  const router = new Router();
+  mountHealth(kernel, router);
+  mountDocuments(kernel, router);
+  mountEndpoints(kernel, router);
+  app.use(security(kernel));
+  for (const middleware of before) app.use(middleware);
+  app.use(requests(kernel));
+  app.use(compress({ threshold: 1400, br: { params: { 1: 4 } } }));
+  app.use(router.routes());
+  app.use(async (ctx, next) => {
+    if (ours.test(ctx.path)) {
+      const methods = new Set(router.match(ctx.path, ctx.method).path.flatMap((layer) => layer.methods));
+      if (methods.size === 0) throw problem('not_found');
+      ctx.set('allow', [...methods].join(', '));
+      throw problem('method_not_allowed');
+    }
+    await next();
+  });
+  app.use(shellFiles(kernel));
+  return app;
+}

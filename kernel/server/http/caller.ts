@@ -1,0 +1,165 @@
+import type { Context } from 'koa';
+import type { Audience, Endpoint } from '../../contract/contract.ts';
+import type { Actor } from '../actor.ts';
+import { problem } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Person } from '../people.ts';
+import type { MemberSession, Session, UserSession } from '../sessions.ts';
+import type { Shop } from '../shops.ts';
+import type { RawInput } from './input.ts';
+
+export const staffCookie = 'access-token';
+export const shopCookie = 'shop-id';
+export const chosenShopCookie = 'toa-rim-shop';
+export const memberCookie = (shopId: string): string => `sala-member-${shopId}`;
+
+export interface Caller {
+  readonly audience: Audience;
+  readonly actor: Actor;
+  readonly shop: Shop | null;
+  readonly session: Session | null;
+  readonly token: string | null;
+}
+
+interface Found {
+  audience: 'member' | 'staff' | 'hq';
+  session: Session;
+  person: Person | null;
+  token: string;
+  byCookie: boolean;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const bearerOf = (ctx: Context): string | undefined =>
+  /^Bearer ([\w-]{20,100})$/i.exec(ctx.get('authorization'))?.[1];
+
+/** The shop that the input itself names, where the endpoint has a field for it. */
+const namedShop = (endpoint: Endpoint, raw: RawInput): string | undefined => {
+  for (const name of ['shopId', 'shop_id']) if (name in endpoint.input.shape) return text(raw[name]);
+  return undefined;
+};
+
+async function find(kernel: Kernel, token: string, byCookie: boolean): Promise<Found | null> {
+  const session = await kernel.sessions.find(token);
+  if (!session) return null;
+  if (session.kind === 'member') return { audience: 'member', session, person: null, token, byCookie };
+  const person = await kernel.people.find(session.userId);
+  return person && { audience: person.isHq ? 'hq' : 'staff', session, person, token, byCookie };
+}
+
+async function findCaller(
+  kernel: Kernel,
+  ctx: Context,
+  hints: { audience?: string; shop?: string },
+): Promise<Found | null> {
+  const bearer = bearerOf(ctx);
+  if (bearer) {
+    const found = await find(kernel, bearer, false);
+    if (found && hints.audience && hints.audience !== found.audience) throw problem('wrong_shop');
+    return found;
+  }
+  const member = () => {
+    const token = hints.shop === undefined ? undefined : ctx.cookies.get(memberCookie(hints.shop));
+    return token ? find(kernel, token, true) : null;
+  };
+  const user = () => {
+    const token = ctx.cookies.get(staffCookie);
+    return token ? find(kernel, token, true) : null;
+  };
+  if (hints.audience === 'member') return member();
+  if (hints.audience === 'staff' || hints.audience === 'hq') {
+    const found = await user();
+    if (found && found.audience !== hints.audience) throw problem('wrong_shop');
+    return found;
+  }
+  return (await member()) ?? (await user());
+}
+
+/** A write by cookie must come from our own pages, with the header that a foreign form cannot send. */
+function refuseForeignWrite(kernel: Kernel, ctx: Context): void {
+  if (ctx.method === 'GET') return;
+  const origin = ctx.get('origin');
+  const own =
+    origin !== '' && (origin === new URL(kernel.environment.PUBLIC_URL).origin || origin === ctx.origin);
+  if (!own || ctx.get('x-sala-client') === '') throw problem('not_allowed');
+}
+
+async function staffShop(
+  kernel: Kernel,
+  ctx: Context,
+  person: Person,
+  session: UserSession,
+  header: string | undefined,
+): Promise<Shop> {
+  if (header !== undefined && !person.shops.has(header)) throw problem('wrong_shop');
+  const wanted = [
+    header,
+    ctx.cookies.get(chosenShopCookie),
+    ctx.cookies.get(shopCookie),
+    session.shopId,
+    ...person.shops.keys(),
+  ];
+  for (const id of wanted) {
+    const shop = id && person.shops.has(id) ? await kernel.directory.shop(id) : null;
+    if (shop) return shop;
+  }
+  throw problem('not_allowed');
+}
+
+const memberActor = ({ lineUserId, memberId }: MemberSession): Actor => ({
+  audience: 'member',
+  memberId: memberId ?? '',
+  lineUserId,
+});
+
+/**
+ * Finds who calls and in which shop, and refuses whoever the endpoint is not open to (decisions §2).
+ * @throws Problem `no_session`, `not_allowed`, `wrong_shop` or `not_found`.
+ */
+export async function identify(
+  kernel: Kernel,
+  ctx: Context,
+  endpoint: Endpoint,
+  raw: RawInput,
+): Promise<Caller> {
+  const { access } = endpoint;
+  const headerShop = text(ctx.get('x-sala-shop'));
+  const named = namedShop(endpoint, raw);
+  const streamed = endpoint.output.kind === 'stream' ? text(raw.audience) : undefined;
+  const found = await findCaller(kernel, ctx, {
+    audience: text(ctx.get('x-sala-audience')) ?? streamed,
+    shop: headerShop ?? named,
+  });
+  if (found && access[found.audience]) {
+    if (found.byCookie) refuseForeignWrite(kernel, ctx);
+    const { session, person, token } = found;
+    if (session.kind === 'member') {
+      if (headerShop !== undefined && headerShop !== session.shopId) throw problem('wrong_shop');
+      if (named !== undefined && named !== session.shopId) throw problem('not_found');
+      if (!session.memberId && !access.member?.unregistered) throw problem('not_allowed');
+      const shop = await kernel.directory.shop(session.shopId);
+      if (!shop) throw problem('no_session');
+      return { audience: 'member', actor: memberActor(session), shop, session, token };
+    }
+    if (!person) throw problem('no_session');
+    const { id: userId, email } = person;
+    if (found.audience === 'hq')
+      return { audience: 'hq', actor: { audience: 'hq', userId, email }, shop: null, session, token };
+    const shop = await staffShop(kernel, ctx, person, session, headerShop);
+    if (named !== undefined && named !== shop.id) throw problem('not_found');
+    const roles = person.shops.get(shop.id) ?? [];
+    const permissions = kernel.installation.permissionsOf(roles);
+    const actor: Actor = { audience: 'staff', userId, email, roles, permissions };
+    return { audience: 'staff', actor, shop, session, token };
+  }
+  if (access.public || access.webhook) {
+    const audience = access.public ? 'public' : 'webhook';
+    const shopId = named ?? headerShop;
+    const shop = shopId === undefined ? null : await kernel.directory.shop(shopId);
+    if (named !== undefined && !shop) throw problem('not_found');
+    return { audience, actor: { audience }, shop, session: null, token: null };
+  }
+  throw problem(found ? 'not_allowed' : 'no_session');
+}

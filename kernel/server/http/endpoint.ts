@@ -1,0 +1,204 @@
+import type { Context } from 'koa';
+import { type Endpoint, effectOf, type Output } from '../../contract/contract.ts';
+import { kernelProblems } from '../../contract/problems.ts';
+import { actorKey, languageOf } from '../actor.ts';
+import { duplicateKey, isConnectionLost } from '../db/errno.ts';
+import { transact } from '../db/transaction.ts';
+import { Problem, problem } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import type { ErasedCall, Http, Plugin } from '../plugin.ts';
+import { Scope } from '../scope.ts';
+import { readSettings } from '../settings.ts';
+import { isExpired } from '../shops.ts';
+import { type Caller, chosenShopCookie, identify, shopCookie, staffCookie } from './caller.ts';
+import { type Answer, Attempt } from './idempotency.ts';
+import { gatherInput, parseInput, type RawInput } from './input.ts';
+import type { Limits } from './limits.ts';
+
+/** The contract's flag and date, which only the kernel looks at (decisions §3). */
+function gate(
+  kernel: Kernel,
+  plugin: Plugin,
+  endpoint: Endpoint,
+  { shop, audience }: Caller,
+  now: Date,
+): void {
+  if (!shop) return;
+  const { id } = plugin.contract;
+  if (endpoint.whenOff !== 'allow' && !kernel.installation.isOn(shop, id)) throw problem('feature_disabled');
+  const bound = audience === 'member' || audience === 'public';
+  if (bound && endpoint.whenExpired === 'refuse' && isExpired(shop, now)) throw problem('shop_expired');
+}
+
+function permit(plugin: Plugin, endpoint: Endpoint, { actor }: Caller, raw: RawInput): void {
+  if (actor.audience === 'staff') {
+    const permission = endpoint.access.staff?.permission;
+    if (permission !== 'anyone' && !actor.permissions.has(`${plugin.contract.id}.${permission}`))
+      throw problem('not_allowed');
+  }
+  if (actor.audience === 'member') {
+    const owner = endpoint.access.member?.owner;
+    if (typeof owner === 'object' && 'input' in owner) {
+      const given = raw[owner.input];
+      if (typeof given === 'string' && given.toUpperCase() !== actor.memberId) throw problem('not_allowed');
+    }
+  }
+}
+
+/** Looked at again after the parse, where a missing field has become what the contract says it is. */
+async function checkOwner(
+  plugin: Plugin,
+  endpoint: Endpoint,
+  scope: Scope,
+  input: Record<string, unknown>,
+): Promise<void> {
+  const { actor } = scope;
+  const owner = endpoint.access.member?.owner;
+  if (actor.audience !== 'member' || typeof owner !== 'object') return;
+  if ('input' in owner) {
+    if (input[owner.input] !== actor.memberId) throw problem('not_allowed');
+    return;
+  }
+  const found = await plugin.owners[owner.record]?.(scope, input);
+  if (!found || found !== actor.memberId) throw problem('not_found');
+}
+
+const httpOf = (kernel: Kernel, ctx: Context): Http => {
+  const closed = new AbortController();
+  ctx.req.on('close', () => closed.abort());
+  ctx.res.on('close', () => closed.abort());
+  return {
+    address: ctx.ip,
+    headers: ctx.headers,
+    closed: closed.signal,
+    cookie(name, value, options = {}) {
+      ctx.cookies.set(name, value, {
+        httpOnly: !options.readable,
+        sameSite: 'lax',
+        secure: kernel.environment.PUBLIC_URL.startsWith('https:'),
+        maxAge: options.maxAgeSeconds === undefined ? undefined : options.maxAgeSeconds * 1000,
+        overwrite: true,
+      });
+    },
+  };
+};
+
+async function send(ctx: Context, output: Output, status: number, returned: unknown): Promise<void> {
+  if (output.kind === 'redirect') {
+    ctx.redirect(String(returned));
+    ctx.status = 303;
+    return;
+  }
+  ctx.status = status;
+  ctx.type = output.kind === 'json' ? 'application/json' : output.type;
+  if (
+    output.kind === 'file' &&
+    typeof returned === 'object' &&
+    returned !== null &&
+    'body' in returned &&
+    'name' in returned
+  ) {
+    ctx.attachment(String(returned.name));
+    ctx.body = returned.body;
+  } else ctx.body = returned;
+  if (output.kind === 'stream') {
+    ctx.set({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+    ctx.compress = false;
+  }
+}
+
+/**
+ * Everything that happens to one request of one endpoint, in the order of the design: body, session, shop, flag
+ * and expiry, permission and owner, parse, transaction, idempotency row, handler, parse of the output.
+ */
+export function endpointHandler(
+  kernel: Kernel,
+  limits: Limits,
+  plugin: Plugin,
+  name: string,
+  endpoint: Endpoint,
+) {
+  const implementation = plugin.handlers[name];
+  if (!implementation) throw new Error(`${plugin.contract.id}.${name} has no handler`);
+  const fullName = `${plugin.contract.id}.${name}`;
+  const writes = effectOf(endpoint) === 'write';
+  const allowed = new Set<string>(endpoint.errors ?? []);
+
+  const fail: ErasedCall['fail'] = (code, details) => {
+    const own = allowed.has(code) ? plugin.contract.problems[code] : undefined;
+    if (own) return new Problem(code, own, details);
+    if (code in kernelProblems) return problem(code as keyof typeof kernelProblems, details);
+    throw new Error(`${fullName} does not declare the problem ${code}`);
+  };
+
+  return async (ctx: Context, params: Readonly<Record<string, string>>): Promise<void> => {
+    const now = kernel.clock.now();
+    const language = languageOf(ctx.get('accept-language'));
+    ctx.state.endpoint = fullName;
+    const raw = await gatherInput(ctx, endpoint, params);
+    const caller = await identify(kernel, ctx, endpoint, raw).catch((error: unknown) => {
+      if (!(endpoint.whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
+      for (const cookie of [staffCookie, shopCookie, chosenShopCookie]) ctx.cookies.set(cookie, null);
+      ctx.set('allow', endpoint.method === 'GET' ? 'POST' : 'GET');
+      throw problem('method_not_allowed');
+    });
+    ctx.state.actor = actorKey(caller.actor);
+    ctx.state.shop = caller.shop?.id;
+    await limits.spend(ctx.ip, caller, endpoint, fullName, writes);
+    gate(kernel, plugin, endpoint, caller, now);
+    permit(plugin, endpoint, caller, raw);
+    const access = endpoint.access[caller.audience];
+    const output = access?.output ?? endpoint.output;
+    const status = endpoint.status ?? 200;
+    const input = parseInput(access?.input ?? endpoint.input, raw, language);
+    const settings =
+      caller.shop && plugin.contract.settings ? readSettings(caller.shop, plugin.contract) : {};
+    const http = httpOf(kernel, ctx);
+
+    const work = async (scope: Scope): Promise<unknown> => {
+      await checkOwner(plugin, endpoint, scope, input);
+      const returned = await implementation.run({ input, actor: caller.actor, scope, settings, fail, http });
+      return output.kind === 'json' ? JSON.stringify(output.schema.parse(returned)) : returned;
+    };
+    const base = { kernel, actor: caller.actor, now, shop: caller.shop, source: plugin.contract.id };
+
+    if (!writes || implementation.transaction === 'manual') {
+      const run = () => work(new Scope({ ...base, db: kernel.knex }));
+      // A read may simply be asked again when its connection was a dead one.
+      const returned = await (writes
+        ? run()
+        : run().catch((error: unknown) => (isConnectionLost(error) ? run() : Promise.reject(error))));
+      return send(ctx, output, status, returned);
+    }
+
+    const attempt =
+      endpoint.idempotent === false
+        ? null
+        : new Attempt(kernel, caller, fullName, raw, ctx.get('idempotency-key'));
+    const settle = async (): Promise<{ value: Answer } | null> => {
+      const kept = await attempt?.look();
+      return kept ? { value: kept } : null;
+    };
+    try {
+      const answer = await transact(
+        kernel,
+        async (db, ending): Promise<Answer> => {
+          const body = await work(new Scope({ ...base, db, ending }));
+          const made = { status, body: typeof body === 'string' ? body : '' };
+          await attempt?.keep(db, made, now);
+          return made;
+        },
+        settle,
+      );
+      return send(ctx, output, answer.status, answer.body);
+    } catch (error) {
+      // A repeated request fails on what its first time has changed; then the first answer is the answer.
+      const mayBeRepeated = attempt?.repeatable || duplicateKey(error) === 'PRIMARY';
+      const kept = mayBeRepeated && !isUnavailable(error) ? await settle() : null;
+      if (!kept) throw error;
+      return send(ctx, output, kept.value.status, kept.value.body);
+    }
+  };
+}
+
+const isUnavailable = (error: unknown): boolean => error instanceof Problem && error.code === 'unavailable';

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { actorKey } from '../actor.ts';
+import { runStatement, statement } from '../db/statement.ts';
+import { problem } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Caller } from './caller.ts';
+import type { RawInput } from './input.ts';
+
+/** An answer as it is kept: what a repeated request hears again. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const keyPattern = /^[\w-]{8,64}$/;
+
+const insert = statement(
+  `INSERT INTO idempotency (shop_id, actor, endpoint, request_key, body_hash, status, answer, created_at)
+   VALUES (:shop_id, :actor, :endpoint, :request_key, :body_hash, :status, :answer, :created_at)`,
+);
+
+/**
+ * One write as the caller names it. The row is written in the handler's own transaction, so that a repeated
+ * request, or one whose COMMIT was lost, is settled by looking it up (decisions §1).
+ */
+export class Attempt {
+  readonly #kernel: Kernel;
+  readonly #place: { shop_id: string; actor: string; endpoint: string; request_key: string };
+  readonly #bodyHash: string;
+  /** Whether the caller may send this again under the same key. */
+  readonly repeatable: boolean;
+
+  /** @throws Problem `malformed` for a key that is not 8 to 64 letters, digits, `-` or `_`. */
+  constructor(kernel: Kernel, caller: Caller, endpoint: string, raw: RawInput, key: string) {
+    if (key !== '' && !keyPattern.test(key)) throw problem('malformed');
+    this.#kernel = kernel;
+    this.repeatable = key !== '';
+    this.#place = {
+      shop_id: caller.shop?.id ?? '-',
+      actor: actorKey(caller.actor),
+      endpoint,
+      request_key: key || randomUUID(),
+    };
+    this.#bodyHash = createHash('sha256').update(JSON.stringify(raw)).digest('base64url');
+  }
+
+  /** Keeps the answer, in the transaction that it is the answer of. */
+  async keep(db: Knex, answer: Answer, now: Date): Promise<void> {
+    const { shop_id, ...place } = this.#place;
+    const values = {
+      ...place,
+      body_hash: this.#bodyHash,
+      status: answer.status,
+      answer: answer.body,
+      created_at: now,
+    };
+    await runStatement(db, insert, values, shop_id);
+  }
+
+  /**
+   * The answer that was kept under this key, if any.
+   * @throws Problem `key_reused` where it was kept for another body.
+   */
+  async look(): Promise<Answer | null> {
+    const row: { body_hash: string; status: number; answer: string } | undefined = await this.#kernel
+      .knex('idempotency')
+      .where(this.#place)
+      .first();
+    if (!row) return null;
+    if (row.body_hash !== this.#bodyHash) throw problem('key_reused');
+    return { status: row.status, body: row.answer };
+  }
+}

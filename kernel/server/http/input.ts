@@ -1,0 +1,79 @@
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { z } from 'zod';
+import { type Endpoint, pathFields } from '../../contract/contract.ts';
+import { translateFieldMessage } from '../../contract/field-messages.ts';
+import type { Language } from '../../contract/problems.ts';
+import { problem } from '../errors.ts';
+
+export type RawInput = Readonly<Record<string, unknown>>;
+
+const parseBody = koaBody({
+  json: true,
+  jsonStrict: true,
+  urlencoded: true,
+  text: false,
+  multipart: true,
+  jsonLimit: '128kb',
+  formLimit: '128kb',
+  formidable: {
+    maxFieldsSize: 128 * 1024,
+    maxFields: 200,
+    maxFiles: 0,
+    allowEmptyFiles: true,
+    minFileSize: 0,
+  },
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const statusOf = (error: unknown): number => {
+  if (!isRecord(error)) return 0;
+  const { status, httpCode } = error;
+  return typeof status === 'number' ? status : typeof httpCode === 'number' ? httpCode : 0;
+};
+
+/**
+ * Gathers what the caller sent: fields of the path, then of the query (GET) or the body.
+ * @throws Problem `malformed`, `too_large` or `unsupported_type`.
+ */
+export async function gatherInput(
+  ctx: Context,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+): Promise<RawInput> {
+  const inPath = Object.fromEntries(pathFields(endpoint.path).map((name) => [name, params[name]]));
+  if (endpoint.method === 'GET') return { ...ctx.query, ...inPath };
+  const { type, length } = ctx.request;
+  const hasBody = length === undefined ? ctx.get('transfer-encoding') !== '' : length > 0;
+  if (!hasBody) return inPath;
+  if (!/^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)$/.test(type)) {
+    throw problem('unsupported_type');
+  }
+  try {
+    await parseBody(ctx, async () => undefined);
+  } catch (error) {
+    throw problem(statusOf(error) === 413 ? 'too_large' : 'malformed', { cause: error });
+  }
+  const body: unknown = ctx.request.body ?? {};
+  if (!isRecord(body)) throw problem('malformed');
+  return { ...body, ...inPath };
+}
+
+const defaults = { en: z.locales.en().localeError, th: z.locales.th().localeError };
+
+/**
+ * Parses what was gathered by the contract.
+ * @throws Problem `invalid` with the fields and, in the caller's language, what to write instead.
+ */
+export function parseInput(schema: z.ZodType, raw: RawInput, language: Language): Record<string, unknown> {
+  const parsed = schema.safeParse(raw, { error: defaults[language] });
+  if (parsed.success && isRecord(parsed.data)) return parsed.data;
+  throw problem('invalid', {
+    errors: (parsed.error?.issues ?? []).map(({ path, message }) => ({
+      path: path.join('.'),
+      message: translateFieldMessage(message, language),
+    })),
+  });
+}

@@ -1,0 +1,97 @@
+import type { Context, Next } from 'koa';
+import { translateFieldMessage } from '../../contract/field-messages.ts';
+import type { ProblemBody } from '../../contract/problems.ts';
+import { languageOf } from '../actor.ts';
+import { isConnectionLost, isContention } from '../db/errno.ts';
+import { Problem, problem } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Kernel } from '../kernel.ts';
+
+const redisAway = new Set(['MaxRetriesPerRequestError', 'AbortError']);
+const awayTexts = ["Stream isn't writeable", 'Command timed out', 'Connection is closed'];
+
+const isRedisAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (redisAway.has(error.name) || awayTexts.some((text) => error.message.includes(text)));
+
+/** Every failure as a problem: what is known stays, what is away is 503, all else is 500 and logged. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isConnectionLost(error) || isContention(error) || isRedisAway(error)) {
+    return problem('unavailable', { cause: error, retryAfter: 2 });
+  }
+  return problem('internal', { cause: error });
+}
+
+/** Answers a problem in the caller's language. */
+export function sendProblem(ctx: Context, found: Problem): void {
+  const language = languageOf(ctx.get('accept-language'));
+  const body: ProblemBody = {
+    detail: found.sentence(language),
+    code: found.code,
+    request_id: String(ctx.state.requestId),
+  };
+  if (found.details.errors?.length) {
+    body.errors = found.details.errors.map(({ path, message }) => ({
+      path,
+      message: translateFieldMessage(message, language),
+    }));
+  }
+  ctx.status = found.spec.status;
+  if (found.details.retryAfter !== undefined) ctx.set('retry-after', String(found.details.retryAfter));
+  ctx.set('cache-control', 'no-store');
+  ctx.type = 'application/json';
+  ctx.body = JSON.stringify(body);
+}
+
+const requestIdPattern = /^[\w-]{8,64}$/;
+
+/** Gives each request an id, turns failures into problems, logs and counts. */
+export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => {
+  const given = ctx.get('x-request-id');
+  const requestId = requestIdPattern.test(given) ? given : newId();
+  ctx.state.requestId = requestId;
+  ctx.set('x-request-id', requestId);
+  const from = performance.now();
+  try {
+    await next();
+  } catch (error) {
+    const found = asProblem(error);
+    if (found.spec.status === 500) {
+      kernel.log.error(
+        { request_id: requestId, endpoint: ctx.state.endpoint, error: stackOf(found.cause) },
+        'a request failed',
+      );
+    } else if (found.spec.status === 503) {
+      kernel.log.warn(
+        { request_id: requestId, endpoint: ctx.state.endpoint, error: String(found.cause) },
+        'a dependency is away',
+      );
+    }
+    sendProblem(ctx, found);
+  }
+  const endpoint: unknown = ctx.state.endpoint;
+  if (typeof endpoint !== 'string') return;
+  const ms = performance.now() - from;
+  kernel.metrics.requests.observe({ endpoint, method: ctx.method, status: String(ctx.status) }, ms / 1000);
+  kernel.log.info(
+    {
+      request_id: requestId,
+      endpoint,
+      status: ctx.status,
+      ms: Math.round(ms * 10) / 10,
+      actor: ctx.state.actor,
+      shop: ctx.state.shop,
+    },
+    'request',
+  );
+};
+
+/** The stack without the values that a driver puts into its message. */
+const stackOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const message = 'sql' in error ? `${error.name} errno ${Reflect.get(error, 'errno')}` : error.message;
+  return [message, ...(error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '))]
+    .slice(0, 12)
+    .join('\n');
+};

@@ -1,0 +1,92 @@
+import type { Redis } from 'ioredis';
+import type { Knex } from 'knex';
+import type { Environment } from '../../config/environment.ts';
+import type { Actor } from './actor.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { createKnex } from './db/knex.ts';
+import { Live } from './http/live.ts';
+import { type Installation, loadInstallation } from './loader.ts';
+import { createLogger, type Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { Outbox } from './outbox/outbox.ts';
+import { People } from './people.ts';
+import { connectRedis, openRedis } from './redis.ts';
+import { Scope } from './scope.ts';
+import { createSecretBox, type SecretBox } from './secrets.ts';
+import { Sessions } from './sessions.ts';
+import { Directory, type Shop } from './shops.ts';
+
+/** The parts that every process of Sala is made of. */
+export interface Kernel {
+  readonly environment: Environment;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly knex: Knex;
+  readonly redis: Redis;
+  readonly installation: Installation;
+  readonly directory: Directory;
+  readonly people: People;
+  readonly sessions: Sessions;
+  readonly outbox: Outbox;
+  readonly live: Live;
+  readonly metrics: Metrics;
+  readonly secretBox: SecretBox;
+  openSecret(shop: Shop, plugin: string, name: string): string | null;
+  /** A scope of the program itself, in a shop or in none. */
+  systemScope(name: string, shop: Shop | null): Scope;
+  stop(): Promise<void>;
+}
+
+/**
+ * Loads the plugins and connects to the database and Redis; either may be away and come later.
+ * @throws InstallationError when plugins do not hold together.
+ */
+export async function createKernel(
+  environment: Environment,
+  options: { process: string; clock?: Clock; installation?: Installation },
+): Promise<Kernel> {
+  const clock = options.clock ?? systemClock;
+  const log = createLogger(environment.LOG_LEVEL, { process: options.process });
+  const installation = options.installation ?? (await loadInstallation());
+  const knex = createKnex(environment.DATABASE_URL, environment.DATABASE_POOL);
+  const redis = connectRedis(environment.REDIS_URL, log);
+  const subscriber = connectRedis(environment.REDIS_URL, log);
+  const secretBox = createSecretBox(environment.SECRET_KEY);
+  const directory = new Directory(knex, log);
+  const people = new People(knex, directory);
+  const live = new Live({ redis, subscriber, directory, installation, log });
+  const kernel: Kernel = {
+    environment,
+    clock,
+    log,
+    knex,
+    redis,
+    installation,
+    directory,
+    people,
+    sessions: new Sessions(redis),
+    outbox: new Outbox(redis),
+    live,
+    metrics: createMetrics(knex),
+    secretBox,
+    openSecret(shop, plugin, name) {
+      const sealed = shop.secrets.get(plugin)?.[name];
+      return sealed === undefined ? null : secretBox.open(sealed, `${shop.id}/${plugin}/${name}`);
+    },
+    systemScope(name, shop) {
+      const actor: Actor = { audience: 'system', name };
+      return new Scope({ kernel, actor, now: clock.now(), db: knex, shop, source: name });
+    },
+    async stop() {
+      directory.stop();
+      live.stop();
+      redis.disconnect();
+      subscriber.disconnect();
+      await knex.destroy();
+    },
+  };
+  directory.start(subscriber);
+  live.start();
+  await Promise.all([openRedis(redis), openRedis(subscriber)]);
+  return kernel;
+}

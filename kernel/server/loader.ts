@@ -1,0 +1,212 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Contract, effectOf, pathFields, type Role } from '../contract/contract.ts';
+import { kernelProblems } from '../contract/problems.ts';
+import { settingsMarked } from '../contract/settings.ts';
+import type { MigrationSet } from './db/migrate.ts';
+import type { Subscription } from './events.ts';
+import type { Plugin } from './plugin.ts';
+import type { Shop } from './shops.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** One loaded plugin and where it came from. */
+export interface Loaded {
+  readonly plugin: Plugin;
+  readonly folder: string;
+  /** A feature has a flag; a module is always on. */
+  readonly isFeature: boolean;
+}
+
+export interface Consumer {
+  readonly plugin: string;
+  readonly subscription: Subscription;
+}
+
+/** What does not hold together in a plugin or between plugins; it stops the start. */
+export class InstallationError extends Error {}
+
+/** All modules and features of this program, sorted so that each stands after what it needs. */
+export class Installation {
+  readonly plugins: readonly Loaded[];
+  /** Ids of features: the flags that HQ can flip. */
+  readonly features: readonly string[];
+  readonly #features: ReadonlySet<string>;
+  readonly #byId: ReadonlyMap<string, Loaded>;
+  readonly #consumers = new Map<string, Consumer>();
+  readonly #consumersByEvent = new Map<string, string[]>();
+
+  constructor(plugins: readonly Loaded[]) {
+    this.plugins = sort(plugins);
+    this.#byId = new Map(this.plugins.map((loaded) => [loaded.plugin.contract.id, loaded]));
+    this.features = this.plugins.filter(({ isFeature }) => isFeature).map(({ plugin }) => plugin.contract.id);
+    this.#features = new Set(this.features);
+    checkRoutes(this.plugins);
+    for (const { plugin } of this.plugins) {
+      checkContract(plugin);
+      for (const contribution of plugin.provides) contribution.add(this, plugin.contract.id);
+      for (const subscription of plugin.on) {
+        const consumer = `${plugin.contract.id}.${subscription.name}`;
+        if (this.#consumers.has(consumer))
+          throw new InstallationError(`${consumer} subscribes twice under one name.`);
+        this.#consumers.set(consumer, { plugin: plugin.contract.id, subscription });
+        this.#consumersByEvent.set(subscription.event, [
+          ...(this.#consumersByEvent.get(subscription.event) ?? []),
+          consumer,
+        ]);
+      }
+    }
+  }
+
+  contract(id: string): Contract | undefined {
+    return this.#byId.get(id)?.plugin.contract;
+  }
+
+  isFeature(id: string): boolean {
+    return this.#features.has(id);
+  }
+
+  /** Whether a plugin works for a shop: asked for routes, jobs, outbox delivery, points and live updates. */
+  isOn(shop: Shop, plugin: string): boolean {
+    return this.#features.has(plugin) ? shop.features.has(plugin) : this.#byId.has(plugin);
+  }
+
+  consumersOf(event: string): readonly string[] {
+    return this.#consumersByEvent.get(event) ?? [];
+  }
+
+  consumer(name: string): Consumer | undefined {
+    return this.#consumers.get(name);
+  }
+
+  /** Every permission that some roles have together, as `plugin.permission`. */
+  permissionsOf(held: readonly Role[]): Set<string> {
+    const permissions = new Set<string>();
+    for (const { plugin } of this.plugins) {
+      for (const [name, roles] of Object.entries(plugin.contract.permissions)) {
+        if (roles.some((role) => held.includes(role))) permissions.add(`${plugin.contract.id}.${name}`);
+      }
+    }
+    return permissions;
+  }
+
+  /** Folders of migrations in the order they must run: the kernel's first, then each plugin's after what it needs. */
+  get migrations(): MigrationSet[] {
+    return [
+      { owner: 'kernel', folder: join(root, 'migrations') },
+      ...this.plugins
+        .filter(({ isFeature }) => isFeature)
+        .map(({ plugin, folder }) => ({ owner: plugin.contract.id, folder: join(folder, 'migrations') })),
+    ];
+  }
+}
+
+function sort(plugins: readonly Loaded[]): Loaded[] {
+  const byId = new Map<string, Loaded>();
+  for (const loaded of plugins) {
+    const { id } = loaded.plugin.contract;
+    if (byId.has(id)) throw new InstallationError(`Two plugins have the id ${id}.`);
+    byId.set(id, loaded);
+  }
+  const sorted: Loaded[] = [];
+  const state = new Map<string, 'visiting' | 'done'>();
+  const visit = (id: string, path: readonly string[]) => {
+    if (state.get(id) === 'done') return;
+    if (state.get(id) === 'visiting')
+      throw new InstallationError(`Plugins need each other in a circle: ${[...path, id].join(' → ')}.`);
+    const loaded = byId.get(id);
+    if (!loaded) throw new InstallationError(`${path.at(-1)} needs ${id}, which is not installed.`);
+    state.set(id, 'visiting');
+    for (const need of [...loaded.plugin.needs].sort()) visit(need, [...path, id]);
+    state.set(id, 'done');
+    sorted.push(loaded);
+  };
+  for (const id of [...byId.keys()].sort()) visit(id, []);
+  return sorted;
+}
+
+const audiences = ['public', 'member', 'staff', 'hq', 'webhook'] as const;
+
+function checkContract({ contract, handlers, owners }: Plugin): void {
+  for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+    const at = `${contract.id}.${name}`;
+    const open = audiences.filter((audience) => endpoint.access[audience]);
+    if (open.length === 0) throw new InstallationError(`${at} declares no access.`);
+    if (!handlers[name]) throw new InstallationError(`${at} has no handler.`);
+    for (const field of pathFields(endpoint.path)) {
+      for (const audience of open) {
+        const input = endpoint.access[audience]?.input ?? endpoint.input;
+        if (!(field in input.shape))
+          throw new InstallationError(`${at} has {${field}} in its path and not in its input.`);
+      }
+    }
+    const permission = endpoint.access.staff?.permission;
+    if (permission && permission !== 'anyone' && !contract.permissions[permission]) {
+      throw new InstallationError(`${at} asks for the permission ${permission}, which is not declared.`);
+    }
+    for (const code of endpoint.errors ?? []) {
+      if (!contract.problems[code] && !(code in kernelProblems))
+        throw new InstallationError(`${at} names the problem ${code}, which is not declared.`);
+    }
+    const owner = endpoint.access.member?.owner;
+    if (typeof owner === 'object' && 'record' in owner && !owners[owner.record]) {
+      throw new InstallationError(`${at} has no owner resolver ${owner.record}.`);
+    }
+    if (endpoint.access.member && effectOf(endpoint) === 'write' && !endpoint.whenExpired) {
+      throw new InstallationError(`${at} must say what it does when the shop has expired.`);
+    }
+  }
+  if (contract.settings) {
+    for (const name of settingsMarked(contract.settings, 'secret')) {
+      if (settingsMarked(contract.settings, 'public').includes(name)) {
+        throw new InstallationError(`The setting ${contract.id}.${name} is both public and secret.`);
+      }
+    }
+  }
+}
+
+function checkRoutes(plugins: readonly Loaded[]): void {
+  const seen = new Map<string, string>();
+  for (const { plugin } of plugins) {
+    for (const [name, { method, path }] of Object.entries(plugin.contract.endpoints)) {
+      const route = `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`;
+      const at = `${plugin.contract.id}.${name}`;
+      if (seen.has(route))
+        throw new InstallationError(`${at} and ${seen.get(route)} answer the same ${route}.`);
+      seen.set(route, at);
+    }
+  }
+}
+
+const isLoadedPlugin = (value: unknown): value is { plugin: Plugin } =>
+  typeof value === 'object' && value !== null && 'plugin' in value;
+
+async function loadFolder(folder: string, isFeature: boolean): Promise<Loaded[]> {
+  const names = await readdir(folder, { withFileTypes: true });
+  return Promise.all(
+    names
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => {
+        const loaded: unknown = await import(pathToFileURL(join(folder, name, 'plugin.ts')).href);
+        if (!isLoadedPlugin(loaded)) throw new InstallationError(`${name}/plugin.ts exports no plugin.`);
+        if (loaded.plugin.contract.id !== name)
+          throw new InstallationError(
+            `The folder ${name} holds a plugin called ${loaded.plugin.contract.id}.`,
+          );
+        return { plugin: loaded.plugin, folder: join(folder, name), isFeature };
+      }),
+  );
+}
+
+/**
+ * Loads every module and every feature whose folder is there.
+ * @throws InstallationError with one sentence about what does not hold together.
+ */
+export async function loadInstallation(): Promise<Installation> {
+  const [modules, features] = await Promise.all([
+    loadFolder(join(root, 'kernel/modules'), false),
+    loadFolder(join(root, 'plugins'), true),
+  ]);
+  return new Installation([...modules, ...features]);
+}

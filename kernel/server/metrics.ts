@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Histogram<'endpoint' | 'method' | 'status'>;
+}
+
+/** Figures for Prometheus at `/metrics`; each kernel has its own, so that tests can run several. */
+export function createMetrics(knex: Knex): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'sala_outbox_rows',
+    help: 'Outbox rows that are not done, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const rows: { state: string; rows: number }[] = await knex('outbox')
+        .whereNot('state', 'done')
+        .groupBy('state')
+        .select('state')
+        .count({ rows: '*' });
+      this.reset();
+      for (const { state, rows: count } of rows) this.set({ state }, Number(count));
+    },
+  });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'sala_request_seconds',
+      help: 'Time to answer, by endpoint',
+      labelNames: ['endpoint', 'method', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { type Role, roles } from '../contract/contract.ts';
+import type { Directory } from './shops.ts';
+
+/** A person who signs in with e-mail and password: staff of some shops, or HQ. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly isHq: boolean;
+  /** Roles by shop. */
+  readonly shops: ReadonlyMap<string, readonly Role[]>;
+}
+
+const isRole = (value: string): value is Role => roles.some((role) => role === value);
+
+/** People with their roles, kept in the process until the `user` version moves. */
+export class People {
+  readonly #knex: Knex;
+  readonly #kept = new Map<string, Promise<Person | null>>();
+
+  constructor(knex: Knex, directory: Directory) {
+    this.#knex = knex;
+    directory.onChange((kind) => {
+      if (kind === 'user') this.#kept.clear();
+    });
+  }
+
+  /** @returns the person, or null where there is none with this id. */
+  find(id: string): Promise<Person | null> {
+    let found = this.#kept.get(id);
+    if (!found) {
+      const loading = this.#load(id);
+      loading.then(
+        (person) => person ?? this.#kept.delete(id),
+        () => this.#kept.delete(id),
+      );
+      this.#kept.set(id, loading);
+      found = loading;
+    }
+    return found;
+  }
+
+  async #load(id: string): Promise<Person | null> {
+    const [user, held] = await Promise.all([
+      this.#knex<{ id: string; email: string; is_hq: number }>('user_account').where({ id }).first(),
+      this.#knex<{ user_id: string; shop_id: string; role: string }>('user_role').where({ user_id: id }),
+    ]);
+    if (!user) return null;
+    const shops = new Map<string, Role[]>();
+    for (const { shop_id, role } of held) {
+      if (isRole(role)) shops.set(shop_id, [...(shops.get(shop_id) ?? []), role]);
+    }
+    return { id: user.id, email: user.email, isHq: Boolean(user.is_hq), shops };
+  }
+}

@@ -1,0 +1,148 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type {
+  AudienceOf,
+  Contract,
+  Endpoint,
+  InputOf,
+  OwnerRecords,
+  ProblemOf,
+  ReturnOf,
+  Role,
+} from '../contract/contract.ts';
+import type { ProblemSpec } from '../contract/problems.ts';
+import type { SettingsSchema } from '../contract/settings.ts';
+import type { ActorOf } from './actor.ts';
+import type { Problem, ProblemDetails } from './errors.ts';
+import type { Subscription } from './events.ts';
+import type { Contribution } from './points.ts';
+import type { Scope } from './scope.ts';
+
+/** What a handler may do to the HTTP answer beside returning it. */
+export interface Http {
+  readonly address: string;
+  readonly headers: IncomingHttpHeaders;
+  /** An HttpOnly cookie with SameSite=Lax, secure where the site is; null removes it. */
+  cookie(name: string, value: string | null, options?: { maxAgeSeconds?: number; readable?: boolean }): void;
+  /** Ends when the caller goes away. */
+  readonly closed: AbortSignal;
+}
+
+export interface Call<C extends Contract, E extends Endpoint> {
+  /** Parsed by the contract. */
+  readonly input: InputOf<E>;
+  readonly actor: ActorOf<AudienceOf<E>>;
+  /** The shop's data, in the call's transaction where it writes. */
+  readonly scope: Scope;
+  /** The plugin's settings for this shop, without the secret ones. */
+  readonly settings: C extends Contract<infer _P, infer _X, infer _E, infer S extends SettingsSchema>
+    ? z.output<S>
+    : never;
+  /** A problem to throw: `throw fail('class_full')`. */
+  readonly fail: (code: ProblemOf<E>, details?: ProblemDetails) => Problem;
+  readonly http: Http;
+}
+
+/** What a handler of each kind of output returns. */
+export type Returned<E extends Endpoint> = E['output'] extends { kind: 'json' }
+  ? ReturnOf<E>
+  : E['output'] extends { kind: 'redirect' }
+    ? string
+    : E['output'] extends { kind: 'file' }
+      ? { body: Buffer | Readable; name: string }
+      : Readable;
+
+type EndpointIn<
+  C extends Contract,
+  K extends keyof C['endpoints'],
+> = C['endpoints'][K] extends infer E extends Endpoint ? E : never;
+
+export interface Handler<C extends Contract, K extends keyof C['endpoints']> {
+  /** `manual` opens no transaction: for handlers that speak to other systems and use `scope.transaction` themselves. */
+  readonly transaction: 'auto' | 'manual';
+  readonly run: (call: Call<C, EndpointIn<C, K>>) => Promise<Returned<EndpointIn<C, K>>>;
+}
+
+/** Implements one endpoint of a contract; the names and types come from it. */
+export const handler = <C extends Contract, const K extends keyof C['endpoints']>(
+  _contract: C,
+  _endpoint: K,
+  run: (call: Call<C, EndpointIn<C, K>>) => Promise<Returned<EndpointIn<C, K>>>,
+  options: { transaction?: 'auto' | 'manual' } = {},
+): Handler<C, K> => ({ run, transaction: options.transaction ?? 'auto' });
+
+export interface Job {
+  /** Unique in its plugin. */
+  readonly name: string;
+  /** Five fields, in UTC. */
+  readonly cron: string;
+  /** `shop` runs once for each shop that has the feature on; `once` runs once for the installation. */
+  readonly per: 'shop' | 'once';
+  /** For `shop`: which shops have work, by one query, so that idle shops cost nothing. */
+  readonly due?: (system: Scope) => Promise<string[]>;
+  readonly run: (scope: Scope) => Promise<void>;
+}
+
+/** A plugin as the kernel holds it, its types erased. */
+export interface Plugin {
+  readonly contract: Contract;
+  readonly needs: readonly string[];
+  readonly handlers: Readonly<Record<string, ErasedHandler>>;
+  readonly owners: Readonly<Record<string, OwnerResolver>>;
+  readonly jobs: readonly Job[];
+  readonly on: readonly Subscription[];
+  readonly provides: readonly Contribution[];
+}
+
+export interface ErasedCall {
+  readonly input: unknown;
+  readonly actor: unknown;
+  readonly scope: Scope;
+  readonly settings: unknown;
+  readonly fail: (code: string, details?: ProblemDetails) => Problem;
+  readonly http: Http;
+}
+
+export interface ErasedHandler {
+  readonly transaction: 'auto' | 'manual';
+  readonly run: (call: ErasedCall) => Promise<unknown>;
+}
+
+/** Finds the member a record belongs to, or null where there is no such record in the scope's shop. */
+export type OwnerResolver = (
+  scope: Scope,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<string | null>;
+
+/**
+ * Declares a feature to the kernel: its contract and what implements it. The kernel mounts the routes, so the
+ * flag, the shop, the policy, the validation and the transaction are never the plugin's to forget.
+ */
+export function definePlugin<
+  P extends Record<string, readonly Role[]>,
+  X extends Record<string, ProblemSpec>,
+  E extends Record<string, Endpoint>,
+  S extends SettingsSchema,
+>(plugin: {
+  contract: Contract<P, X, E, S>;
+  /** Ids of plugins or modules whose events, points and tables this one uses. */
+  needs?: readonly string[];
+  handlers: { readonly [K in keyof E]: Handler<Contract<P, X, E, S>, K> };
+  /** One resolver for each `{ record }` owner that the contract names. */
+  owners?: { readonly [K in OwnerRecords<Contract<P, X, E, S>>]: OwnerResolver };
+  jobs?: readonly Job[];
+  on?: readonly Subscription[];
+  provides?: readonly Contribution[];
+}): Plugin {
+  return {
+    contract: plugin.contract,
+    needs: plugin.needs ?? [],
+    // The kernel calls a handler only with what it has parsed by this same contract.
+    handlers: plugin.handlers as unknown as Record<string, ErasedHandler>,
+    owners: plugin.owners ?? {},
+    jobs: plugin.jobs ?? [],
+    on: plugin.on ?? [],
+    provides: plugin.provides ?? [],
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+
+const memberSession = z.object({
+  kind: z.literal('member'),
+  shopId: z.string(),
+  lineUserId: z.string(),
+  /** Null until the LINE user has registered. */
+  memberId: z.string().nullable(),
+  name: z.string(),
+  picture: z.string().nullable(),
+});
+const userSession = z.object({
+  kind: z.literal('user'),
+  userId: z.string(),
+  /** The shop the person works in unless a request says another. */
+  shopId: z.string().nullable(),
+});
+const session = z.discriminatedUnion('kind', [memberSession, userSession]);
+
+export type MemberSession = z.output<typeof memberSession>;
+export type UserSession = z.output<typeof userSession>;
+export type Session = MemberSession | UserSession;
+
+const lifeSeconds = { member: 12 * 3600, user: 30 * 24 * 3600 } as const;
+
+const keyOf = (token: string) => `sala:session:${createHash('sha256').update(token).digest('base64url')}`;
+const ownerKey = (value: Session) =>
+  value.kind === 'user'
+    ? `sala:user-sessions:${value.userId}`
+    : `sala:member-sessions:${value.shopId}:${value.lineUserId}`;
+
+/** Sessions in Redis, kept under a hash of their token, so that a copy of Redis signs nobody in. */
+export class Sessions {
+  readonly #redis: Redis;
+
+  constructor(redis: Redis) {
+    this.#redis = redis;
+  }
+
+  /** @returns the token, which is nowhere else. It lives 12 hours for a member and 30 days for staff (decisions §2). */
+  async open(value: Session): Promise<{ token: string; maxAgeSeconds: number }> {
+    const token = randomBytes(32).toString('base64url');
+    const seconds = lifeSeconds[value.kind];
+    const owner = ownerKey(value);
+    await this.#redis
+      .multi()
+      .set(keyOf(token), JSON.stringify(value), 'EX', seconds)
+      .sadd(owner, keyOf(token))
+      .expire(owner, seconds)
+      .exec();
+    return { token, maxAgeSeconds: seconds };
+  }
+
+  /** @returns what the token stands for, or null where it is unknown or over. */
+  async find(token: string): Promise<Session | null> {
+    const found = await this.#redis.get(keyOf(token));
+    return found === null ? null : session.parse(JSON.parse(found));
+  }
+
+  /** Replaces what a token stands for and keeps its end, as when a LINE user has registered. */
+  async replace(token: string, value: Session): Promise<void> {
+    await this.#redis.set(keyOf(token), JSON.stringify(value), 'KEEPTTL');
+  }
+
+  async close(token: string): Promise<void> {
+    await this.#redis.del(keyOf(token));
+  }
+
+  /** Ends every session of a user, as a changed password must. */
+  async closeAll(userId: string): Promise<void> {
+    const owner = `sala:user-sessions:${userId}`;
+    const keys = await this.#redis.smembers(owner);
+    await this.#redis.del(owner, ...keys);
+  }
+}
