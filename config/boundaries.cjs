@@ -62,7 +62,7 @@ module.exports = {
         'A contract is read by server, browser and build alike, so it depends on nothing that one of them lacks.',
       severity: 'error',
       from: { path: ['^kernel/contract/', '^(plugins|kernel/modules)/[^/]+/contract\\.ts$'], pathNot: tests },
-      to: { pathNot: ['^kernel/contract/', '^node_modules/zod/'] },
+      to: { pathNot: ['^kernel/contract/', '(^|/)node_modules/zod/'] },
     },
   ],
 };

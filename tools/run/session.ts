@@ -12,6 +12,8 @@ export interface Job {
   /** Everything it prints goes here, besides to `onLine`. */
   log?: string;
   onLine?: (line: string) => void;
+  /** How many of its last lines a failure tells; 30 by default. */
+  tailLines?: number;
 }
 
 /**
@@ -105,7 +107,7 @@ function keepJob(job: Job): Kept {
   child.once('close', () => log?.end());
   return {
     child,
-    tail: () => lastLines([...lines, rest].join('\n'), 30),
+    tail: () => lastLines([...lines, rest].join('\n'), job.tailLines ?? 30),
     stop: () => stopChild(child, STOP_PATIENCE_MS),
   };
 }

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findProgram } from './tools/local/programs.ts';
+
+const browser =
+  process.env.SALA_BROWSER ?? findProgram(['chromium', 'google-chrome-stable', 'google-chrome']);
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['kernel/**/*.browser.ts', 'remotes/**/*.browser.ts', 'shells/**/*.browser.ts'],
+  outputDir: join(process.env.SALA_TEST_FOLDER ?? '.local/test', 'browser'),
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Asia/Bangkok',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: [
+        // Chromium refuses its own sandbox as root and in most containers; it only ever sees our own pages here.
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,179 @@
+/**
+ * `npm test`: every check from nothing, on servers of its own. `-- --only=unit,browser` runs some of the steps,
+ * further words choose test files.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from '../local/browser.ts';
+import { projectRoot } from '../local/debian.ts';
+import { lockDirectory } from '../local/lock.ts';
+import { explain, Sentence } from '../local/sentence.ts';
+import { type LocalServers, startLocalServers } from '../local/servers.ts';
+import { type Count, countPlaywright, countVitest } from './counts.ts';
+import { build } from './prepare.ts';
+import { runSession, type Session } from './session.ts';
+import { createSteps, seconds } from './steps.ts';
+
+const stepNames = ['format', 'types', 'boundaries', 'build', 'unit', 'browser'] as const;
+type StepName = (typeof stepNames)[number];
+
+const folder = join(projectRoot, '.local/test');
+const tool = (name: string) => join(projectRoot, 'node_modules/.bin', name);
+const steps = createSteps();
+const { NODE_ENV: _given, ...inherited } = process.env;
+
+await runSession(async (session) => {
+  const { only, filters } = readOptions();
+  const wanted = (name: StepName) => only.includes(name);
+  const began = Date.now();
+  const total: Count = { passed: 0, failed: 0 };
+  const add = ({ passed, failed }: Count) => {
+    total.passed += passed;
+    total.failed += failed;
+  };
+  /** One check that counts as one test; its failure is told and does not hide the later ones. */
+  const check = async (work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work();
+      add({ passed: 1, failed: 0 });
+      return true;
+    } catch (error) {
+      if (!session.stopping) process.stderr.write(`${explain(error)}\n`);
+      add({ passed: 0, failed: 1 });
+      return false;
+    }
+  };
+  const command = (title: string, program: string, args: string[]) =>
+    check(() =>
+      steps.step(title, () =>
+        session.run({ name: title, command: program, args, env: inherited, tailLines: 200 }),
+      ),
+    );
+
+  if (wanted('format')) await command('Format and lint', tool('biome'), ['check', '.']);
+  if (wanted('types')) await command('Types', tool('tsc'), ['-p', '.']);
+  if (wanted('boundaries')) await command('Boundaries', process.execPath, ['tools/boundaries.ts']);
+  const built = !wanted('build') || (await check(() => build(session, steps)));
+
+  let servers: LocalServers | undefined;
+  if (wanted('unit') || wanted('browser')) {
+    await check(async () => {
+      servers = await steps.step('Starting MariaDB and Redis', (say) => startFresh(session, say));
+    });
+  }
+  if (wanted('unit')) add(servers ? await unitTests(session, servers, filters) : notRun('The unit tests'));
+  if (wanted('browser')) {
+    add(servers && built ? await browserTests(session, servers, filters) : notRun('The browser tests'));
+  }
+  await servers?.stop();
+  if (total.failed === 0) rmSync(folder, { recursive: true, force: true });
+  process.stdout.write(
+    `\nAll in ${seconds(Date.now() - began)}\n${total.passed} passed, ${total.failed} failed\n`,
+  );
+  await session.stop(total.failed === 0 ? 0 : 1);
+});
+
+async function startFresh(session: Session, say: (detail: string) => void): Promise<LocalServers> {
+  const lock = await lockDirectory(folder);
+  rmSync(folder, { recursive: true, force: true });
+  await lock.release();
+  const servers = await startLocalServers(folder, {
+    onProgress: say,
+    database: 'sala_test',
+    bufferPoolMb: 256,
+  });
+  session.onStop(() => servers.stop());
+  return servers;
+}
+
+function testEnvironment(servers: LocalServers): NodeJS.ProcessEnv {
+  return {
+    ...inherited,
+    NODE_ENV: 'test',
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+    SECRET_KEY: servers.secretKey,
+    SALA_TEST_FOLDER: folder,
+  };
+}
+
+async function unitTests(session: Session, servers: LocalServers, filters: string[]): Promise<Count> {
+  const report = join(folder, 'unit.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const succeeded = await streamed(session, 'Unit and API tests', {
+    command: tool('vitest'),
+    args: [...args, ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : [])],
+    env: testEnvironment(servers),
+  });
+  return atLeastOneFailed(countVitest(report), succeeded);
+}
+
+async function browserTests(session: Session, servers: LocalServers, filters: string[]): Promise<Count> {
+  let browser: string;
+  try {
+    browser = await steps.step('Looking for a browser', (say) => ensureBrowser(say));
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    return { passed: 0, failed: 1 };
+  }
+  const report = join(folder, 'browser.json');
+  mkdirSync(folder, { recursive: true });
+  const succeeded = await streamed(session, 'Browser tests', {
+    command: tool('playwright'),
+    args: [
+      'test',
+      '--reporter=list,json',
+      ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
+    ],
+    env: { ...testEnvironment(servers), SALA_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return atLeastOneFailed(countPlaywright(report), succeeded);
+}
+
+/** Runs a test runner whose own output shows that it is alive. */
+async function streamed(
+  session: Session,
+  title: string,
+  job: { command: string; args: string[]; env: NodeJS.ProcessEnv },
+): Promise<boolean> {
+  const began = Date.now();
+  process.stdout.write(`${title} ...\n`);
+  let succeeded = true;
+  try {
+    await session.run({ name: title, ...job, onLine: (line) => process.stdout.write(`${line}\n`) });
+  } catch {
+    succeeded = false;
+  }
+  process.stdout.write(`${title}  ${seconds(Date.now() - began)}\n`);
+  return succeeded;
+}
+
+/** A runner that ends with an error although its report names none has failed outside its tests. */
+function atLeastOneFailed(count: Count, succeeded: boolean): Count {
+  return succeeded || count.failed > 0 ? count : { ...count, failed: 1 };
+}
+
+function notRun(title: string): Count {
+  process.stderr.write(`${title} could not run, because a step before them failed.\n`);
+  return { passed: 0, failed: 1 };
+}
+
+function readOptions(): { only: readonly string[]; filters: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { only: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const tests = positionals.length > 0 ? ['build', 'unit', 'browser'] : stepNames;
+    const only = values.only?.split(',') ?? tests;
+    const unknown = only.find((name) => !stepNames.some((known) => known === name));
+    if (unknown !== undefined) throw new Error(`There is no step ${unknown}.`);
+    return { only, filters: positionals };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Sentence(
+      `${why}\nUsage: npm test [-- [--only=${stepNames.join(',')}] [words in test files' names]]`,
+    );
+  }
+}

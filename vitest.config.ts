@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = './kernel/testing/global-setup.ts';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: [
+      'kernel/**/*.test.{ts,tsx}',
+      'plugins/**/tests/*.test.ts',
+      'remotes/**/tests/*.test.{ts,tsx}',
+      'tools/**/*.test.ts',
+      'config/**/*.test.ts',
+      'migrations/**/*.test.ts',
+    ],
+    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+    // Processes rather than threads: a worker has its own database connections, environment and native modules.
+    pool: 'forks',
+    // The database that all tests share needs the rest of a small machine.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    allowOnly: false,
+    fileParallelism: true,
+  },
+});
