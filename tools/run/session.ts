@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { startChild, stopChild } from '../local/child.ts';
+import { startChild, stopChild, stopGroup } from '../local/child.ts';
 import { lastLines } from '../local/command.ts';
 import { explain, Sentence } from '../local/sentence.ts';
 
@@ -114,7 +114,7 @@ function keepJob(job: Job): Kept {
 
 async function runJob(job: Job, onStop: (stop: () => Promise<void>) => void): Promise<void> {
   const kept = keepJob(job);
-  onStop(() => kept.stop());
+  onStop(() => stopGroup(kept.child, STOP_PATIENCE_MS));
   const code = await new Promise<number>((resolve) => {
     kept.child.once('error', () => resolve(1));
     kept.child.once('close', (exitCode) => resolve(exitCode ?? 1));
