@@ -1,0 +1,59 @@
+import { createConnection } from 'mysql2/promise';
+import { createKnex } from '../server/db/knex.ts';
+import { migrate } from '../server/db/migrate.ts';
+import type { Installation } from '../server/loader.ts';
+
+const given = (name: 'DATABASE_URL' | 'REDIS_URL'): URL => {
+  const value = process.env[name];
+  if (!value) throw new Error(`Tests need ${name}; \`npm test\` provides it.`);
+  return new URL(value);
+};
+
+const worker = () => Number(process.env.VITEST_POOL_ID ?? 0) || 0;
+
+/** The name of a worker's database: beside the given one, so that two runs on one server stay apart. */
+export const testDatabase = (number: number): string =>
+  `${given('DATABASE_URL').pathname.slice(1) || 'sala'}_test_${number}`;
+
+/** Addresses of the database and Redis that belong to this test worker alone. */
+export function workerAddresses(): { databaseUrl: string; redisUrl: string; database: string } {
+  const databaseUrl = given('DATABASE_URL');
+  const database = testDatabase(worker());
+  databaseUrl.pathname = `/${database}`;
+  const redisUrl = given('REDIS_URL');
+  redisUrl.pathname = `/${(worker() % 14) + 1}`;
+  return { databaseUrl: databaseUrl.href, redisUrl: redisUrl.href, database };
+}
+
+/** Runs statements on the server itself, outside any database. */
+export async function onServer(statements: readonly string[]): Promise<void> {
+  const { hostname, port, username, password } = given('DATABASE_URL');
+  const connection = await createConnection({
+    host: hostname,
+    port: Number(port || 3306),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  });
+  try {
+    for (const statement of statements) await connection.query(statement);
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Makes the worker's database where it is missing and brings it up to date; a later file of the worker finds it ready. */
+export async function readyDatabase(
+  installation: Installation,
+): Promise<{ databaseUrl: string; redisUrl: string }> {
+  const { databaseUrl, redisUrl, database } = workerAddresses();
+  await onServer([
+    `CREATE DATABASE IF NOT EXISTS ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
+  ]);
+  const knex = createKnex(databaseUrl, 2);
+  try {
+    await migrate(knex, installation.migrations);
+  } finally {
+    await knex.destroy();
+  }
+  return { databaseUrl, redisUrl };
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { readEnvironment } from '../../config/environment.ts';
+import { sandboxEnvironment } from '../../tools/sandbox/environment.ts';
+import { createSandbox, type Sandbox } from '../../tools/sandbox/sandbox.ts';
+import { type Clock, systemClock } from '../server/clock.ts';
+import { createKernel, type Kernel } from '../server/kernel.ts';
+import { type Installation, loadInstallation } from '../server/loader.ts';
+import { startWeb } from '../server/web.ts';
+import { readyDatabase } from './database.ts';
+
+/** A clock that a test can set; it moves on by itself from there. */
+export class TestClock implements Clock {
+  #shiftMs = 0;
+
+  now(): Date {
+    return new Date(systemClock.now().getTime() + this.#shiftMs);
+  }
+
+  /** Makes it be this moment now. */
+  set(instant: Date): void {
+    this.#shiftMs = instant.getTime() - systemClock.now().getTime();
+  }
+
+  reset(): void {
+    this.#shiftMs = 0;
+  }
+}
+
+/** A whole web process in the test's own process, on a socket, with its database, Redis and the sandboxes. */
+export interface TestServer {
+  readonly url: string;
+  readonly kernel: Kernel;
+  readonly clock: TestClock;
+  readonly sandbox: Sandbox;
+  /** The settings it runs with, for processes that a test starts beside it. */
+  readonly variables: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** A port that nobody listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+/** @param options.variables settings beside the usual ones, such as a rate limit. */
+export async function startTestServer(
+  options: { variables?: Readonly<Record<string, string>>; installation?: Installation } = {},
+): Promise<TestServer> {
+  const installation = options.installation ?? (await loadInstallation());
+  const { databaseUrl, redisUrl } = await readyDatabase(installation);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = createSandbox({ publicUrl: url });
+  await sandbox.start();
+  const smtpPort = Number(new URL(sandbox.smtpUrl).port);
+  const variables = {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_WRITES: '100000',
+    RATE_LIMIT_READS: '100000',
+    RATE_LIMIT_ADDRESS: '100000',
+    ...sandboxEnvironment({ publicUrl: url, smtpPort }),
+    ...options.variables,
+  };
+  const clock = new TestClock();
+  const kernel = await createKernel(readEnvironment(variables), { process: 'test', clock, installation });
+  const web = await startWeb(kernel, { before: [sandbox.middleware] });
+  return {
+    url,
+    kernel,
+    clock,
+    sandbox,
+    variables,
+    async stop() {
+      await web.stop();
+      await kernel.stop();
+      await sandbox.stop();
+    },
+  };
+}
+
+/** One server for all tests of a file. Read `.current` inside tests only. */
+export function useServer(options: Parameters<typeof startTestServer>[0] = {}): {
+  readonly current: TestServer;
+} {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startTestServer(options);
+  });
+  afterAll(async () => {
+    await server?.stop();
+  });
+  return {
+    get current() {
+      if (!server) throw new Error('The server runs inside tests only');
+      return server;
+    },
+  };
+}
