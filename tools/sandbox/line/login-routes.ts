@@ -146,7 +146,7 @@ export function loginRoutes({ publicUrl, keys, people }: LoginParts): Router {
     ctx.type = 'image/svg+xml';
     ctx.set('Content-Security-Policy', "default-src 'none'");
     ctx.set('Cache-Control', 'public, max-age=86400');
-    ctx.body = pictureOf(id);
+    ctx.body = pictureOf(id, people.find(id)?.hair);
   });
 
   return router;
