@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { projectRoot } from '../local/debian.ts';
-import { isPortFree } from '../local/ports.ts';
+import { isPortFree, pickPort } from '../local/ports.ts';
 import { Sentence } from '../local/sentence.ts';
 import type { LocalServers } from '../local/servers.ts';
+import { sandboxEnvironment } from '../sandbox/environment.ts';
 import type { Job } from './session.ts';
 
 export const demoFolder = join(projectRoot, '.local/demo');
@@ -37,8 +38,10 @@ export async function demoPort(): Promise<number> {
 }
 
 /** The environment of the demo's own processes. */
-export function demoEnvironment(servers: LocalServers, port: number): NodeJS.ProcessEnv {
+export async function demoEnvironment(servers: LocalServers, port: number): Promise<NodeJS.ProcessEnv> {
   const { NODE_ENV: _unset, ...inherited } = process.env;
+  const publicUrl = `http://${demoHost}:${port}`;
+  const smtpPort = await pickPort();
   return {
     ...inherited,
     DATABASE_URL: servers.databaseUrl,
@@ -46,7 +49,8 @@ export function demoEnvironment(servers: LocalServers, port: number): NodeJS.Pro
     SECRET_KEY: servers.secretKey,
     HOST: demoHost,
     PORT: String(port),
-    PUBLIC_URL: `http://${demoHost}:${port}`,
+    PUBLIC_URL: publicUrl,
+    ...sandboxEnvironment({ publicUrl, smtpPort, dir: join(demoFolder, 'sandbox') }),
     SALA_DEMO: '1',
   };
 }
