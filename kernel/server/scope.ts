@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ModelClass } from 'objection';
+import type { Constructor, QueryBuilderType } from 'objection';
 import type { z } from 'zod';
 import type { LiveEvent } from '../contract/boot.ts';
 import type { Contract } from '../contract/contract.ts';
@@ -84,7 +84,7 @@ export class Scope {
   }
 
   /** An objection query that only sees the shop's rows. */
-  query<M extends ShopModel>(model: ModelClass<M>) {
+  query<M extends ShopModel>(model: Constructor<M> & Pick<typeof ShopModel, 'query'>): QueryBuilderType<M> {
     return model.query(this.db).context({ shopId: this.shopId });
   }
 

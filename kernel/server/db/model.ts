@@ -1,4 +1,11 @@
-import { Model, QueryBuilder, type QueryContext } from 'objection';
+import {
+  type Constructor,
+  Model,
+  QueryBuilder,
+  type QueryBuilderType,
+  type QueryContext,
+  type TransactionOrKnex,
+} from 'objection';
 import { newId } from '../ids.ts';
 
 const scopeOf = (context: QueryContext): string => {
@@ -24,13 +31,18 @@ export abstract class ShopModel extends Model {
   static override QueryBuilder = ShopQueryBuilder;
   static override useLimitInFirst = true;
 
-  static override query(...args: Parameters<typeof Model.query>) {
-    const query = Model.query(...args);
+  static override query<M extends Model>(
+    this: Constructor<M>,
+    transaction?: TransactionOrKnex,
+  ): QueryBuilderType<M> {
+    // biome-ignore lint/complexity/noThisInStatic: the table that is queried is that of the class it was called on
+    const query = Model.query.call(this, transaction);
     query.onBuild((builder) => {
       const shopId = scopeOf(builder.context());
       if (!builder.isInsert()) builder.where(`${builder.tableRefFor(builder.modelClass())}.shop_id`, shopId);
     });
-    return query as ReturnType<typeof Model.query>;
+    // `call` loses the model's type, which is that of the class it was called on.
+    return query as unknown as QueryBuilderType<M>;
   }
 
   override $beforeInsert(context: QueryContext): void {
