@@ -22,6 +22,8 @@ import type { Scope } from './scope.ts';
 /** What a handler may do to the HTTP answer beside returning it. */
 export interface Http {
   readonly address: string;
+  /** The session's token, for what ends or replaces it; null where nobody is signed in. */
+  readonly token: string | null;
   readonly headers: IncomingHttpHeaders;
   /** An HttpOnly cookie with SameSite=Lax, secure where the site is; null removes it. */
   cookie(name: string, value: string | null, options?: { maxAgeSeconds?: number; readable?: boolean }): void;

@@ -12,6 +12,7 @@ import { transact } from './db/transaction.ts';
 import type { Event } from './events.ts';
 import { newId } from './ids.ts';
 import type { Kernel } from './kernel.ts';
+import { noShop } from './outbox/outbox.ts';
 import type { Point } from './points.ts';
 import { announceVersion, moveVersion, type Shop, type Versioned } from './shops.ts';
 
@@ -28,6 +29,8 @@ export interface AuditEntry {
   action: string;
   entity: string;
   entityId: string;
+  /** Whose record it is, where the call itself belongs to no shop, as when HQ creates one. */
+  shopId?: string;
   before?: unknown;
   after?: unknown;
 }
@@ -122,7 +125,8 @@ export class Scope {
   }
 
   /**
-   * Tells an event to its subscribers once this transaction is committed.
+   * Tells an event to its subscribers once this transaction is committed. One that belongs to no shop, such as
+   * the mail to somebody of HQ, reaches the always-on modules only.
    * @param options.dedupe told at most once per subscriber for the same text in this shop.
    * @param options.at not before this moment.
    */
@@ -143,7 +147,7 @@ export class Scope {
     const rows = messages.flatMap(({ payload, dedupe, at }) =>
       consumers.map((consumer) => ({
         id: newId(),
-        shop_id: this.shopId,
+        shop_id: this.#shop?.id ?? noShop,
         source: this.#source,
         event: event.name,
         consumer,
@@ -165,10 +169,10 @@ export class Scope {
   }
 
   /** Writes down what staff or HQ changed (decisions §2). */
-  async audit({ action, entity, entityId, before, after }: AuditEntry): Promise<void> {
+  async audit({ action, entity, entityId, shopId, before, after }: AuditEntry): Promise<void> {
     await this.db('audit').insert({
       id: newId(),
-      shop_id: this.#shop?.id ?? null,
+      shop_id: this.#shop?.id ?? shopId ?? null,
       actor_id: actorKey(this.actor),
       actor_name: actorName(this.actor),
       audience: this.actor.audience,

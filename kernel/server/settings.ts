@@ -49,6 +49,8 @@ export async function writeSettings(
 ): Promise<void> {
   if (!contract.settings) throw new Error(`${contract.id} has no settings`);
   const secretNames = settingsMarked(contract.settings, 'secret');
+  // Two first writes have no row of their own to wait at, so they take turns at the shop's.
+  await scope.db('shop').where({ id: scope.shopId }).forUpdate().first('id');
   const row: { data: string; secrets: string } | undefined = await scope
     .db('shop_setting')
     .where({ shop_id: scope.shopId, plugin: contract.id })

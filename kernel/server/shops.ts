@@ -42,7 +42,8 @@ const record = (json: string): Record<string, string> => {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
 };
 
-async function loadShop(knex: Knex, id: string): Promise<Shop | null> {
+/** Reads a shop as it is now, past what the process keeps; inside a transaction, with its changes. */
+export async function loadShop(knex: Knex, id: string): Promise<Shop | null> {
   const [row, features, settings] = await Promise.all([
     knex<ShopRow>('shop').where({ id }).first(),
     knex<{ feature: string; is_on: number; shop_id: string }>('shop_feature').where({ shop_id: id }),

@@ -63,12 +63,13 @@ async function checkOwner(
   if (!found || found !== actor.memberId) throw problem('not_found');
 }
 
-const httpOf = (kernel: Kernel, ctx: Context): Http => {
+const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
   const closed = new AbortController();
   ctx.req.on('close', () => closed.abort());
   ctx.res.on('close', () => closed.abort());
   return {
     address: ctx.ip,
+    token,
     headers: ctx.headers,
     closed: closed.signal,
     cookie(name, value, options = {}) {
@@ -153,7 +154,7 @@ export function endpointHandler(
     const input = parseInput(access?.input ?? endpoint.input, raw, language);
     const settings =
       caller.shop && plugin.contract.settings ? readSettings(caller.shop, plugin.contract) : {};
-    const http = httpOf(kernel, ctx);
+    const http = httpOf(kernel, ctx, caller.token);
 
     const work = async (scope: Scope): Promise<unknown> => {
       await checkOwner(plugin, endpoint, scope, input);

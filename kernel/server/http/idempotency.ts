@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actorKey } from '../actor.ts';
 import { runStatement, statement } from '../db/statement.ts';
@@ -42,7 +42,10 @@ export class Attempt {
       endpoint,
       request_key: key || randomUUID(),
     };
-    this.#bodyHash = createHash('sha256').update(JSON.stringify(raw)).digest('base64url');
+    // Keyed, because a body may hold a password that a plain hash would let somebody guess.
+    this.#bodyHash = createHmac('sha256', kernel.environment.SECRET_KEY)
+      .update(JSON.stringify(raw))
+      .digest('base64url');
   }
 
   /** Keeps the answer, in the transaction that it is the answer of. */

@@ -13,6 +13,9 @@ export interface OutboxRow {
   created_at: Date;
 }
 
+/** Stands for the shop of an event that belongs to none. No shop can have this id. */
+export const noShop = '-';
+
 export const outboxChannel = 'sala:outbox';
 
 /** Where events wait, in the transaction that caused them, until a worker has delivered them. */
