@@ -1,1 +1,69 @@
-export * from './remote.ts';
+/**
+ * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens) and `form.ts` (forms) are its two
+ * later doors, which a page fetches when it needs them.
+ */
+
+export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
+export { type AddressFields, fillAddress, ownAddress } from './address.ts';
+export {
+  refreshBoot,
+  useBoot,
+  useMay,
+  useMemberId,
+  usePerson,
+  usePublicSettings,
+  useShop,
+} from './boot/boot.ts';
+export { type ActionSettings, type CallSettings, hq, member, refresh, staff } from './client/api.ts';
+export type { Answered, CallerAudience, CallName, Sent } from './client/call-types.ts';
+export { freshKey } from './client/fresh-key.ts';
+export { type FieldError, Problem } from './client/problem.ts';
+export * from './components/button.tsx';
+export { Carousel } from './components/carousel.tsx';
+export { classes } from './components/classes.ts';
+export { type Day, DayStrip } from './components/day-strip.tsx';
+export { ConfirmDialog, Dialog, Sheet } from './components/dialog.tsx';
+export * from './components/field.tsx';
+export { Icon } from './components/icon.tsx';
+export type { IconName } from './components/icons.ts';
+export * from './components/inline-edit.tsx';
+export { NotAllowed, NotAvailable } from './components/notices.tsx';
+export * from './components/page-header.tsx';
+export { QrCode } from './components/qr-code.tsx';
+export * from './components/skeleton.tsx';
+export * from './components/states.tsx';
+export * from './components/surfaces.tsx';
+export { Switch } from './components/switch.tsx';
+export { type TabEntry, Tabs } from './components/tabs.tsx';
+export { Tile, Tiles } from './components/tile.tsx';
+export { TimeInput } from './components/time-input.tsx';
+export { type Mood, toast } from './components/toast.tsx';
+export { MemberFrame } from './frames/member-frame.tsx';
+export { useLive } from './live/use-live.ts';
+export {
+  type Chrome,
+  defineRemote,
+  type PageRoute,
+  type RemoteUi,
+  type SlotName,
+  type SlotPart,
+  type SlotProps,
+} from './remote.ts';
+export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './shell/entries.ts';
+export { useRouteParams } from './shell/route-fields.ts';
+export type { ShellSetup } from './shell/setup.ts';
+export { Slot, type SlotTab, useSlotTabs } from './shell/slot.tsx';
+export { startShell } from './shell/start.tsx';
+export { type Formats, formatsFor, useFormats } from './text/format.ts';
+export { currentLanguage, setLanguage } from './text/language.ts';
+export {
+  defineTexts,
+  type ScreenText,
+  say,
+  type Texts,
+  useLanguage,
+  useText,
+  useTexts,
+} from './text/texts.ts';
+export { followsSystem, setFollowsSystem } from './theme/apply-theme.ts';
+export { type TopicColor, topicColor, topicColors } from './theme/topic-colors.ts';

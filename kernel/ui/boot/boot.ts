@@ -1,0 +1,102 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import type { Boot, ShellName } from '../../contract/boot.ts';
+import { shopOfAddress } from '../address.ts';
+import type { CallerAudience } from '../client/call-types.ts';
+import { Problem } from '../client/problem.ts';
+import { send, setCallContext } from '../client/send.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { say } from '../text/texts.ts';
+import { noteBuild, reloadForBuild } from './build.ts';
+import { isBoot } from './read-boot.ts';
+
+type BootState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly problem: Problem }
+  | { readonly status: 'ready'; readonly boot: Boot };
+
+const bootAtom = atom<BootState>({ status: 'loading' });
+const store = getDefaultStore();
+
+/** The audience whose calls a shell makes. */
+export const audienceOf = (shell: ShellName): CallerAudience =>
+  shell === 'member' ? 'member' : shell === 'hq' ? 'hq' : 'staff';
+
+let current: ShellName = 'member';
+let latest = 0;
+
+const ask = async (): Promise<Boot> => {
+  const shopId = current === 'member' ? shopOfAddress(window.location.pathname) : null;
+  const answer = await send(
+    { method: 'GET', path: '/api/boot' },
+    { shell: current, shop_id: shopId },
+    { audience: audienceOf(current) },
+  );
+  if (!isBoot(answer)) throw new Problem({ code: 'unavailable', detail: say(kitTexts, 'unreadable') }, 0);
+  return answer;
+};
+
+/**
+ * Asks again for shop, person and enabled features, such as after signing in or when a feature was switched.
+ * A screen that is already there stays when the question fails.
+ */
+export const refreshBoot = async (): Promise<Boot | null> => {
+  latest += 1;
+  const asked = latest;
+  try {
+    const boot = await ask();
+    if (asked !== latest) return null;
+    if (store.get(bootAtom).status === 'ready') noteBuild(boot.build);
+    else if (reloadForBuild(boot.build)) return null;
+    setCallContext({ shopId: boot.shop?.id ?? null });
+    store.set(bootAtom, { status: 'ready', boot });
+    return boot;
+  } catch (error) {
+    const problem =
+      error instanceof Problem ? error : new Problem({ code: 'internal', detail: String(error) }, 0);
+    if (asked === latest && store.get(bootAtom).status !== 'ready')
+      store.set(bootAtom, { status: 'failed', problem });
+    return null;
+  }
+};
+
+/** Starts the page's boot for a shell. */
+export const startBoot = (shell: ShellName): Promise<Boot | null> => {
+  current = shell;
+  return refreshBoot();
+};
+
+/** The state of the boot, for the shell's outermost component. */
+export const useBootState = (): BootState => useAtomValue(bootAtom);
+
+/** Shop, person, settings and features. Only inside a shell's pages, which are drawn when these are known. */
+export const useBoot = (): Boot => {
+  const state = useAtomValue(bootAtom);
+  if (state.status !== 'ready') throw new TypeError('A page was drawn before the boot was ready.');
+  return state.boot;
+};
+
+type Shop = NonNullable<Boot['shop']>;
+type Person = NonNullable<Boot['person']>;
+
+/** The shop that the page is about. @throws {TypeError} in HQ, which is about none. */
+export const useShop = (): Shop => {
+  const { shop } = useBoot();
+  if (!shop) throw new TypeError('This screen is about a shop, but the page has none.');
+  return shop;
+};
+
+/** Who is signed in, or null. */
+export const usePerson = (): Person | null => useBoot().person;
+
+/** The signed-in member's id; empty before registration. */
+export const useMemberId = (): string => useBoot().person?.id ?? '';
+
+/** Whether the person may do what a permission (`plugin.permission`) allows. */
+export const useMay = (): ((permission: string | undefined) => boolean) => {
+  const permissions = useBoot().person?.permissions ?? [];
+  return (permission) => permission === undefined || permissions.includes(permission);
+};
+
+/** A plugin's public settings as the boot brought them. */
+export const usePublicSettings = (plugin: string): Readonly<Record<string, unknown>> =>
+  useBoot().settings[plugin] ?? {};

@@ -1,0 +1,129 @@
+import {
+  keepPreviousData,
+  type QueryKey,
+  skipToken,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Contract } from '../../contract/contract.ts';
+import { useLive } from '../live/use-live.ts';
+import type { Answered, CallerAudience, CallName, Sent } from './call-types.ts';
+import type { Problem } from './problem.ts';
+import { queryClient } from './query-client.ts';
+import { send } from './send.ts';
+
+/** How a screen reads an endpoint. */
+export interface CallSettings {
+  /** Read only while this is true. */
+  readonly enabled?: boolean;
+  /** For how many milliseconds an answer is good without asking again; 15 s unless given. */
+  readonly staleTime?: number;
+  /** Ask again every so many milliseconds. */
+  readonly every?: number;
+  /** Show the answer of the input before while a new one loads, as tables do. */
+  readonly keepsPrevious?: boolean;
+  /** Live topic on which the answer is asked for again, such as `class_event.class`. */
+  readonly live?: string;
+}
+
+/** What happens after an action. */
+export interface ActionSettings<C extends Contract, Answer, Input> {
+  /** Endpoints of the contract whose answers are asked for again; all of them unless given. */
+  readonly refreshes?: readonly (keyof C['endpoints'] & string)[];
+  readonly onDone?: (answer: Answer, input: Input) => unknown;
+  readonly onProblem?: (problem: Problem, input: Input) => unknown;
+}
+
+const keyOf = (contract: Contract, name?: string, input?: object | null): QueryKey =>
+  name === undefined ? [contract.id] : input ? [contract.id, name, input] : [contract.id, name];
+
+/** Asks again for every shown answer of a contract, or of the endpoints named. */
+export const refresh = async <C extends Contract>(
+  contract: C,
+  names?: readonly (keyof C['endpoints'] & string)[],
+): Promise<void> => {
+  const keys = names ? names.map((name) => keyOf(contract, name)) : [keyOf(contract)];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+};
+
+const addressOf = (contract: Contract, name: string) => {
+  const endpoint = contract.endpoints[name];
+  if (!endpoint) throw new TypeError(`The contract ${contract.id} has no ${name}.`);
+  return endpoint;
+};
+
+/**
+ * The calls that one audience may make: `member` in the member shell, `staff` in frontdesk and management, `hq`
+ * in HQ's. Inputs and answers are inferred from the contract for that audience, or for the public where it has
+ * no way of its own.
+ */
+const callsOf = <A extends CallerAudience>(audience: A) => {
+  /** Makes one call. @throws {Problem} */
+  const call = <C extends Contract, Name extends CallName<C, A>>(
+    contract: C,
+    name: Name,
+    input: Sent<C, Name, A>,
+    options: { readonly signal?: AbortSignal; readonly idempotencyKey?: string } = {},
+  ): Promise<Answered<C, Name, A>> =>
+    // The server parses every answer by this same contract before it sends it.
+    send(addressOf(contract, name), input as object, { audience, ...options }) as Promise<
+      Answered<C, Name, A>
+    >;
+
+  return {
+    call,
+
+    /** Reads an endpoint and draws the component again when the answer changes. `null` reads nothing yet. */
+    useCall: <C extends Contract, Name extends CallName<C, A>>(
+      contract: C,
+      name: Name,
+      input: Sent<C, Name, A> | null,
+      settings: CallSettings = {},
+    ): UseQueryResult<Answered<C, Name, A>, Problem> => {
+      const { enabled = true, staleTime, every, keepsPrevious, live } = settings;
+      useLive(live, () => void refresh(contract, [name]));
+      return useQuery<Answered<C, Name, A>, Problem>({
+        queryKey: keyOf(contract, name, input),
+        queryFn: input && enabled ? ({ signal }) => call(contract, name, input, { signal }) : skipToken,
+        ...(staleTime === undefined ? {} : { staleTime }),
+        ...(every === undefined ? {} : { refetchInterval: every }),
+        ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+      });
+    },
+
+    /** A write that a person starts: `const book = useAction(contract, 'makeBooking'); book.mutate({ … })`. */
+    useAction: <C extends Contract, Name extends CallName<C, A>>(
+      contract: C,
+      name: Name,
+      settings: ActionSettings<C, Answered<C, Name, A>, Sent<C, Name, A>> = {},
+    ): UseMutationResult<Answered<C, Name, A>, Problem, Sent<C, Name, A>> =>
+      useMutation<Answered<C, Name, A>, Problem, Sent<C, Name, A>>({
+        mutationFn: (input) => call(contract, name, input),
+        onSuccess: async (answer, input) => {
+          void refresh(contract, settings.refreshes);
+          await settings.onDone?.(answer, input);
+        },
+        onError: (problem, input) => settings.onProblem?.(problem, input),
+      }),
+
+    /** The contract's calls as functions: `const api = member.client(contract); await api.makeBooking({ … })`. */
+    client: <C extends Contract>(
+      contract: C,
+    ): { readonly [Name in CallName<C, A>]: (input: Sent<C, Name, A>) => Promise<Answered<C, Name, A>> } =>
+      new Proxy(Object.create(null), {
+        get: (_, name) =>
+          typeof name === 'string'
+            ? (input: object) => send(addressOf(contract, name), input, { audience })
+            : undefined,
+      }),
+  } as const;
+};
+
+/** Calls of the member shell. */
+export const member = callsOf('member');
+/** Calls of frontdesk and management. */
+export const staff = callsOf('staff');
+/** Calls of HQ. */
+export const hq = callsOf('hq');

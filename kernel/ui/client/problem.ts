@@ -1,0 +1,59 @@
+import type { ProblemBody } from '../../contract/problems.ts';
+
+export interface FieldError {
+  /** Where it is in the input, such as `start_time.0`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
+
+/** Why a call was not answered as hoped. Its `message` can always be shown to the person. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  /** Stable, such as `class_full`; `offline` where no answer came at all. */
+  readonly code: string;
+  /** The HTTP status, 0 where no answer came. */
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string;
+
+  constructor(body: Pick<ProblemBody, 'code' | 'detail'> & Partial<ProblemBody>, status: number) {
+    super(body.detail);
+    this.code = body.code;
+    this.status = status;
+    this.errors = body.errors ?? [];
+    this.requestId = body.request_id ?? '';
+  }
+
+  /** Whether the same call may succeed when it is simply sent again. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
+  }
+
+  /** Whether the person has to sign in. */
+  get isSignedOut(): boolean {
+    return this.code === 'no_session' || this.status === 405;
+  }
+}
+
+/** The problem of an answer that is not 2xx. A proxy's page instead of a problem becomes `unavailable`. */
+export const readProblem = (body: unknown, status: number, otherwise: string): Problem => {
+  const { detail, code, errors, request_id } = isRecord(body) ? body : {};
+  const fields = Array.isArray(errors)
+    ? errors
+        .filter(isRecord)
+        .map((each) => ({ path: textOr(each.path, ''), message: textOr(each.message, '') }))
+    : [];
+  return new Problem(
+    {
+      detail: textOr(detail, otherwise),
+      code: textOr(code, 'unavailable'),
+      errors: fields,
+      request_id: textOr(request_id, ''),
+    },
+    status,
+  );
+};

@@ -1,0 +1,131 @@
+import type { Endpoint } from '../../contract/contract.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { currentLanguage } from '../text/language.ts';
+import { say } from '../text/texts.ts';
+import type { CallerAudience } from './call-types.ts';
+import { freshKey } from './fresh-key.ts';
+import { Problem, readProblem } from './problem.ts';
+
+/** What a call needs of an endpoint: all that the build leaves of a contract in the browser. */
+export type CallAddress = Pick<Endpoint, 'method' | 'path' | 'effect'> & {
+  readonly output?: { readonly kind: Endpoint['output']['kind'] };
+};
+
+export interface CallOptions {
+  readonly audience: CallerAudience;
+  readonly signal?: AbortSignal;
+  /** One per action of a person; the same for every try of that action. */
+  readonly idempotencyKey?: string;
+}
+
+/** Waits before the second and third try of a write whose answer was lost; in milliseconds. */
+const waits = [400, 1500];
+
+const context: { shopId: string | null; onSignedOut: () => void } = { shopId: null, onSignedOut: () => {} };
+
+/** Tells the client in which shop it is, and what to do when a session has ended. */
+export const setCallContext = (change: Partial<typeof context>): void => {
+  Object.assign(context, change);
+};
+
+const isFile = (value: unknown): value is Blob => value instanceof Blob;
+const entriesOf = (input: object) =>
+  Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
+
+const appendAll = (target: FormData | URLSearchParams, rest: object) => {
+  for (const [name, value] of entriesOf(rest))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (target instanceof FormData && isFile(each)) target.append(name, each);
+      else target.append(name, String(each));
+};
+
+/** The address and body of a call: path fields from the input, the rest in the query or the body. */
+export const requestOf = (
+  endpoint: CallAddress,
+  input: object,
+): { url: string; body?: BodyInit; type?: string } => {
+  const rest: Record<string, unknown> = { ...input };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value ?? ''));
+  });
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams();
+    appendAll(query, rest);
+    return { url: query.size > 0 ? `${path}?${query}` : path };
+  }
+  if (Object.values(rest).some((value) => isFile(value) || (Array.isArray(value) && value.some(isFile)))) {
+    const form = new FormData();
+    appendAll(form, rest);
+    return { url: path, body: form };
+  }
+  return { url: path, body: JSON.stringify(rest), type: 'application/json' };
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const readBody = async (response: Response, kind: string): Promise<unknown> => {
+  if (response.ok && kind === 'file') return response.blob();
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+const sendOnce = async (endpoint: CallAddress, input: object, options: CallOptions): Promise<unknown> => {
+  const { url, body, type } = requestOf(endpoint, input);
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    'X-Sala-Audience': options.audience,
+    'X-Sala-Client': '1',
+  });
+  if (context.shopId !== null) headers.set('X-Sala-Shop', context.shopId);
+  if (type) headers.set('Content-Type', type);
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: options.signal,
+      credentials: 'same-origin',
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new Problem({ code: 'offline', detail: say(kitTexts, 'offline') }, 0);
+  }
+  const answer = await readBody(response, endpoint.output?.kind ?? 'json');
+  if (response.ok) return answer;
+  throw readProblem(answer, response.status, say(kitTexts, 'unreadable'));
+};
+
+/**
+ * Makes one call. A write is tried up to three times with one idempotency key, because an answer that was
+ * lost says nothing about what the server did.
+ * @returns the answer as the server sent it, which the contract promises.
+ * @throws {Problem} for every answer that is not 2xx, and where no answer came.
+ */
+export const send = async (endpoint: CallAddress, input: object, options: CallOptions): Promise<unknown> => {
+  const writes = endpoint.effect === 'write' || endpoint.method !== 'GET';
+  const keyed = writes ? { idempotencyKey: freshKey(), ...options } : options;
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await sendOnce(endpoint, input, keyed);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const wait = waits[tried];
+      if (writes && error.isPassing && wait !== undefined) {
+        await pause(wait);
+        continue;
+      }
+      if (error.isSignedOut) context.onSignedOut();
+      throw error;
+    }
+  }
+};

@@ -1,0 +1,104 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-on-primary hover:brightness-110 active:brightness-95',
+  secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-accent hover:bg-accent-soft',
+  danger: 'bg-danger text-on-danger hover:brightness-110',
+  'danger-quiet': 'text-danger hover:bg-danger-soft',
+};
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-medium transition-[filter,background-color] duration-150 disabled:opacity-50 disabled:hover:brightness-100';
+
+interface Own {
+  readonly variant?: ButtonVariant;
+  /** An icon's name, drawn before the text. */
+  readonly icon?: string;
+  /** As wide as its place. */
+  readonly block?: boolean;
+  readonly children: ReactNode;
+}
+
+export interface ButtonProps extends Own, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** The action is under way: the button keeps its size, spins and takes no second click. */
+  readonly busy?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+const Spinner = () => (
+  <span
+    aria-hidden
+    className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+  />
+);
+
+/** Something to do. One `primary` on a screen. */
+export function Button({
+  variant = 'primary',
+  icon,
+  block,
+  busy,
+  children,
+  className,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classes(shape, looks[variant], block && 'w-full', className)}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends Own {
+  readonly to: string;
+  readonly className?: string;
+}
+
+/** A way to another page that looks like a button. */
+export function LinkButton({ variant = 'primary', icon, block, children, className, to }: LinkButtonProps) {
+  return (
+    <Link to={to} className={classes(shape, looks[variant], block && 'w-full', className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  readonly icon: string;
+  /** What it does, in words: it has no other text. */
+  readonly label: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that is only an icon, 44 px wide and high. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classes(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-150 hover:bg-sunken disabled:opacity-50',
+        className,
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,3 @@
+/** Joins class names, leaving out what is not given. */
+export const classes = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter((name) => typeof name === 'string' && name !== '').join(' ');

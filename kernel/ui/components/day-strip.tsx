@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useFormats } from '../text/format.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
+import { classes } from './classes.ts';
+
+export interface Day {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Nothing can be chosen on it; it is dimmed. */
+  readonly closed?: boolean;
+}
+
+interface Props {
+  readonly days: readonly Day[];
+  readonly value: string | null;
+  readonly onChange: (date: string) => void;
+  readonly label: string;
+}
+
+/** Days side by side to choose one of, in its own scrolling row. */
+export function DayStrip({ days, value, onChange, label }: Props) {
+  const t = useTexts(kitTexts);
+  const formats = useFormats();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (value && chosen && row.current)
+      row.current.scrollTo({
+        left: chosen.offsetLeft - row.current.clientWidth / 2 + chosen.clientWidth / 2,
+      });
+  }, [value]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no scrolling of its own in every browser
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className="relative -mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1"
+    >
+      {days.map(({ date, closed }) => (
+        <button
+          key={date}
+          type="button"
+          disabled={closed}
+          aria-pressed={date === value}
+          aria-label={`${formats.weekday(date)} ${formats.date(date)}${closed ? `, ${t('closed')}` : ''}`}
+          onClick={() => onChange(date)}
+          className={classes(
+            'flex min-h-16 w-14 shrink-0 snap-start flex-col items-center justify-center rounded-control border text-sm transition-colors duration-150',
+            date === value
+              ? 'border-primary bg-primary text-on-primary'
+              : 'border-line bg-surface text-ink hover:border-control',
+            closed && 'border-transparent bg-transparent text-on-ground-muted opacity-60',
+          )}
+        >
+          <span>{formats.weekday(date, 'short')}</span>
+          <span className="tabular font-semibold text-lg leading-tight">{Number(date.slice(8, 10))}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

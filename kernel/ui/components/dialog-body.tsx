@@ -1,0 +1,48 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
+import type { ReactNode } from 'react';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  /** Buttons at the end, the main one last. */
+  readonly actions?: ReactNode;
+  /** A `sheet` comes from below on phones and stands at the side on desks. */
+  readonly as?: 'dialog' | 'sheet';
+}
+
+const places = {
+  dialog: 'items-end justify-center p-4 sm:items-center',
+  sheet: 'items-end justify-center lg:items-stretch lg:justify-end',
+};
+const panels = {
+  dialog: 'max-h-[85dvh] max-w-md rounded-card motion-safe:animate-rise',
+  sheet:
+    'max-h-[85dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] motion-safe:animate-rise lg:max-h-none lg:max-w-md lg:rounded-none lg:motion-safe:animate-slide',
+};
+
+/** The open dialog itself; `Dialog` and `Sheet` fetch it when they are opened first. */
+export function DialogBody({ title, onClose, children, actions, as = 'dialog' }: DialogProps) {
+  const t = useTexts(kitTexts);
+  return (
+    <HeadlessDialog open onClose={onClose} className="relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-black/40" />
+      <div className={classes('fixed inset-0 flex', places[as])}>
+        <DialogPanel className={classes('flex w-full flex-col bg-surface text-ink shadow-float', panels[as])}>
+          <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
+            <DialogTitle className="font-semibold text-lg">{title}</DialogTitle>
+            <IconButton icon="x" label={t('close')} onClick={onClose} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4">{actions}</div>
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

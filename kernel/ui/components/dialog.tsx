@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect } from 'react';
+import { fetchCode, useCode } from '../shell/code.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { say, useTexts } from '../text/texts.ts';
+import { Button } from './button.tsx';
+import type { DialogProps } from './dialog-body.tsx';
+import { Alert } from './surfaces.tsx';
+import { toast } from './toast.tsx';
+
+const key = 'kit:dialog';
+const load = () => import('./dialog-body.tsx');
+/** Waits until the page itself is there before it fetches what a later click needs; in milliseconds. */
+const warmAfter = 2_000;
+
+function Opened(props: DialogProps) {
+  const { code } = useCode(key, load);
+  const { onClose } = props;
+  const failed = code.status === 'failed';
+  useEffect(() => {
+    if (!failed) return;
+    toast(say(kitTexts, 'failed'), 'danger');
+    fetchCode(key, load);
+    onClose();
+  }, [failed, onClose]);
+  return code.status === 'ready' ? <code.value.DialogBody {...props} /> : null;
+}
+
+export interface OpenableProps extends Omit<DialogProps, 'as'> {
+  readonly open: boolean;
+}
+
+const useWarm = () =>
+  useEffect(() => {
+    const timer = setTimeout(() => fetchCode(key, load), warmAfter);
+    return () => clearTimeout(timer);
+  }, []);
+
+/** A question or a small form over the page. */
+export function Dialog({ open, ...rest }: OpenableProps) {
+  useWarm();
+  return open ? <Opened {...rest} /> : null;
+}
+
+/** More about one thing, without leaving the page: from below on phones, at the side on desks. */
+export function Sheet({ open, ...rest }: OpenableProps) {
+  useWarm();
+  return open ? <Opened {...rest} as="sheet" /> : null;
+}
+
+interface ConfirmProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What will happen, in the specification's words. */
+  readonly message: ReactNode;
+  /** The word on the button that does it, such as `Reject`. */
+  readonly confirm: string;
+  /** It takes something away. */
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  /** Why it did not work, when it was tried. */
+  readonly problem?: string | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something that is not easily undone. */
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  confirm,
+  danger,
+  busy,
+  problem,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
+  const t = useTexts(kitTexts);
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div>{message}</div>
+        {problem && <Alert mood="danger">{problem}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+interface EmptyProps {
+  /** The specification's sentence, such as `No Class Booked`. */
+  readonly message: string;
+  readonly icon?: string;
+  /** What fills it. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing is here yet, and what to do about it. */
+export const EmptyState = ({ message, icon = 'calendar-days', action }: EmptyProps) => (
+  <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-muted">
+    <Icon name={icon} className="size-8" />
+    <p>{message}</p>
+    {action}
+  </div>
+);
+
+interface ErrorProps {
+  /** What happened; a plain sentence unless given. */
+  readonly message?: string;
+  readonly onRetry?: () => void;
+}
+
+/** Something did not load: what happened, and Retry. */
+export function ErrorState({ message, onRetry }: ErrorProps) {
+  const t = useTexts(kitTexts);
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      <Icon name="circle-alert" className="size-8 text-danger" />
+      <p>{message ?? t('failed')}</p>
+      {onRetry && (
+        <Button variant="secondary" icon="refresh-cw" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ReadState {
+  readonly isError: boolean;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** The failure of a read (`useCall`) with its Retry; nothing where it did not fail. */
+export const ReadError = ({ read }: { readonly read: ReadState }) =>
+  read.isError ? <ErrorState message={read.error?.message} onRetry={() => void read.refetch()} /> : null;

@@ -1,0 +1,72 @@
+import { type FocusEvent, useId } from 'react';
+import { controlLook, Field, type TextInputProps } from './field.tsx';
+
+interface Props extends Omit<TextInputProps, 'type'> {
+  /** Minutes between the times that are suggested; 30 unless given. */
+  readonly stepMinutes?: number;
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** Reads what people type for a time, such as `930`, `9.30` or `9:30`, as `HH:mm`; other text stays as it is. */
+export const readTime = (typed: string): string => {
+  const found = /^(\d{1,2})[:.\s]?(\d{2})$/.exec(typed.trim()) ?? /^(\d{1,2})$/.exec(typed.trim());
+  if (!found) return typed;
+  const [hours, minutes] = [Number(found[1]), Number(found[2] ?? 0)];
+  return hours < 24 && minutes < 60 ? `${twoDigits(hours)}:${twoDigits(minutes)}` : typed;
+};
+
+const times = (step: number) =>
+  Array.from(
+    { length: Math.floor(1440 / step) },
+    (_, at) => `${twoDigits(Math.floor((at * step) / 60))}:${twoDigits((at * step) % 60)}`,
+  );
+
+/** A time as `HH:mm` in every locale; a browser's own time field shows AM and PM in some. */
+export function TimeInput({
+  label,
+  hint,
+  error,
+  hidesLabel,
+  className,
+  stepMinutes = 30,
+  onBlur,
+  onChange,
+  ...rest
+}: Props) {
+  const list = useId();
+  const tidy = (event: FocusEvent<HTMLInputElement>) => {
+    const read = readTime(event.target.value);
+    if (read !== event.target.value) {
+      event.target.value = read;
+      onChange?.(event);
+    }
+    onBlur?.(event);
+  };
+  return (
+    <Field {...{ label, hint, error, hidesLabel, className }}>
+      {(control) => (
+        <>
+          <input
+            type="text"
+            inputMode="numeric"
+            maxLength={5}
+            placeholder="HH:mm"
+            autoComplete="off"
+            list={list}
+            {...rest}
+            {...control}
+            onChange={onChange}
+            onBlur={tidy}
+            className={`${controlLook} tabular`}
+          />
+          <datalist id={list}>
+            {times(stepMinutes).map((time) => (
+              <option key={time} value={time} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+export type Mood = 'info' | 'success' | 'warning' | 'danger';
+
+interface Toast {
+  readonly id: number;
+  readonly message: string;
+  readonly mood: Mood;
+}
+
+const toastsAtom = atom<readonly Toast[]>([]);
+const store = getDefaultStore();
+/** How long a toast stays, in milliseconds; failures stay longer, because they are read twice. */
+const stays = { calm: 4_000, failed: 8_000 };
+let last = 0;
+
+/** Says something in passing, such as that something was saved. Failures of a form belong beside the form. */
+export const toast = (message: string, mood: Mood = 'success'): void => {
+  last += 1;
+  const id = last;
+  store.set(toastsAtom, (shown) => [...shown.slice(-2), { id, message, mood }]);
+  setTimeout(
+    () => store.set(toastsAtom, (shown) => shown.filter((each) => each.id !== id)),
+    mood === 'danger' ? stays.failed : stays.calm,
+  );
+};
+
+const icons: Record<Mood, string> = {
+  info: 'info',
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  danger: 'circle-alert',
+};
+const colors: Record<Mood, string> = {
+  info: 'text-accent',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+};
+
+/** Where toasts stand; the shell draws it once. */
+export function Toasts() {
+  const shown = useAtomValue(toastsAtom);
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5.5rem)] z-60 flex flex-col items-center gap-2 px-4"
+    >
+      {shown.map(({ id, message, mood }) => (
+        <div
+          key={id}
+          className="flex max-w-md items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-ink shadow-float"
+        >
+          <Icon name={icons[mood]} className={classes(colors[mood])} />
+          <span>{message}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

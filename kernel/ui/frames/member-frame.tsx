@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fillAddress } from '../address.ts';
+import { useBoot } from '../boot/boot.ts';
+import { classes } from '../components/classes.ts';
+import { Alert } from '../components/surfaces.tsx';
+import type { Chrome } from '../remote.ts';
+import { fieldsOf } from '../shell/entries.ts';
+import { shellSetup } from '../shell/setup.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
+
+function ShopHeader() {
+  const boot = useBoot();
+  const { shop, person } = boot;
+  if (!shop) return null;
+  const look = 'flex min-h-16 items-center gap-3 bg-primary px-4 py-2 text-on-primary';
+  const content = (
+    <>
+      {shop.square_logo_link && (
+        <img
+          src={shop.square_logo_link}
+          alt=""
+          width={44}
+          height={44}
+          className="size-11 rounded-control bg-white object-cover"
+        />
+      )}
+      <span className="min-w-0 font-semibold text-lg">{shop.name}</span>
+    </>
+  );
+  if (!person?.id) return <div className={look}>{content}</div>;
+  return (
+    <Link
+      to={fillAddress(shellSetup().home, fieldsOf(boot))}
+      className={classes(look, 'focus-visible:-outline-offset-4 focus-visible:outline-current')}
+    >
+      {content}
+    </Link>
+  );
+}
+
+/** The member shell's frame: one column of 340 to 620 px (1 §2) under the shop's name and colour. */
+export function MemberFrame({ chrome, children }: { readonly chrome: Chrome; readonly children: ReactNode }) {
+  const t = useTexts(kitTexts);
+  const { shop } = useBoot();
+  return (
+    <div className="mx-auto flex min-h-dvh w-full min-w-[340px] max-w-[620px] flex-col pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)]">
+      {chrome !== 'bare' && (
+        <header className="pt-[env(safe-area-inset-top)]">
+          <ShopHeader />
+        </header>
+      )}
+      {chrome !== 'bare' && shop?.expired && (
+        <Alert mood="danger" className="mx-4 mt-4">
+          {t('expired_member')}
+        </Alert>
+      )}
+      <main className="flex-1 p-4">{children}</main>
+      <footer className="px-4 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-center text-on-ground-muted text-sm">
+        {t('powered_by')}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** A piece of code that is fetched when it is needed. */
+export type Code<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'ready'; readonly value: T };
+
+/** After this long a piece that has not come counts as failed (decisions §9); in milliseconds. */
+const patience = 120_000;
+const loading = { status: 'loading' } as const;
+
+const states = new Map<string, Code<unknown>>();
+const listeners = new Set<() => void>();
+let version = 0;
+
+const put = (key: string, state: Code<unknown>) => {
+  states.set(key, state);
+  version += 1;
+  for (const listener of [...listeners]) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const late = () =>
+  new Promise<never>((_, fail) =>
+    setTimeout(() => fail(new Error('This part did not load in time.')), patience),
+  );
+
+/** Fetches a piece of code under a key, unless it is there or on its way. */
+export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
+  const state = states.get(key);
+  if (state && state.status !== 'failed') return;
+  put(key, loading);
+  Promise.race([load(), late()]).then(
+    (value) => put(key, { status: 'ready', value }),
+    (error: unknown) => put(key, { status: 'failed', error }),
+  );
+};
+
+/** How far a piece of code is; `unasked` where nobody fetched it yet. */
+export const codeState = (key: string): Code<unknown>['status'] | 'unasked' =>
+  states.get(key)?.status ?? 'unasked';
+
+/** A piece of code as far as it has come; the key names what was fetched under it. */
+export const codeOf = <T>(key: string): Code<T> => (states.get(key) ?? loading) as Code<T>;
+
+/** Draws the component again whenever a piece of code comes or fails. */
+export const useCodeChanges = (): number => useSyncExternalStore(subscribe, () => version);
+
+/**
+ * Fetches a piece of code for a component and says how far it is. What came once stays for the whole page.
+ * @param key names the piece; two components with one key share one fetch.
+ * @returns its state, and `retry`, which asks again after a failure.
+ */
+export const useCode = <T>(
+  key: string,
+  load: () => Promise<T>,
+): { readonly code: Code<T>; readonly retry: () => void } => {
+  const code = useSyncExternalStore(subscribe, () => states.get(key) ?? loading);
+  useEffect(() => {
+    if (codeState(key) === 'unasked') fetchCode(key, load);
+  });
+  // The key names what `load` returns, so the entry holds nothing else.
+  return { code: code as Code<T>, retry: () => fetchCode(key, load) };
+};

@@ -1,0 +1,41 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ShellName } from '../../contract/boot.ts';
+import { pageBuild } from '../boot/build.ts';
+import type { RemoteUi } from '../remote.ts';
+import { fetchCode } from './code.ts';
+
+const known = new Set<string>();
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isUi = (value: unknown): value is RemoteUi => isRecord(value) && typeof value.shell === 'string';
+
+/** Tells the federation runtime where these features' code is. */
+export const knowRemotes = (features: readonly string[]): void => {
+  const fresh = features.filter((feature) => !known.has(feature));
+  if (fresh.length === 0) return;
+  for (const feature of fresh) known.add(feature);
+  registerRemotes(
+    fresh.map((feature) => ({
+      name: feature,
+      // A manifest has no hash in its name, so a cache must not answer with the one of the build before.
+      entry: `/remotes/${feature}/mf-manifest.json?build=${pageBuild()}`,
+      type: 'global',
+    })),
+  );
+};
+
+/** The key under which a feature's code is fetched. */
+export const remoteKey = (feature: string, shell: ShellName): string => `remote:${feature}/${shell}`;
+
+/** Fetches a feature's declaration for a shell, with its code's addresses. */
+export const loadUi = async (feature: string, shell: ShellName): Promise<RemoteUi> => {
+  const module: unknown = await loadRemote(`${feature}/${shell}`);
+  const ui = isRecord(module) ? module.default : undefined;
+  if (!isUi(ui)) throw new Error(`The remote ${feature} has nothing for ${shell}.`);
+  return ui;
+};
+
+/** Fetches a feature's declaration ahead of a click. */
+export const warmRemote = (feature: string, shell: ShellName): void =>
+  fetchCode(remoteKey(feature, shell), () => loadUi(feature, shell));

@@ -1,0 +1,98 @@
+import { useEffect, useMemo } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router';
+import type { Boot } from '../../contract/boot.ts';
+import { fillAddress, findAddress } from '../address.ts';
+import { useBoot, useMay } from '../boot/boot.ts';
+import { reloadIfStale } from '../boot/build.ts';
+import { NotAllowed, NotAvailable } from '../components/notices.tsx';
+import { PageSkeleton } from '../components/skeleton.tsx';
+import { ErrorState } from '../components/states.tsx';
+import type { PageRoute } from '../remote.ts';
+import { Boundary } from './boundary.tsx';
+import { useCode } from './code.ts';
+import { fieldsOf } from './entries.ts';
+import { loadUi } from './remotes.ts';
+import { RouteFields } from './route-fields.ts';
+import { shellSetup } from './setup.ts';
+
+interface KnownRoute {
+  readonly path: string;
+  /** The feature whose route it is, or null for a page of the shell. */
+  readonly feature: string | null;
+  /** What the route says; of a feature's it is known when its code is there. */
+  readonly route?: PageRoute;
+}
+
+const routesOf = (boot: Boot): KnownRoute[] => [
+  ...shellSetup().routes.map((route) => ({ path: route.path, feature: null, route })),
+  ...boot.remotes.flatMap(({ feature, declaration }) =>
+    declaration.routes.map((path) => ({ path, feature })),
+  ),
+];
+
+const loadPage = async ({ path, feature, route }: KnownRoute) => {
+  const found =
+    route ?? (await loadUi(feature ?? '', shellSetup().shell)).routes?.find((each) => each.path === path);
+  if (!found) throw new Error(`No page was declared for ${path}.`);
+  const { Page } = await found.load();
+  return { Page, route: found };
+};
+
+/** Leads to where people sign in, or register, and back to this page afterwards. */
+function SignIn({ unregistered }: { readonly unregistered: boolean }) {
+  const { pathname, search } = useLocation();
+  const { signIn, register } = shellSetup();
+  const address = unregistered && register ? register : signIn;
+  const next = new URLSearchParams({ nextPage: `${pathname}${search}` });
+  return <Navigate replace to={`${fillAddress(address, fieldsOf(useBoot()))}?${next}`} />;
+}
+
+function Page({ known }: { readonly known: KnownRoute }) {
+  const { person } = useBoot();
+  const may = useMay();
+  const { Frame } = shellSetup();
+  const { code, retry } = useCode(`page:${known.feature ?? ''}:${known.path}`, () => loadPage(known));
+  const route = known.route ?? (code.status === 'ready' ? code.value.route : undefined);
+  if (route && !route.open && !person) return <SignIn unregistered={false} />;
+  if (route && !route.open && person?.audience === 'member' && person.id === null)
+    return <SignIn unregistered />;
+  const refused = route && !may(route.permission);
+  return (
+    <Frame chrome={route?.chrome ?? 'frame'}>
+      <Boundary key={`${known.feature ?? ''}:${known.path}`}>
+        {refused && <NotAllowed />}
+        {!refused && code.status === 'loading' && <PageSkeleton />}
+        {!refused && code.status === 'failed' && <ErrorState onRetry={retry} />}
+        {!refused && code.status === 'ready' && <code.value.Page />}
+      </Boundary>
+    </Frame>
+  );
+}
+
+/** The page that the address asks for, in the shell's frame. */
+export function Screen() {
+  const boot = useBoot();
+  const { pathname } = useLocation();
+  const movement = useNavigationType();
+  const routes = useMemo(() => routesOf(boot), [boot]);
+  const found = useMemo(() => findAddress(routes, pathname), [routes, pathname]);
+  const { Frame, home } = shellSetup();
+  useEffect(() => {
+    reloadIfStale();
+    if (movement !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, movement]);
+
+  if (found)
+    return (
+      <RouteFields value={found.fields}>
+        <Page key={`${found.route.feature ?? ''}:${found.route.path}`} known={found.route} />
+      </RouteFields>
+    );
+  if (/^\/\w+\/?$/.test(pathname) && home.startsWith(pathname))
+    return <Navigate replace to={fillAddress(home, fieldsOf(boot))} />;
+  return (
+    <Frame chrome={boot.person ? 'frame' : 'plain'}>
+      <NotAvailable />
+    </Frame>
+  );
+}

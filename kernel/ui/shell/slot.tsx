@@ -1,0 +1,108 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useBoot, useMay } from '../boot/boot.ts';
+import { Skeleton } from '../components/skeleton.tsx';
+import { ErrorState } from '../components/states.tsx';
+import type { RemoteUi, SlotName, SlotPart, SlotProps } from '../remote.ts';
+import { useText } from '../text/texts.ts';
+import { Boundary } from './boundary.tsx';
+import { codeOf, fetchCode, useCode, useCodeChanges } from './code.ts';
+import { loadUi, remoteKey } from './remotes.ts';
+import { shellSetup } from './setup.ts';
+
+interface KnownPart<Name extends SlotName> {
+  readonly feature: string;
+  readonly part: SlotPart<Name>;
+}
+
+/** The features that fill a slot, with their declarations as far as they have come. */
+const useFillers = <Name extends SlotName>(name: Name) => {
+  const { shell } = shellSetup();
+  const may = useMay();
+  const features = useBoot()
+    .remotes.filter(({ declaration }) => declaration.slots.includes(name))
+    .map(({ feature }) => feature);
+  useCodeChanges();
+  const fetchAll = () => {
+    for (const feature of features) fetchCode(remoteKey(feature, shell), () => loadUi(feature, shell));
+  };
+  const asked = features.join();
+  useEffect(fetchAll, [asked]);
+  const known: KnownPart<Name>[] = [];
+  const failed: string[] = [];
+  let waiting = 0;
+  for (const feature of features) {
+    const code = codeOf<RemoteUi>(remoteKey(feature, shell));
+    if (code.status === 'loading') waiting += 1;
+    if (code.status === 'failed') failed.push(feature);
+    const part = code.status === 'ready' ? code.value.slots?.[name] : undefined;
+    if (part && may(part.permission)) known.push({ feature, part });
+  }
+  known.sort((one, other) => (one.part.order ?? 0) - (other.part.order ?? 0));
+  return { known, failed, waiting, retry: fetchAll };
+};
+
+type PartProps<Name extends SlotName> = {
+  readonly name: Name;
+  readonly known: KnownPart<Name>;
+  readonly given: SlotProps[Name];
+};
+
+function FilledPart<Name extends SlotName>({ name, known: { feature, part }, given }: PartProps<Name>) {
+  const { code, retry } = useCode<{ Part: ComponentType<SlotProps[Name]> }>(
+    `part:${feature}:${name}`,
+    part.load,
+  );
+  if (code.status === 'loading') return <Skeleton className="h-16 w-full" />;
+  if (code.status === 'failed') return <ErrorState onRetry={retry} />;
+  return <code.value.Part {...given} />;
+}
+
+/** One tab that a feature adds. */
+export interface SlotTab {
+  readonly key: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * The tabs that features add to a row of tabs, such as `history.tabs`.
+ * @returns the tabs as far as their features have come, whether more are on their way, and a retry of those
+ * that failed.
+ */
+export const useSlotTabs = <Name extends SlotName>(name: Name, given: SlotProps[Name]) => {
+  const text = useText();
+  const { known, failed, waiting, retry } = useFillers(name);
+  const tabs = known.map(
+    (each): SlotTab => ({
+      key: each.feature,
+      label: each.part.label ? text(each.part.label) : each.feature,
+      content: (
+        <Boundary key={each.feature}>
+          <FilledPart name={name} known={each} given={given} />
+        </Boundary>
+      ),
+    }),
+  );
+  return { tabs, waiting: waiting > 0, failed: failed.length > 0, retry };
+};
+
+/** Draws what features add at this place, one below the other. A feature that fails leaves the others alone. */
+export function Slot<Name extends SlotName>({
+  name,
+  given,
+}: {
+  readonly name: Name;
+  readonly given: SlotProps[Name];
+}) {
+  const { known, failed, retry } = useFillers(name);
+  return (
+    <>
+      {known.map((each) => (
+        <Boundary key={each.feature}>
+          <FilledPart name={name} known={each} given={given} />
+        </Boundary>
+      ))}
+      {failed.length > 0 && <ErrorState onRetry={retry} />}
+    </>
+  );
+}

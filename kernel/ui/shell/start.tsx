@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useEffect, useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { audienceOf, refreshBoot, startBoot, useBootState } from '../boot/boot.ts';
+import { queryClient } from '../client/query-client.ts';
+import { setCallContext } from '../client/send.ts';
+import { PageSkeleton } from '../components/skeleton.tsx';
+import { ErrorState } from '../components/states.tsx';
+import { Toasts } from '../components/toast.tsx';
+import { followLive, leaveLive } from '../live/live.ts';
+import { useLive } from '../live/use-live.ts';
+import { startLanguage } from '../text/language.ts';
+import { applyTheme } from '../theme/apply-theme.ts';
+import { knowRemotes } from './remotes.ts';
+import { Screen } from './screen.tsx';
+import { type ShellSetup, setSetup } from './setup.ts';
+
+function Shell({ setup }: { readonly setup: ShellSetup }) {
+  const state = useBootState();
+  const boot = state.status === 'ready' ? state.boot : undefined;
+  const shopId = boot?.shop?.id ?? null;
+  const isSignedIn = !!boot?.person;
+  const { shell } = setup;
+
+  useEffect(() => {
+    if (!isSignedIn) return leaveLive();
+    followLive(audienceOf(shell), shopId, () => {
+      void refreshBoot();
+      void queryClient.invalidateQueries();
+    });
+    return leaveLive;
+  }, [shell, shopId, isSignedIn]);
+  useLive('features', () => void refreshBoot());
+  useLayoutEffect(() => applyTheme(boot?.shop ?? null), [boot?.shop]);
+
+  if (state.status === 'loading') return <PageSkeleton />;
+  if (state.status === 'failed')
+    return <ErrorState message={state.problem.message} onRetry={() => void refreshBoot()} />;
+  // Before the screen is drawn, because a page asks for its remote at once.
+  knowRemotes(state.boot.remotes.map(({ feature }) => feature));
+  return <Screen />;
+}
+
+/**
+ * Starts a shell in the page: asks for the boot, shows the shop's colours and the person's language, and mounts
+ * the page that the address asks for.
+ */
+export const startShell = (setup: ShellSetup): void => {
+  const place = document.getElementById('root');
+  if (!place) throw new TypeError('The page has no #root.');
+  setSetup(setup);
+  startLanguage(null, setup.language, setup.shell === 'member');
+  setCallContext({ onSignedOut: () => void refreshBoot() });
+  void startBoot(setup.shell).then((boot) => {
+    if (boot) startLanguage(boot.person?.language ?? null, setup.language, setup.shell === 'member');
+  });
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Shell setup={setup} />
+          <Toasts />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+};

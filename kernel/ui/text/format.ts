@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { Language } from '../../contract/problems.ts';
+import { useLanguage } from './texts.ts';
+
+/** A Thai locale of its own counts years by the Buddhist era; screens show common-era years (decisions §9). */
+const locales: Record<Language, string> = { en: 'en-US', th: 'th-TH-u-ca-gregory-nu-latn' };
+
+const wall = (value: string) => new Date(`${value.slice(0, 10)}T00:00:00Z`);
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+const formatter = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options });
+
+export interface Formats {
+  /** `MMM DD, YYYY` of a date or date-time of the shop; `-` for none. */
+  readonly date: (value: string | null | undefined) => string;
+  /** `HH:mm` of a date-time or time. */
+  readonly time: (value: string) => string;
+  /** `MMM DD, YYYY HH:mm`. */
+  readonly dateTime: (value: string | null | undefined) => string;
+  /** `HH:mm – HH:mm` of a start and its minutes. */
+  readonly span: (start: string, minutes: number) => string;
+  /** Weekday in words, such as `Monday`. */
+  readonly weekday: (value: string, width?: 'long' | 'short') => string;
+  /** Month and year, such as `November 2026`. */
+  readonly month: (value: string) => string;
+  /** An amount of the wire (`"1234.50"`) as `1,234.50 THB`. */
+  readonly baht: (value: string | number) => string;
+  /** A whole number with separators. */
+  readonly number: (value: number) => string;
+}
+
+/** Ways to show the wire's dates, times and amounts in a language. Dates and times are the shop's own, never moved. */
+export const formatsFor = (language: Language): Formats => {
+  const monthShort = formatter(language, { month: 'short' });
+  const monthYear = formatter(language, { month: 'long', year: 'numeric' });
+  const days = {
+    long: formatter(language, { weekday: 'long' }),
+    short: formatter(language, { weekday: 'short' }),
+  };
+  const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const whole = new Intl.NumberFormat('en-US');
+  const isDay = (value: string | null | undefined): value is string =>
+    !!value && !Number.isNaN(wall(value).getTime());
+
+  const date: Formats['date'] = (value) => {
+    if (!isDay(value)) return '-';
+    const day = wall(value);
+    return `${monthShort.format(day)} ${twoDigits(day.getUTCDate())}, ${day.getUTCFullYear()}`;
+  };
+  const time: Formats['time'] = (value) => value.slice(-5);
+  return {
+    date,
+    time,
+    dateTime: (value) => (isDay(value) ? `${date(value)} ${time(value)}` : '-'),
+    span: (start, minutes) => {
+      const [hours = 0, mins = 0] = time(start).split(':').map(Number);
+      const end = hours * 60 + mins + minutes;
+      return `${time(start)} – ${twoDigits(Math.floor(end / 60) % 24)}:${twoDigits(end % 60)}`;
+    },
+    weekday: (value, width = 'long') => (isDay(value) ? days[width].format(wall(value)) : '-'),
+    month: (value) =>
+      isDay(`${value.slice(0, 7)}-01`) ? monthYear.format(wall(`${value.slice(0, 7)}-01`)) : '-',
+    baht: (value) => `${amount.format(Number(value))} THB`,
+    number: (value) => whole.format(value),
+  };
+};
+
+/** `formatsFor` the language of the screen. */
+export const useFormats = (): Formats => {
+  const language = useLanguage();
+  return useMemo(() => formatsFor(language), [language]);
+};

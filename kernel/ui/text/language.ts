@@ -1,0 +1,63 @@
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { type Language, languages, type Text } from '../../contract/problems.ts';
+
+const stored = 'sala-language';
+
+/** The one i18next of a page; texts join it by `defineTexts`. */
+export const i18n = createInstance();
+
+void i18n.use(initReactI18next).init({
+  lng: 'en',
+  fallbackLng: 'en',
+  supportedLngs: [...languages],
+  initAsync: false,
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  react: { useSuspense: false, bindI18nStore: 'added' },
+});
+
+const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+/** The language of the screen. */
+export const currentLanguage = (): Language => (i18n.language === 'th' ? 'th' : 'en');
+
+const show = (language: Language) => {
+  document.documentElement.lang = language;
+  if (language !== i18n.language) void i18n.changeLanguage(language);
+};
+
+/** What the person chose in this browser by the switch, or null. */
+export const chosenLanguage = (): Language | null => {
+  try {
+    const found = localStorage.getItem(stored);
+    return isLanguage(found) ? found : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Shows everything in this language from now on, also after a reload. */
+export const setLanguage = (language: Language): void => {
+  try {
+    localStorage.setItem(stored, language);
+  } catch {
+    // A browser that keeps nothing still shows the language until the page is left.
+  }
+  show(language);
+};
+
+/**
+ * Takes the first language that is known: the person's choice here, the account's, LINE's (its browser says it
+ * as its own), then the shell's.
+ */
+export const startLanguage = (account: Language | null, shell: Language, asksBrowser: boolean): void => {
+  const browser = asksBrowser ? navigator.language.slice(0, 2) : null;
+  show(chosenLanguage() ?? account ?? (isLanguage(browser) ? browser : shell));
+};
+
+/** A text in the language of the screen; `{name}` places are filled from `values`. */
+export const translate = (text: Text, values: Readonly<Record<string, string | number>> = {}): string =>
+  text[currentLanguage()].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

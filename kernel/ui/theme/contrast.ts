@@ -1,0 +1,56 @@
+type Rgb = readonly [number, number, number];
+
+/** Reads `#rgb` or `#rrggbb`; null for anything else. */
+export const readColor = (text: string): Rgb | null => {
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
+  const hex = short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : text;
+  const found = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(hex);
+  if (!found) return null;
+  const [, red = '0', green = '0', blue = '0'] = found;
+  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
+};
+
+const writeColor = (color: Rgb): string =>
+  `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+const linear = (part: number) => {
+  const share = part / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+const luminance = ([red, green, blue]: Rgb) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
+/** WCAG's contrast ratio of two colours, 1 to 21. */
+export const contrast = (one: Rgb, other: Rgb): number => {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+};
+
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+
+/** Black or white, whichever is easier to read on a colour. */
+export const textOn = (color: Rgb): '#000000' | '#ffffff' =>
+  contrast(color, white) >= contrast(color, black) ? '#ffffff' : '#000000';
+
+/** WCAG AA for text. */
+const enough = 4.5;
+
+/**
+ * The colour nearest to a given one that is readable as text on all of some grounds: it is moved towards black,
+ * or towards white where the first ground is dark.
+ */
+export const readableOn = (color: Rgb, grounds: readonly Rgb[]): string => {
+  const [first = white] = grounds;
+  const end = textOn(first) === '#ffffff' ? white : black;
+  for (let share = 0; share < 1; share += 0.05) {
+    const tried: Rgb = [
+      color[0] + (end[0] - color[0]) * share,
+      color[1] + (end[1] - color[1]) * share,
+      color[2] + (end[2] - color[2]) * share,
+    ];
+    if (grounds.every((ground) => contrast(tried, ground) >= enough)) return writeColor(tried);
+  }
+  return writeColor(end);
+};

@@ -1,0 +1,15 @@
+import './index.css';
+import { MemberFrame, startShell } from '#kernel/ui/index.ts';
+import { routes } from './routes.ts';
+import { tiles } from './tiles.ts';
+
+startShell({
+  shell: 'member',
+  Frame: MemberFrame,
+  routes,
+  tiles,
+  home: '/membership/shop-{shopId}/id-{memberId}',
+  signIn: '/membership/shop-{shopId}',
+  register: '/membership/shop-{shopId}/register',
+  language: 'th',
+});
