@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineContract, json } from '../../contract/contract.ts';
+import { id, idOut } from '../../contract/id.ts';
+import { pageInput, pageOf } from '../../contract/page.ts';
+import { dateTime } from '../../contract/time.ts';
+
+/** A message that was given up, as an admin sees it: never its payload, which may hold what only its receiver may read. */
+export const parkedMessage = z.object({
+  id: idOut,
+  /** `plugin.happened` */
+  event: z.string(),
+  /** `plugin.subscription` that could not take it. */
+  consumer: z.string(),
+  reason: z.string(),
+  attempts: z.number().int(),
+  created_at: dateTime,
+});
+
+/** Messages to members and mail, and what became of those that could not be delivered. */
+export const notifyContract = defineContract({
+  id: 'notify',
+  title: { en: 'Notifications', th: 'การแจ้งเตือน' },
+  permissions: { outbox: ['admin'] },
+  problems: {},
+  endpoints: {
+    parked: {
+      method: 'GET',
+      path: '/api/outbox/vuetify',
+      summary: 'Messages of the shop that were given up, newest first, with the reason.',
+      access: { staff: { permission: 'outbox' } },
+      input: pageInput,
+      output: json(pageOf(parkedMessage)),
+    },
+    retry: {
+      method: 'POST',
+      path: '/api/outbox/id-{id}/retry',
+      summary: 'Tries a message that was given up again, from the beginning.',
+      access: { staff: { permission: 'outbox' } },
+      input: z.object({ id: id('outbox') }),
+      output: json(z.object({ id: idOut })),
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { languages } from '../../contract/problems.ts';
+import { defineEvent } from '../../server/events.ts';
+
+const text = z.object({ en: z.string().min(1), th: z.string().min(1) });
+/** A path of this site, which is made absolute when it is sent, or a whole address such as a LIFF one. */
+const link = z
+  .string()
+  .regex(/^(\/(?!\/)|https?:\/\/)/)
+  .nullable();
+
+/**
+ * Tells a member something, by LINE or else by e-mail, in their language.
+ * Emit it with a `dedupe` key, so that nobody is told twice of the same thing.
+ */
+export const memberNotice = defineEvent(
+  'notify.member_notice',
+  z.object({ member_id: z.string(), title: text, body: text, link }),
+);
+
+/** Sends a mail to one address. Emit it with a `dedupe` key. */
+export const mailNotice = defineEvent(
+  'notify.mail_notice',
+  z.object({ to: z.string(), subject: text, body: text, link, language: z.enum(languages) }),
+);

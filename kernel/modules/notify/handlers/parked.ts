@@ -1,0 +1,34 @@
+import { toLocal } from '../../../contract/time.ts';
+import { handler } from '../../../server/plugin.ts';
+import { notifyContract } from '../contract.ts';
+import { OutboxMessage } from '../models/outbox-message.ts';
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+export const parked = handler(notifyContract, 'parked', async ({ input, scope }) => {
+  const query = scope.query(OutboxMessage).where({ state: 'parked' });
+  if (input.search) {
+    const like = `%${escapeLike(input.search)}%`;
+    query.where((either) => {
+      either
+        .where('event', 'like', like)
+        .orWhere('consumer', 'like', like)
+        .orWhere('last_error', 'like', like);
+    });
+  }
+  const { results, total } = await query
+    .select('id', 'event', 'consumer', 'last_error', 'attempts', 'created_at')
+    .orderBy('id', 'desc')
+    .page(input.page - 1, input.length);
+  return {
+    data: results.map((row) => ({
+      id: row.id,
+      event: row.event,
+      consumer: row.consumer,
+      reason: row.last_error ?? '',
+      attempts: row.attempts,
+      created_at: toLocal(row.created_at, scope.shop.timeZone),
+    })),
+    total_items: total,
+  };
+});

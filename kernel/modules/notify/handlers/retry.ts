@@ -1,0 +1,24 @@
+import { handler } from '../../../server/plugin.ts';
+import { notifyContract } from '../contract.ts';
+import { OutboxMessage } from '../models/outbox-message.ts';
+
+export const retry = handler(notifyContract, 'retry', async ({ input, scope, fail }) => {
+  const row = await scope.query(OutboxMessage).findOne({ id: input.id, state: 'parked' }).forUpdate();
+  if (!row) throw fail('not_found');
+  await scope.query(OutboxMessage).where({ id: row.id }).patch({
+    state: 'pending',
+    attempts: 0,
+    available_at: scope.now,
+    first_tried_at: null,
+    last_error: null,
+  });
+  await scope.audit({
+    action: 'notify.retry',
+    entity: 'outbox',
+    entityId: row.id,
+    before: { state: 'parked', event: row.event, consumer: row.consumer, reason: row.last_error },
+    after: { state: 'pending' },
+  });
+  scope.afterCommit(() => scope.kernel.outbox.wake());
+  return { id: row.id };
+});

@@ -1,0 +1,14 @@
+import { ShopModel } from '../../../server/db/model.ts';
+
+/** A row of the outbox, as far as staff may see it. */
+export class OutboxMessage extends ShopModel {
+  static tableName = 'outbox';
+  declare event: string;
+  declare consumer: string;
+  declare state: 'pending' | 'claimed' | 'held' | 'done' | 'parked';
+  declare attempts: number;
+  declare available_at: Date;
+  declare first_tried_at: Date | null;
+  declare last_error: string | null;
+  declare created_at: Date;
+}
