@@ -16,6 +16,16 @@ const thai: Readonly<Record<string, string>> = {
   'Write an amount in baht with at most two decimals.': 'กรุณาระบุจำนวนเงินบาท ทศนิยมไม่เกินสองตำแหน่ง',
   'Use at least 10 characters.': 'ใช้อย่างน้อย 10 ตัวอักษร',
   'The date must be today or later.': 'วันที่ต้องเป็นวันนี้หรือหลังจากนี้',
+  'Write the colour as #rrggbb.': 'กรุณาระบุสีเป็น #rrggbb',
+  'Write the LIFF ID as LINE shows it, such as 1234567890-AbCdEfGh.':
+    'กรุณาระบุ LIFF ID ตามที่ LINE แสดง เช่น 1234567890-AbCdEfGh',
+  'Write the 10 digits of the channel ID.': 'กรุณาระบุ Channel ID เป็นตัวเลข 10 หลัก',
+  'Write the 8 digits of the merchant ID.': 'กรุณาระบุ Merchant ID เป็นตัวเลข 8 หลัก',
+  'Write the chat ID, a number or @name.': 'กรุณาระบุ Chat ID เป็นตัวเลขหรือ @ชื่อ',
+  'Give all seven days, Monday to Sunday.': 'กรุณาระบุให้ครบเจ็ดวัน วันจันทร์ถึงวันอาทิตย์',
+  'Use letters, digits and _ only.': 'ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ _',
+  'There is no such feature.': 'ไม่มีฟีเจอร์นี้',
+  'Choose one from the list.': 'กรุณาเลือกจากรายการ',
 };
 
 /** A field's message in the reader's language; one that has no translation stays as it is. */

@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { defineContract, json } from '../../contract/contract.ts';
+import { flag, notEmpty } from '../../contract/fields.ts';
+import { id, idOut, shopId } from '../../contract/id.ts';
+import { pageInput, pageOf } from '../../contract/page.ts';
+import { setting } from '../../contract/settings.ts';
+import { date } from '../../contract/time.ts';
+
+/** A colour as a colour picker gives it. */
+export const color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Write the colour as #rrggbb.');
+
+const blank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
+/** A text that may be left out; an empty one clears it. */
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.nullable());
+const line = z.string().trim().max(200);
+const secretText = z.string().trim().max(500);
+
+/** `<login channel>-<8 letters or digits>`, as LINE gives it out. */
+export const liffId = z
+  .string()
+  .trim()
+  .regex(/^\d{10}-[A-Za-z0-9]{8}$/, 'Write the LIFF ID as LINE shows it, such as 1234567890-AbCdEfGh.');
+const channelId = z
+  .string()
+  .trim()
+  .regex(/^\d{10}$/, 'Write the 10 digits of the channel ID.');
+const merchantId = z
+  .string()
+  .trim()
+  .regex(/^\d{8}$/, 'Write the 8 digits of the merchant ID.');
+const chatId = z
+  .string()
+  .trim()
+  .regex(/^(-?\d{1,20}|@\w{5,32})$/, 'Write the chat ID, a number or @name.');
+const mailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address');
+
+const fields = {
+  sms_sender_id: optional(line),
+  sms_complete_message: optional(z.string().trim().max(500)),
+  line_notify_token: optional(secretText),
+  email_notify: optional(mailAddress),
+  member_notify_line_client_id: optional(channelId),
+  member_notify_line_client_secret: optional(secretText),
+  telegram_notify_chat_id: optional(chatId),
+  paysolution_merchant_id: optional(merchantId),
+  paysolution_api_key: optional(secretText),
+  paysolution_secret_key: optional(secretText),
+  member_liff_id: optional(liffId),
+  line_login_channel_id: optional(channelId),
+  line_messaging_client_id: optional(channelId),
+  line_messaging_client_secret: optional(secretText),
+};
+
+/** What a shop has set beside its name and colours, which stand in its own row. */
+export const shopSettings = z.object({
+  sms_sender_id: fields.sms_sender_id.default(null),
+  sms_complete_message: fields.sms_complete_message.default(null),
+  /** LINE Notify ended on 31 March 2025: kept, and nothing is sent to it. */
+  line_notify_token: setting(fields.line_notify_token.default(null), { secret: true }),
+  email_notify: fields.email_notify.default(null),
+  member_notify_line_client_id: fields.member_notify_line_client_id.default(null),
+  member_notify_line_client_secret: setting(fields.member_notify_line_client_secret.default(null), {
+    secret: true,
+  }),
+  telegram_notify_chat_id: fields.telegram_notify_chat_id.default(null),
+  paysolution_merchant_id: setting(fields.paysolution_merchant_id.default(null), { public: true }),
+  paysolution_api_key: setting(fields.paysolution_api_key.default(null), { secret: true }),
+  paysolution_secret_key: setting(fields.paysolution_secret_key.default(null), { secret: true }),
+  member_liff_id: setting(fields.member_liff_id.default(null), { public: true, liff: true }),
+  /** Only where the login channel is not the first half of the LIFF id. */
+  line_login_channel_id: fields.line_login_channel_id.default(null),
+  line_messaging_client_id: fields.line_messaging_client_id.default(null),
+  line_messaging_client_secret: setting(fields.line_messaging_client_secret.default(null), { secret: true }),
+});
+
+/** What an admin changes: any of these, one at a time or together. The SMS texts are shown only. */
+export const shopSettingsPatch = z.strictObject({
+  shopId,
+  name: notEmpty.optional(),
+  primary_color: color.optional(),
+  secondary_color: color.optional(),
+  background_color: color.optional(),
+  line_notify_token: fields.line_notify_token.optional(),
+  email_notify: fields.email_notify.optional(),
+  member_notify_line_client_id: fields.member_notify_line_client_id.optional(),
+  member_notify_line_client_secret: fields.member_notify_line_client_secret.optional(),
+  telegram_notify_chat_id: fields.telegram_notify_chat_id.optional(),
+  paysolution_merchant_id: fields.paysolution_merchant_id.optional(),
+  paysolution_api_key: fields.paysolution_api_key.optional(),
+  paysolution_secret_key: fields.paysolution_secret_key.optional(),
+  member_liff_id: fields.member_liff_id.optional(),
+  /** The same field as `member_liff_id` (decisions §1). */
+  membership_liff_id: fields.member_liff_id.optional(),
+  line_login_channel_id: fields.line_login_channel_id.optional(),
+  line_messaging_client_id: fields.line_messaging_client_id.optional(),
+  line_messaging_client_secret: fields.line_messaging_client_secret.optional(),
+});
+
+/** What HQ changes of a shop (decisions §2: policy per field). */
+export const billingPatch = z.strictObject({ shopId, next_billing_date: date });
+
+const text = z.object({ en: z.string(), th: z.string() });
+
+/** What anybody who opens the shop may see of it. */
+const publicShop = z.object({
+  id: idOut,
+  shop_id: idOut,
+  name: z.string(),
+  time_zone: z.string(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+  background_color: z.string(),
+  square_logo_link: z.string().nullable(),
+  next_billing_date: date.nullable(),
+  expired: z.boolean(),
+  feature_enable: z.record(z.string(), z.boolean()),
+  membership_liff_id: z.string().nullable(),
+  paysolution_merchant_id: z.string().nullable(),
+});
+
+/** Staff see what everybody sees; an admin also the settings, and of a secret only whether it is set. */
+export const staffShop = publicShop.extend({
+  member_liff_id: z.string().nullable().optional(),
+  sms_sender_id: z.string().nullable().optional(),
+  sms_complete_message: z.string().nullable().optional(),
+  email_notify: z.string().nullable().optional(),
+  member_notify_line_client_id: z.string().nullable().optional(),
+  telegram_notify_chat_id: z.string().nullable().optional(),
+  line_login_channel_id: z.string().nullable().optional(),
+  line_messaging_client_id: z.string().nullable().optional(),
+  /** Each secret setting by its name: true where it is set. */
+  secrets_set: z.record(z.string(), z.boolean()).optional(),
+});
+export type StaffShop = z.output<typeof staffShop>;
+
+/** HQ sees the contract of a shop, not its settings. */
+export const hqShop = publicShop.extend({
+  supervisor: z.string(),
+  create_dt: z.string(),
+  /** Every installed feature, in the order of its title, with whether it is on. */
+  features: z.array(z.object({ id: z.string(), title: text, is_on: z.boolean() })),
+});
+export type HqShop = z.output<typeof hqShop>;
+
+export const hqShopRow = z.object({
+  id: idOut,
+  shop_id: idOut,
+  name: z.string(),
+  /** Bookings of the last seven days, today among them. */
+  booking_count: z.number().int(),
+  next_billing_date: date.nullable(),
+  expired: z.boolean(),
+  feature_enable: z.record(z.string(), z.boolean()),
+});
+
+export const daySchedules = ['weekday', 'weekend', 'close'] as const;
+export const daySchedule = z.enum(daySchedules);
+export type DaySchedule = z.output<typeof daySchedule>;
+/** Monday to Sunday. */
+export const weeklySchedule = z.array(daySchedule).length(7, 'Give all seven days, Monday to Sunday.');
+
+export const branch = z.object({ id: idOut, name: z.string(), weekly_schedule: weeklySchedule });
+
+/** Shops, what they have set, which features they have, and their branches. */
+export const shopContract = defineContract({
+  id: 'shop',
+  title: { en: 'Shop', th: 'ร้านค้า' },
+  permissions: {
+    lookups: ['frontdesk', 'staff', 'admin'],
+    branches: ['staff', 'admin'],
+    settings: ['admin'],
+  },
+  problems: {},
+  settings: shopSettings,
+  endpoints: {
+    getShop: {
+      method: 'GET',
+      path: '/api/shop/id-{shopId}',
+      summary: 'One shop: reduced for everybody, with its settings for an admin, with its features for HQ.',
+      access: {
+        public: { reason: 'A shop’s page is drawn before anybody has signed in.', output: json(publicShop) },
+        staff: { permission: 'anyone', output: json(staffShop) },
+        hq: { output: json(hqShop) },
+      },
+      input: z.object({ shopId }),
+      output: json(publicShop),
+    },
+    listShops: {
+      method: 'GET',
+      path: '/api/shop/vuetify',
+      summary: 'All shops with their bookings of seven days, billing date and features.',
+      access: { hq: {} },
+      input: pageInput,
+      output: json(pageOf(hqShopRow)),
+    },
+    changeShop: {
+      method: 'PATCH',
+      path: '/api/shop/{shopId}',
+      summary: 'Changes the billing date (HQ) or name, colours and settings (an admin of the shop).',
+      access: {
+        staff: { permission: 'settings', input: shopSettingsPatch, output: json(staffShop) },
+        hq: { input: billingPatch, output: json(hqShop) },
+      },
+      input: z.object({ shopId }),
+      output: json(publicShop),
+    },
+    changeFeatures: {
+      method: 'PATCH',
+      path: '/api/shop/id-{shopId}/feature_enable',
+      summary: 'Switches installed features of a shop: `{ "<feature>": true | false }`.',
+      access: { hq: {} },
+      input: z.object({ shopId }).catchall(flag),
+      output: json(hqShop),
+    },
+    initialData: {
+      method: 'GET',
+      path: '/api/classroom_event/classroom_initial_data',
+      summary: 'Name, colours and public connection ids of a shop, with the LIFF ids of its features.',
+      access: { public: { reason: 'The member app reads it before anybody has signed in.' } },
+      input: z.object({ shop_id: shopId }),
+      output: json(
+        z
+          .object({
+            primary_color: z.string(),
+            secondary_color: z.string(),
+            background_color: z.string(),
+            shop_name: z.string(),
+            square_logo_link: z.string().nullable(),
+            paysolution_merchant_id: z.string().nullable(),
+            membership_liff_id: z.string().nullable(),
+          })
+          .catchall(z.string().nullable()),
+      ),
+    },
+    lookupBranches: {
+      method: 'GET',
+      path: '/api/shop_branch/',
+      summary: 'The branches by name, as a select shows them.',
+      access: { staff: { permission: 'lookups' } },
+      input: z.object({}),
+      output: json(z.array(z.object({ branch_id: idOut, name: z.string() }))),
+    },
+    listBranches: {
+      method: 'GET',
+      path: '/api/shop_branch/vuetify',
+      summary: 'The branches as a paged table.',
+      access: { staff: { permission: 'branches' } },
+      input: pageInput,
+      output: json(pageOf(branch)),
+    },
+    createBranch: {
+      method: 'POST',
+      path: '/api/shop_branch',
+      summary: 'Adds a branch, open on weekdays and at the weekend.',
+      access: { staff: { permission: 'branches' } },
+      input: z.object({ name: notEmpty }),
+      output: json(branch),
+      status: 201,
+    },
+    getBranch: {
+      method: 'GET',
+      path: '/api/shop_branch/id-{id}',
+      summary: 'One branch with its weekly schedule.',
+      access: { staff: { permission: 'branches' } },
+      input: z.object({ id: id('branch') }),
+      output: json(branch),
+    },
+    changeBranch: {
+      method: 'PATCH',
+      path: '/api/shop_branch/{branchId}',
+      summary: 'Changes a branch’s name or its whole weekly schedule.',
+      access: { staff: { permission: 'branches' } },
+      input: z.object({
+        branchId: id('branch'),
+        name: notEmpty.optional(),
+        weekly_schedule: weeklySchedule.optional(),
+      }),
+      output: json(branch),
+    },
+  },
+});

@@ -1,0 +1,23 @@
+import { type LocalDate, weekdayOf } from '../../../contract/time.ts';
+import type { DaySchedule } from '../contract.ts';
+
+/** Monday to Friday as a weekday, Saturday and Sunday as a weekend: what a new branch begins with. */
+export const usualWeek: readonly DaySchedule[] = [
+  'weekday',
+  'weekday',
+  'weekday',
+  'weekday',
+  'weekday',
+  'weekend',
+  'weekend',
+];
+
+/**
+ * The schedule of one day: a workday row for it wins over the weekly schedule (decisions §5).
+ * @param week Monday to Sunday.
+ */
+export const scheduleOn = (
+  day: LocalDate,
+  week: readonly DaySchedule[],
+  workdays: ReadonlyMap<LocalDate, DaySchedule>,
+): DaySchedule => workdays.get(day) ?? week[weekdayOf(day)] ?? 'close';

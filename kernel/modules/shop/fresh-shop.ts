@@ -1,0 +1,22 @@
+import type { Scope } from '../../server/scope.ts';
+import type { Shop } from '../../server/shops.ts';
+import { loadShop } from '../../server/shops.ts';
+
+/** A shop as its row is now, with what only HQ is told of it. */
+export interface FreshShop {
+  readonly shop: Shop;
+  readonly createdAt: Date;
+}
+
+/** Reads a shop in the call's own transaction, so that an answer shows what the call has just changed. */
+export async function freshShop(scope: Scope, id: string): Promise<FreshShop | null> {
+  const row: { created_at: Date } | undefined = await scope.db('shop').where({ id }).first('created_at');
+  const shop = row ? await loadShop(scope.db, id) : null;
+  return row && shop ? { shop, createdAt: row.created_at } : null;
+}
+
+/** The same, after waiting for others who are changing this shop; a change is made from what they left. */
+export async function lockShop(scope: Scope, id: string): Promise<FreshShop | null> {
+  await scope.db('shop').where({ id }).forUpdate().first('id');
+  return freshShop(scope, id);
+}

@@ -1,0 +1,19 @@
+import { handler } from '../../../server/plugin.ts';
+import { shopContract } from '../contract.ts';
+import { Branch } from '../models/branch.ts';
+
+export const changeBranch = handler(shopContract, 'changeBranch', async ({ input, scope, fail }) => {
+  const branch = await scope.query(Branch).findById(input.branchId).forUpdate();
+  if (!branch) throw fail('not_found');
+  const before = { name: branch.name, weekly_schedule: branch.weekly_schedule };
+  const after = {
+    name: input.name ?? before.name,
+    weekly_schedule: input.weekly_schedule ?? before.weekly_schedule,
+  };
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    await scope.query(Branch).findById(branch.id).patch(after);
+    await scope.audit({ action: 'branch.change', entity: 'branch', entityId: branch.id, before, after });
+    scope.live({ topic: 'shop.branch', ids: [branch.id] });
+  }
+  return { id: branch.id, ...after };
+});

@@ -1,0 +1,37 @@
+import { handler } from '../../../server/plugin.ts';
+import { shopContract } from '../contract.ts';
+import { freshShop, lockShop } from '../fresh-shop.ts';
+import { featureFlags, hqView } from '../view.ts';
+
+export const changeFeatures = handler(shopContract, 'changeFeatures', async ({ input, scope: hq, fail }) => {
+  const { shopId, ...rest } = input;
+  const wanted: Record<string, boolean> = rest;
+  const unknown = Object.keys(wanted).filter((id) => !hq.kernel.installation.isFeature(id));
+  if (unknown.length > 0) {
+    const message = 'There is no such feature.';
+    throw fail('invalid', { errors: unknown.map((path) => ({ path, message })) });
+  }
+  const scope = await hq.forShop(shopId);
+  const current = scope && (await lockShop(scope, shopId));
+  if (!scope || !current) throw fail('not_found');
+  const flags = featureFlags(scope, current.shop);
+  const changed = Object.entries(wanted).filter(([id, isOn]) => flags[id] !== isOn);
+  if (changed.length > 0) {
+    await scope
+      .db('shop_feature')
+      .insert(changed.map(([feature, is_on]) => ({ shop_id: shopId, feature, is_on })))
+      .onConflict(['shop_id', 'feature'])
+      .merge(['is_on']);
+    await scope.audit({
+      action: 'shop.feature_enable',
+      entity: 'shop',
+      entityId: shopId,
+      before: Object.fromEntries(changed.map(([id]) => [id, flags[id]])),
+      after: Object.fromEntries(changed),
+    });
+    await scope.changed('shop');
+  }
+  const found = await freshShop(scope, shopId);
+  if (!found) throw fail('not_found');
+  return hqView(scope, found.shop, found.createdAt);
+});

@@ -1,0 +1,13 @@
+import { newId } from '../../../server/ids.ts';
+import { handler } from '../../../server/plugin.ts';
+import { shopContract } from '../contract.ts';
+import { usualWeek } from '../domain/weekly-schedule.ts';
+import { Branch } from '../models/branch.ts';
+
+export const createBranch = handler(shopContract, 'createBranch', async ({ input, scope }) => {
+  const branch = { id: newId(), name: input.name, weekly_schedule: [...usualWeek] };
+  await scope.query(Branch).insert({ ...branch, created_at: scope.now });
+  await scope.audit({ action: 'branch.create', entity: 'branch', entityId: branch.id, after: branch });
+  scope.live({ topic: 'shop.branch', ids: [branch.id] });
+  return branch;
+});

@@ -1,0 +1,16 @@
+import { handler } from '../../../server/plugin.ts';
+import { shopContract } from '../contract.ts';
+import { freshShop } from '../fresh-shop.ts';
+import { hqView, publicView, staffView } from '../view.ts';
+
+export const getShop = handler(shopContract, 'getShop', async ({ input, actor, scope, fail }) => {
+  if (actor.audience === 'hq') {
+    const found = await freshShop(scope, input.shopId);
+    if (!found) throw fail('not_found');
+    return hqView(scope, found.shop, found.createdAt);
+  }
+  if (actor.audience === 'staff') {
+    return staffView(scope, scope.shop, actor.permissions.has('shop.settings'));
+  }
+  return publicView(scope, scope.shop);
+});

@@ -1,0 +1,20 @@
+import { handler } from '../../../server/plugin.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { shopContract } from '../contract.ts';
+import { initialData as initialDataPoint } from '../points.ts';
+
+export const initialData = handler(shopContract, 'initialData', async ({ scope }) => {
+  const { shop } = scope;
+  const settings = readSettings(shop, shopContract);
+  const added = await scope.collect(initialDataPoint, undefined);
+  return {
+    ...Object.assign({}, ...added.map(({ value }) => value)),
+    primary_color: shop.primaryColor,
+    secondary_color: shop.secondaryColor,
+    background_color: shop.backgroundColor,
+    shop_name: shop.name,
+    square_logo_link: shop.squareLogoLink,
+    paysolution_merchant_id: settings.paysolution_merchant_id,
+    membership_liff_id: settings.member_liff_id,
+  };
+});

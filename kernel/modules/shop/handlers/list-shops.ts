@@ -1,0 +1,58 @@
+import { addDays, toInstant } from '../../../contract/time.ts';
+import { containing } from '../../../server/db/search.ts';
+import { handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { isExpired } from '../../../server/shops.ts';
+import { shopContract } from '../contract.ts';
+import { bookingCount } from '../points.ts';
+import { featureFlags } from '../view.ts';
+
+/** Bookings of the last seven days at the shop, today among them. */
+async function bookingsOfWeek(scope: Scope): Promise<number> {
+  const { today, shop } = scope;
+  const from = toInstant(`${addDays(today, -6)} 00:00`, shop.timeZone);
+  const to = toInstant(`${addDays(today, 1)} 00:00`, shop.timeZone);
+  const counts = await scope.collect(bookingCount, { from, to });
+  return counts.reduce((sum, { value }) => sum + value, 0);
+}
+
+async function row(hq: Scope, id: string) {
+  const scope = await hq.forShop(id);
+  if (!scope) return [];
+  const { shop } = scope;
+  return [
+    {
+      id,
+      shop_id: id,
+      name: shop.name,
+      booking_count: await bookingsOfWeek(scope),
+      next_billing_date: shop.nextBillingDate,
+      expired: isExpired(shop, scope.now),
+      feature_enable: featureFlags(scope, shop),
+    },
+  ];
+}
+
+export const listShops = handler(shopContract, 'listShops', async ({ input, scope }) => {
+  const { page, length, search } = input;
+  const found = () => {
+    const query = scope.db('shop');
+    if (search) {
+      query.where((any) =>
+        any
+          .where('name', 'like', containing(search))
+          .orWhere('id', 'like', containing(search))
+          .orWhereRaw('CAST(next_billing_date AS CHAR) LIKE ?', containing(search)),
+      );
+    }
+    return query;
+  };
+  const ids: { id: string }[] = await found()
+    .select('id')
+    .orderBy(['name', 'id'])
+    .limit(length)
+    .offset((page - 1) * length);
+  const total = await found().count({ total: '*' }).first();
+  const rows = await Promise.all(ids.map(({ id }) => row(scope, id)));
+  return { data: rows.flat(), total_items: Number(total?.total ?? 0) };
+});

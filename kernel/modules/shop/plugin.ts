@@ -1,0 +1,28 @@
+import { definePlugin } from '../../server/plugin.ts';
+import { shopContract } from './contract.ts';
+import { changeBranch } from './handlers/change-branch.ts';
+import { changeFeatures } from './handlers/change-features.ts';
+import { changeShop } from './handlers/change-shop.ts';
+import { createBranch } from './handlers/create-branch.ts';
+import { getBranch } from './handlers/get-branch.ts';
+import { getShop } from './handlers/get-shop.ts';
+import { initialData } from './handlers/initial-data.ts';
+import { listBranches } from './handlers/list-branches.ts';
+import { listShops } from './handlers/list-shops.ts';
+import { lookupBranches } from './handlers/lookup-branches.ts';
+
+export const plugin = definePlugin({
+  contract: shopContract,
+  handlers: {
+    getShop,
+    listShops,
+    changeShop,
+    changeFeatures,
+    initialData,
+    lookupBranches,
+    listBranches,
+    createBranch,
+    getBranch,
+    changeBranch,
+  },
+});

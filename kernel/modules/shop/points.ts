@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { addDays, type LocalDate } from '../../contract/time.ts';
+import { statement } from '../../server/db/statement.ts';
+import { definePoint } from '../../server/points.ts';
+import type { Scope } from '../../server/scope.ts';
+import { readSettings } from '../../server/settings.ts';
+import { type DaySchedule, daySchedule, shopContract, weeklySchedule } from './contract.ts';
+import { scheduleOn } from './domain/weekly-schedule.ts';
+import { Branch } from './models/branch.ts';
+
+/** How many bookings were made at the shop from one moment until before another; HQ's list adds them up. */
+export const bookingCount = definePoint<{ from: Date; to: Date }, number>('shop.booking_count');
+
+/** What a feature adds to `classroom_initial_data`, such as its LIFF id. */
+export const initialData = definePoint<void, Record<string, string | null>>('shop.initial_data');
+
+export interface BranchRecord {
+  id: string;
+  name: string;
+  /** Monday to Sunday. */
+  weekly_schedule: DaySchedule[];
+}
+
+const record = ({ id, name, weekly_schedule }: Branch): BranchRecord => ({ id, name, weekly_schedule });
+
+/** @returns the branch, or null where the shop has none with this id. */
+export async function findBranch(scope: Scope, id: string): Promise<BranchRecord | null> {
+  const found = await scope.query(Branch).findById(id);
+  return found ? record(found) : null;
+}
+
+/** All branches of the shop, by name. */
+export async function listBranches(scope: Scope): Promise<BranchRecord[]> {
+  return (await scope.query(Branch).orderBy(['name', 'id'])).map(record);
+}
+
+const week = statement(
+  'SELECT weekly_schedule FROM branch WHERE shop_id = :shop_id AND id = :branch_id',
+  z.object({ weekly_schedule: z.string() }),
+);
+const workdays = statement(
+  `SELECT date, schedule FROM workday
+   WHERE shop_id = :shop_id AND branch_id = :branch_id AND date >= :first AND date <= :final`,
+  z.object({ date: z.string(), schedule: daySchedule }),
+);
+
+/**
+ * What each day from one to another, both included, is at a branch: a workday row wins over the weekly schedule
+ * (decisions §5). Empty where the shop has no such branch.
+ */
+export async function scheduleOf(
+  scope: Scope,
+  branchId: string,
+  fromDate: LocalDate,
+  toDate: LocalDate,
+): Promise<Map<LocalDate, DaySchedule>> {
+  const [[branch], rows] = await Promise.all([
+    scope.rows(week, { branch_id: branchId }),
+    scope.rows(workdays, { branch_id: branchId, first: fromDate, final: toDate }),
+  ]);
+  const schedule = new Map<LocalDate, DaySchedule>();
+  if (!branch) return schedule;
+  const weekly = weeklySchedule.parse(JSON.parse(branch.weekly_schedule));
+  const special = new Map(rows.map((row) => [row.date, row.schedule]));
+  for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
+    schedule.set(day, scheduleOn(day, weekly, special));
+  }
+  return schedule;
+}
+
+/** The channel that the shop writes to its members from, or null where it is not set up. */
+export function lineMessaging(scope: Scope): { clientId: string; clientSecret: string } | null {
+  const { line_messaging_client_id: clientId } = readSettings(scope.shop, shopContract);
+  const clientSecret = scope.secret(shopContract, 'line_messaging_client_secret');
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
+}
+
+export interface NewShop {
+  id: string;
+  name: string;
+  supervisor: string;
+  timeZone: string;
+  nextBillingDate: LocalDate;
+}
+
+/** The colours of a shop that has not chosen any: the site's own calm teal. */
+const colors = { primary_color: '#0f766e', secondary_color: '#f59e0b', background_color: '#fafaf9' };
+
+/**
+ * Writes the row of a new shop, all features off.
+ * @throws the database's duplicate error where the id is taken.
+ */
+export async function createShop(scope: Scope, shop: NewShop): Promise<void> {
+  await scope.db('shop').insert({
+    id: shop.id,
+    name: shop.name,
+    time_zone: shop.timeZone,
+    next_billing_date: shop.nextBillingDate,
+    supervisor: shop.supervisor,
+    ...colors,
+    created_at: scope.now,
+  });
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { defineContract, json, roles } from '../../contract/contract.ts';
+import { newPassword, notEmpty } from '../../contract/fields.ts';
+import { idOut, shopId } from '../../contract/id.ts';
+import { lookup, pageInput, pageOf } from '../../contract/page.ts';
+import { date, dateTime } from '../../contract/time.ts';
+
+/** The address that a person signs in with, always in lower case. */
+const account = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/, 'Invalid Email address');
+
+const done = z.object({ done: z.literal(true) });
+
+export const currentUser = z.object({
+  email: z.string(),
+  is_hq: z.boolean(),
+  current_shop_id: z.string().nullable(),
+  current_shop_name: z.string().nullable(),
+  next_billing_date: date.nullable(),
+  expired: z.boolean(),
+  /** In the current shop. */
+  roles: z.array(z.enum(roles)),
+  /** `plugin.permission`, in the current shop. */
+  permissions: z.array(z.string()),
+  can_switch_shop: z.boolean(),
+});
+
+const state = z.record(z.string(), z.unknown()).nullable();
+
+export const auditRow = z.object({
+  id: idOut,
+  shop_id: z.string().nullable(),
+  /** E-mail of the person. */
+  actor: z.string(),
+  audience: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  before: state,
+  after: state,
+  create_dt: dateTime,
+});
+
+/** Who signs in with e-mail and password: staff of shops and the provider's HQ. */
+export const staffContract = defineContract({
+  id: 'staff',
+  title: { en: 'Team', th: 'ทีมงาน' },
+  permissions: { audit: ['admin'] },
+  problems: {
+    wrong_login: {
+      status: 401,
+      en: 'The email or the password is not right. Check both and try again.',
+      th: 'อีเมลหรือรหัสผ่านไม่ถูกต้อง กรุณาตรวจสอบแล้วลองใหม่',
+    },
+    no_shop: {
+      status: 403,
+      en: 'Your account belongs to no shop. Ask your shop’s admin to add you.',
+      th: 'บัญชีของคุณยังไม่อยู่ในร้านใด กรุณาติดต่อผู้ดูแลร้านเพื่อเพิ่มคุณ',
+    },
+    link_over: {
+      status: 410,
+      en: 'This link has expired or was already used. Ask for a new one.',
+      th: 'ลิงก์นี้หมดอายุหรือถูกใช้ไปแล้ว กรุณาขอลิงก์ใหม่',
+    },
+    shop_id_taken: {
+      status: 409,
+      en: 'There is already a shop with this ID. Choose another ID.',
+      th: 'มีร้านค้าที่ใช้รหัสนี้แล้ว กรุณาเลือกรหัสอื่น',
+    },
+    user_is_hq: {
+      status: 409,
+      en: 'This email belongs to HQ, and HQ belongs to no shop. Use another email.',
+      th: 'อีเมลนี้เป็นของ HQ ซึ่งไม่อยู่ในร้านใด กรุณาใช้อีเมลอื่น',
+    },
+  },
+  endpoints: {
+    login: {
+      method: 'POST',
+      path: '/auth/login',
+      summary: 'Signs in staff or HQ. Five failures a minute for an account or an address are answered 429.',
+      access: { public: { reason: 'Signing in comes before any session.' } },
+      input: z.object({
+        username: account,
+        password: z.string().min(1, 'Field is required').max(200),
+      }),
+      output: json(z.object({ access_token: z.string(), shop_id: z.string().nullable() })),
+      errors: ['wrong_login', 'no_shop'],
+      idempotent: false,
+    },
+    logout: {
+      method: 'POST',
+      path: '/auth/logout',
+      summary: 'Ends the session and removes its cookies.',
+      access: { member: { owner: 'session', unregistered: true }, staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
+      output: json(done),
+      idempotent: false,
+      whenExpired: 'allow',
+    },
+    forgotPassword: {
+      method: 'POST',
+      path: '/auth/forgot_password',
+      summary: 'E-mails a link, good once and for an hour. The answer is the same for an address nobody has.',
+      access: { public: { reason: 'Whoever forgot a password cannot sign in.' } },
+      input: z.object({ email: account }),
+      output: json(done),
+      idempotent: false,
+      limit: { points: 20, seconds: 60, by: 'address' },
+    },
+    resetPassword: {
+      method: 'POST',
+      path: '/auth/reset_password',
+      summary: 'Sets a new password by the link from the e-mail and ends every session of the person.',
+      access: {
+        public: { reason: 'Whoever forgot a password cannot sign in; the link’s token proves them.' },
+      },
+      input: z.object({ token: z.string().max(100), password: newPassword }),
+      output: json(done),
+      errors: ['link_over'],
+      idempotent: false,
+      limit: { points: 20, seconds: 60, by: 'address' },
+    },
+    currentUser: {
+      method: 'GET',
+      path: '/auth/user/',
+      summary: 'The signed-in person and the shop they work in now.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
+      output: json(currentUser),
+      whenSignedOut: 405,
+    },
+    shopList: {
+      method: 'GET',
+      path: '/auth/shop_list',
+      summary: 'The shops that the person may switch to: a map of id to name.',
+      access: { staff: { permission: 'anyone' } },
+      input: z.object({}),
+      output: json(z.record(z.string(), z.string())),
+    },
+    createShop: {
+      method: 'POST',
+      path: '/auth/create_user_shop_and_link_them',
+      summary: 'Creates a shop and its first user, who becomes its admin; a known e-mail keeps its password.',
+      access: { hq: {} },
+      input: z.object({
+        email: account,
+        password: newPassword,
+        shop_id: z
+          .string()
+          .trim()
+          .min(1, 'Field is required')
+          .max(40)
+          .regex(/^\w+$/, 'Use letters, digits and _ only.'),
+        shop_name: notEmpty,
+        supervisor: z.string().trim().min(1, 'Item is required').max(100),
+      }),
+      output: json(
+        z.object({
+          id: idOut,
+          shop_id: idOut,
+          email: z.string(),
+          /** False where the e-mail had an account already and keeps its password. */
+          user_created: z.boolean(),
+        }),
+      ),
+      status: 201,
+      errors: ['shop_id_taken', 'user_is_hq'],
+    },
+    supervisors: {
+      method: 'GET',
+      path: '/auth/supervisors',
+      summary: 'The provider’s staff that a new shop is given to.',
+      access: { hq: {} },
+      input: z.object({}),
+      output: json(lookup),
+    },
+    listAudit: {
+      method: 'GET',
+      path: '/api/audit/vuetify',
+      summary: 'What staff and HQ changed, the latest first: of the own shop, for HQ of all or one.',
+      access: { staff: { permission: 'audit' }, hq: {} },
+      input: pageInput.extend({
+        shop_id: shopId.optional(),
+        entity: z.string().max(60).optional(),
+        entity_id: z.string().max(60).optional(),
+      }),
+      output: json(pageOf(auditRow)),
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import { addDays, toLocalDate } from '../../../contract/time.ts';
+import { isDuplicate } from '../../../server/db/errno.ts';
+import { newId } from '../../../server/ids.ts';
+import { handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { createShop as writeShop } from '../../shop/points.ts';
+import { staffContract } from '../contract.ts';
+import { hashPassword } from '../passwords.ts';
+
+/** Days until a new shop's first billing date. */
+const firstPeriodDays = 30;
+
+interface Account {
+  id: string;
+  email: string;
+  is_hq: number;
+}
+
+/** The account of an e-mail, made where there is none. One that is there keeps its password. */
+async function findOrCreate(
+  scope: Scope,
+  email: string,
+  password: string,
+): Promise<{ account: Account | undefined; created: boolean }> {
+  const find = (): Promise<Account | undefined> =>
+    scope.db('user_account').where({ email }).forUpdate().first('id', 'email', 'is_hq');
+  const found = await find();
+  if (found) return { account: found, created: false };
+  const id = newId();
+  await scope
+    .db('user_account')
+    .insert({
+      id,
+      email,
+      password_hash: await hashPassword(password),
+      activated_at: scope.now,
+      created_at: scope.now,
+    })
+    .onConflict('email')
+    .ignore();
+  const account = await find();
+  return { account, created: account?.id === id };
+}
+
+export const createShop = handler(staffContract, 'createShop', async ({ input, scope, fail }) => {
+  const { environment } = scope.kernel;
+  const { shop_id: id, shop_name: name, supervisor } = input;
+  if (!environment.SUPERVISORS.includes(supervisor)) {
+    throw fail('invalid', { errors: [{ path: 'supervisor', message: 'Choose one from the list.' }] });
+  }
+  const timeZone = environment.TIME_ZONE;
+  const nextBillingDate = addDays(toLocalDate(scope.now, timeZone), firstPeriodDays);
+  try {
+    await writeShop(scope, { id, name, supervisor, timeZone, nextBillingDate });
+  } catch (error) {
+    throw isDuplicate(error) ? fail('shop_id_taken') : error;
+  }
+  const { account, created } = await findOrCreate(scope, input.email, input.password);
+  if (!account) throw new Error('an account was neither found nor made');
+  if (account.is_hq) throw fail('user_is_hq');
+  await scope.db('user_role').insert({ user_id: account.id, shop_id: id, role: 'admin' });
+  await scope.audit({
+    action: 'shop.create',
+    entity: 'shop',
+    entityId: id,
+    shopId: id,
+    after: {
+      name,
+      supervisor,
+      time_zone: timeZone,
+      next_billing_date: nextBillingDate,
+      admin: account.email,
+    },
+  });
+  await scope.changed('user');
+  return { id, shop_id: id, email: account.email, user_created: created };
+});

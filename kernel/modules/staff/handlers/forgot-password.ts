@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '../../../contract/problems.ts';
+import { addMinutes } from '../../../contract/time.ts';
+import { languageOf } from '../../../server/actor.ts';
+import { handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { mailNotice } from '../../notify/events.ts';
+import { staffContract } from '../contract.ts';
+import { hashOfToken, newToken } from '../links.ts';
+
+const lifeMinutes = 60;
+/** One mail a minute for an account, so that nobody's box can be filled from here. */
+const pauseMinutes = 1;
+/** Longer than the work takes, so that the time of the answer tells nobody whether an account exists. */
+const answerMs = 300;
+
+async function sendLink(scope: Scope, email: string, language: Language): Promise<void> {
+  const account: { id: string; email: string } | undefined = await scope
+    .db('user_account')
+    .where({ email })
+    .forUpdate()
+    .first('id', 'email');
+  if (!account) return;
+  const links = () => scope.db('user_token').where({ user_id: account.id, kind: 'reset' });
+  await links().where('expires_at', '<', scope.now).delete();
+  const sentJustNow: unknown = await links()
+    .where('expires_at', '>', addMinutes(scope.now, lifeMinutes - pauseMinutes))
+    .whereNull('used_at')
+    .first('token_hash');
+  if (sentJustNow) return;
+  const token = newToken();
+  await scope.db('user_token').insert({
+    token_hash: hashOfToken(token),
+    user_id: account.id,
+    kind: 'reset',
+    expires_at: addMinutes(scope.now, lifeMinutes),
+  });
+  await scope.emit(
+    mailNotice,
+    {
+      to: account.email,
+      subject: { en: 'Set a new password for Sala', th: 'ตั้งรหัสผ่านใหม่สำหรับ Sala' },
+      body: {
+        en: 'Somebody asked to set a new password for your account. Use the link within one hour; it works once. If it was not you, ignore this mail: nothing has changed.',
+        th: 'มีผู้ขอตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณ กรุณาใช้ลิงก์ภายในหนึ่งชั่วโมง ลิงก์ใช้ได้ครั้งเดียว หากคุณไม่ได้เป็นผู้ขอ ไม่ต้องดำเนินการใด ๆ บัญชีของคุณยังไม่มีการเปลี่ยนแปลง',
+      },
+      link: `/management/reset-password?token=${token}`,
+      language,
+    },
+    { dedupe: `staff.reset:${hashOfToken(token)}` },
+  );
+}
+
+export const forgotPassword = handler(
+  staffContract,
+  'forgotPassword',
+  async ({ input, scope, http }) => {
+    const language = languageOf(http.headers['accept-language']);
+    await Promise.all([
+      scope.transaction((inside) => sendLink(inside, input.email, language)),
+      wait(answerMs),
+    ]);
+    return { done: true as const };
+  },
+  { transaction: 'manual' },
+);

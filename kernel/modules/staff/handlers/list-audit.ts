@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { toLocal } from '../../../contract/time.ts';
+import { containing } from '../../../server/db/search.ts';
+import { handler } from '../../../server/plugin.ts';
+import { staffContract } from '../contract.ts';
+
+interface AuditRecord {
+  id: string;
+  shop_id: string | null;
+  actor_name: string;
+  audience: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before_state: string | null;
+  after_state: string | null;
+  created_at: Date;
+}
+
+const searched = ['actor_name', 'action', 'entity', 'entity_id'];
+
+const state = (json: string | null): Record<string, unknown> | null => {
+  if (json === null) return null;
+  const parsed: unknown = JSON.parse(json);
+  const found = z.record(z.string(), z.unknown()).safeParse(parsed);
+  return found.success ? found.data : { value: parsed };
+};
+
+export const listAudit = handler(staffContract, 'listAudit', async ({ input, actor, scope }) => {
+  const { page, length, search, entity, entity_id } = input;
+  const shopId = actor.audience === 'staff' ? scope.shopId : input.shop_id;
+  const zone = scope.hasShop ? scope.shop.timeZone : scope.kernel.environment.TIME_ZONE;
+  const found = () => {
+    const query = scope.db('audit');
+    if (shopId !== undefined) query.where({ shop_id: shopId });
+    if (entity !== undefined) query.where({ entity });
+    if (entity_id !== undefined) query.where({ entity_id });
+    if (search) {
+      query.where((any) => {
+        for (const column of searched) any.orWhere(column, 'like', containing(search));
+      });
+    }
+    return query;
+  };
+  const rows: AuditRecord[] = await found()
+    .orderBy('id', 'desc')
+    .limit(length)
+    .offset((page - 1) * length);
+  const counted = await found().count({ total: '*' }).first();
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      shop_id: row.shop_id,
+      actor: row.actor_name,
+      audience: row.audience,
+      action: row.action,
+      entity: row.entity,
+      entity_id: row.entity_id,
+      before: state(row.before_state),
+      after: state(row.after_state),
+      create_dt: toLocal(row.created_at, zone),
+    })),
+    total_items: Number(counted?.total ?? 0),
+  };
+});

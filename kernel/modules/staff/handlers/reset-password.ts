@@ -1,0 +1,44 @@
+import { handler } from '../../../server/plugin.ts';
+import { staffContract } from '../contract.ts';
+import { hashOfToken } from '../links.ts';
+import { hashPassword } from '../passwords.ts';
+
+interface Link {
+  user_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export const resetPassword = handler(
+  staffContract,
+  'resetPassword',
+  async ({ input, scope: outside, fail }) => {
+    const passwordHash = await hashPassword(input.password);
+    await outside.transaction(async (scope) => {
+      const link: Link | undefined = await scope
+        .db('user_token')
+        .where({ token_hash: hashOfToken(input.token), kind: 'reset' })
+        .forUpdate()
+        .first();
+      if (!link || link.used_at !== null || link.expires_at <= scope.now) throw fail('link_over');
+      const userId = link.user_id;
+      // The other links of the person end with this one.
+      await scope
+        .db('user_token')
+        .where({ user_id: userId, kind: 'reset' })
+        .whereNull('used_at')
+        .update({ used_at: scope.now });
+      const account = () => scope.db('user_account').where({ id: userId });
+      await account().update({ password_hash: passwordHash });
+      await account().whereNull('activated_at').update({ activated_at: scope.now });
+      await scope.audit({ action: 'user.reset_password', entity: 'user', entityId: userId });
+      const { sessions } = scope.kernel;
+      // Before the commit, so that no session outlives a password that Redis's absence kept from ending it;
+      // and after it, for whoever signed in with the old one in between.
+      await sessions.closeAll(userId);
+      scope.afterCommit(() => sessions.closeAll(userId));
+    });
+    return { done: true as const };
+  },
+  { transaction: 'manual' },
+);

@@ -1,0 +1,6 @@
+import { handler } from '../../../server/plugin.ts';
+import { staffContract } from '../contract.ts';
+
+export const supervisors = handler(staffContract, 'supervisors', async ({ scope }) =>
+  scope.kernel.environment.SUPERVISORS.map((name) => ({ id: name, name })),
+);
