@@ -1,0 +1,66 @@
+import { addDays, toInstant, toLocal } from '#kernel/contract/time.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { classEventContract, longestCalendarDays } from '../contract.ts';
+
+interface CalendarRow {
+  id: string;
+  starts_at: Date;
+  period: number;
+  max_participant: number;
+  current_participant: number;
+  color: string;
+  is_active: number;
+  is_private: number;
+  cancelled_at: Date | null;
+  topic: string;
+  instructor: string;
+  branch: string;
+}
+
+export const calendar = handler(classEventContract, 'calendar', async ({ input, scope, fail }) => {
+  const { timeZone } = scope.shop;
+  const { start_date, end_date } = input;
+  if (end_date < start_date || end_date > addDays(start_date, longestCalendarDays)) {
+    throw fail('span_too_long', { values: { days: longestCalendarDays } });
+  }
+  const query = scope
+    .table('classroom_event', 'e', [
+      { table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] },
+      { table: 'instructor', as: 'i', on: ['i.id', 'e.instructor_id'] },
+      { table: 'branch', as: 'r', on: ['r.id', 'e.branch_id'] },
+    ])
+    .where('e.starts_at', '>=', toInstant(`${start_date} 00:00`, timeZone))
+    .where('e.starts_at', '<', toInstant(`${addDays(end_date, 1)} 00:00`, timeZone))
+    .orderBy(['e.starts_at', 'e.id'])
+    .select(
+      'e.id',
+      'e.starts_at',
+      'e.period',
+      'e.max_participant',
+      'e.current_participant',
+      'e.color',
+      'e.is_active',
+      'e.is_private',
+      'e.cancelled_at',
+      't.name as topic',
+      'i.name as instructor',
+      'r.name as branch',
+    );
+  if (input.branch) query.where('e.branch_id', input.branch);
+  if (input.instructor) query.where('e.instructor_id', input.instructor);
+  const rows: CalendarRow[] = await query;
+  return rows.map((row) => ({
+    id: row.id,
+    datetime: toLocal(row.starts_at, timeZone),
+    topic_name: row.topic,
+    topic_period: row.period,
+    topic_max_participant: row.max_participant,
+    topic_color: row.color,
+    current_participant: row.current_participant,
+    instructor_name: row.instructor,
+    branch: row.branch,
+    is_active: Boolean(row.is_active) && row.cancelled_at === null,
+    is_private: Boolean(row.is_private),
+    is_cancelled: row.cancelled_at !== null,
+  }));
+});

@@ -1,0 +1,24 @@
+import { ShopModel } from '#kernel/server/db/model.ts';
+
+/** One class on the calendar. Its seats are counted on this row, which every booking updates. */
+export class ClassroomEvent extends ShopModel {
+  static override tableName = 'classroom_event';
+  declare branch_id: string;
+  declare topic_id: string;
+  declare instructor_id: string;
+  declare starts_at: Date;
+  declare ends_at: Date;
+  /** The day it starts on, local to the shop. */
+  declare local_date: string;
+  /** Minutes. */
+  declare period: number;
+  declare max_participant: number;
+  declare current_participant: number;
+  declare fund_id: string | null;
+  declare color: string;
+  declare is_private: number | boolean;
+  declare is_active: number | boolean;
+  declare cancelled_at: Date | null;
+  declare summary_note: string;
+  declare created_at: Date;
+}
