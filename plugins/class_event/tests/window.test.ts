@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookingWindow, cancelUntil, isAllowCancel, openStarts, whyNotBookable } from '../domain/window.ts';
+
+const settings = { longest_reservation_allow: 14, shortest_reservation_allow: 2 };
+const startsAt = new Date('2026-11-20T10:00:00Z');
+const open = { startsAt, isActive: true, isCancelled: false, isPrivate: false, current: 3, max: 10 };
+const at = (text: string) => new Date(text);
+
+describe('the booking window', () => {
+  test('opens the longest days and closes the shortest hours before the start', () => {
+    expect(bookingWindow(startsAt, settings)).toEqual({
+      from: at('2026-11-06T10:00:00Z'),
+      until: at('2026-11-20T08:00:00Z'),
+    });
+  });
+
+  test.each([
+    ['a second too early', '2026-11-06T09:59:59Z', 'too_early'],
+    ['just open', '2026-11-06T10:00:00Z', null],
+    ['the last moment', '2026-11-20T08:00:00Z', null],
+    ['a second too late', '2026-11-20T08:00:01Z', 'too_late'],
+  ])('%s', (_name, now, why) => {
+    expect(whyNotBookable(open, settings, at(now), false)).toBe(why);
+  });
+
+  test.each([
+    ['closed', { isActive: false }, false],
+    ['closed', { isCancelled: true }, false],
+    ['private', { isPrivate: true }, false],
+    ['booked', { current: 10 }, true],
+    ['full', { current: 10 }, false],
+  ])('is refused as %s', (why, change, isBooked) => {
+    expect(whyNotBookable({ ...open, ...change }, settings, at('2026-11-19T00:00:00Z'), isBooked)).toBe(why);
+  });
+
+  test('lists exactly the starts that can be booked now', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: -100, max: 2000 }),
+        (longest, shortest, hoursAhead) => {
+          const window = { longest_reservation_allow: longest, shortest_reservation_allow: shortest };
+          const now = at('2026-11-20T10:00:00Z');
+          const start = new Date(now.getTime() + hoursAhead * 3_600_000);
+          const { from, to } = openStarts(window, now);
+          const listed = start >= from && start <= to && start > now;
+          expect(listed).toBe(whyNotBookable({ ...open, startsAt: start }, window, now, false) === null);
+        },
+      ),
+    );
+  });
+});
+
+describe('cancelling', () => {
+  const booking = { status: 'completed', startsAt, cancelHours: 6, mayAlwaysCancel: false };
+
+  test.each([
+    ['at the last moment', {}, '2026-11-20T04:00:00Z', true],
+    ['a second later', {}, '2026-11-20T04:00:01Z', false],
+    ['later, when the class was moved', { mayAlwaysCancel: true }, '2026-11-20T09:59:59Z', true],
+    ['once the class has begun', { mayAlwaysCancel: true }, '2026-11-20T10:00:00Z', false],
+    ['after the check-in', { status: 'attend' }, '2026-11-19T00:00:00Z', false],
+    ['twice', { status: 'canceled' }, '2026-11-19T00:00:00Z', false],
+  ])('%s', (_name, change, now, allowed) => {
+    expect(isAllowCancel({ ...booking, ...change }, at(now))).toBe(allowed);
+  });
+
+  test('says until when', () => {
+    expect(cancelUntil(booking)).toEqual(at('2026-11-20T04:00:00Z'));
+    expect(cancelUntil({ ...booking, mayAlwaysCancel: true })).toEqual(startsAt);
+  });
+});
