@@ -20,12 +20,13 @@ const eager = [
   ...(production ? [] : ['react/jsx-dev-runtime']),
   'react-dom',
   'react-dom/client',
-  '@tanstack/react-query',
   'jotai',
   kit,
 ];
+/** The staff shells' own parts of the kit: members never fetch them. */
+const desk = '#kernel/ui/desk.ts';
 /** Shared too, but fetched with the first page that has a form. */
-const late = ['zod'];
+const late = ['#kernel/ui/form.ts'];
 
 const target = ['chrome >= 109', 'safari >= 16', 'firefox >= 115'];
 
@@ -136,7 +137,7 @@ const remote = (unit: RemoteUnit): Configuration => {
         manifest: true,
         shareStrategy: 'loaded-first',
         shared: Object.fromEntries(
-          [...eager, ...late].map((each) => [
+          [...eager, desk, ...late].map((each) => [
             each,
             { singleton: true, import: false, requiredVersion: false },
           ]),

@@ -73,6 +73,7 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
     >;
 
   return {
+    audience,
     call,
 
     /** Reads an endpoint and draws the component again when the answer changes. `null` reads nothing yet. */
@@ -120,6 +121,9 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
       }),
   } as const;
 };
+
+/** The calls of one audience, as `member`, `staff` and `hq` are. */
+export type Calls<A extends CallerAudience> = Pick<ReturnType<typeof callsOf<A>>, 'audience' | 'call'>;
 
 /** Calls of the member shell. */
 export const member = callsOf('member');

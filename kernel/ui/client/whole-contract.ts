@@ -7,5 +7,5 @@ const isLight = (contract: object): contract is { readonly load: () => Promise<C
  * A contract with its schemas. The build leaves only methods and paths of it in the pages, and loads the rest
  * when something checks or describes an input.
  */
-export const wholeContract = async <C extends Contract>(contract: C): Promise<C | Contract> =>
+export const wholeContract = async (contract: Contract): Promise<Contract> =>
   isLight(contract) ? contract.load() : contract;

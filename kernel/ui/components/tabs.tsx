@@ -1,7 +1,7 @@
-import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
-import { classes } from './classes.ts';
+import { useCode } from '../shell/code.ts';
+import { ListSkeleton, Skeleton } from './skeleton.tsx';
+import { ErrorState } from './states.tsx';
 
 export interface TabEntry {
   /** Stands in the address as `?tab=`, so that a tab can be linked to and survives a reload. */
@@ -10,45 +10,21 @@ export interface TabEntry {
   readonly content: ReactNode;
 }
 
+export interface TabsProps {
+  readonly tabs: readonly TabEntry[];
+  /** What the tabs are parts of, for screen readers. */
+  readonly label: string;
+}
+
 /** Parts of one page, one at a time. */
-export function Tabs({ tabs, label }: { readonly tabs: readonly TabEntry[]; readonly label: string }) {
-  const [search, setSearch] = useSearchParams();
-  const chosen = Math.max(
-    0,
-    tabs.findIndex(({ key }) => key === search.get('tab')),
-  );
-  const choose = (at: number) =>
-    setSearch(
-      (query) => {
-        query.set('tab', tabs[at]?.key ?? '');
-        return query;
-      },
-      { replace: true },
-    );
+export function Tabs(props: TabsProps) {
+  const { code, retry } = useCode('kit:tabs', () => import('./tabs-body.tsx'));
+  if (code.status === 'ready') return <code.value.TabsBody {...props} />;
+  if (code.status === 'failed') return <ErrorState onRetry={retry} />;
   return (
-    <TabGroup selectedIndex={chosen} onChange={choose}>
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
-        {tabs.map(({ key, label: text }) => (
-          <Tab
-            key={key}
-            className={({ selected }) =>
-              classes(
-                'min-h-11 whitespace-nowrap border-b-2 px-4 py-2 font-medium focus-visible:-outline-offset-2',
-                selected ? 'border-accent text-on-ground' : 'border-transparent text-on-ground-muted',
-              )
-            }
-          >
-            {text}
-          </Tab>
-        ))}
-      </TabList>
-      <TabPanels>
-        {tabs.map(({ key, content }) => (
-          <TabPanel key={key} className="pt-4">
-            {content}
-          </TabPanel>
-        ))}
-      </TabPanels>
-    </TabGroup>
+    <div>
+      <Skeleton className="mb-4 h-11 w-full" />
+      <ListSkeleton />
+    </div>
   );
 }

@@ -1,0 +1,47 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import { useSearchParams } from 'react-router';
+import { classes } from './classes.ts';
+import type { TabsProps } from './tabs.tsx';
+
+/** The row of tabs itself; `Tabs` fetches it. */
+export function TabsBody({ tabs, label }: TabsProps) {
+  const [search, setSearch] = useSearchParams();
+  const chosen = Math.max(
+    0,
+    tabs.findIndex(({ key }) => key === search.get('tab')),
+  );
+  const choose = (at: number) =>
+    setSearch(
+      (query) => {
+        query.set('tab', tabs[at]?.key ?? '');
+        return query;
+      },
+      { replace: true },
+    );
+  return (
+    <TabGroup selectedIndex={chosen} onChange={choose}>
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+        {tabs.map(({ key, label: text }) => (
+          <Tab
+            key={key}
+            className={({ selected }) =>
+              classes(
+                'min-h-11 whitespace-nowrap border-b-2 px-4 py-2 font-medium focus-visible:-outline-offset-2',
+                selected ? 'border-accent text-on-ground' : 'border-transparent text-on-ground-muted',
+              )
+            }
+          >
+            {text}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels>
+        {tabs.map(({ key, content }) => (
+          <TabPanel key={key} className="pt-4">
+            {content}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+  type UseFormRegisterReturn,
+  useForm,
+} from 'react-hook-form';
+import type { Contract } from '../../contract/contract.ts';
+import { translateFieldMessage } from '../../contract/field-messages.ts';
+import type { Calls } from '../client/api.ts';
+import { refresh } from '../client/api.ts';
+import type { Answered, CallerAudience, CallName, Sent } from '../client/call-types.ts';
+import { Problem } from '../client/problem.ts';
+import { wholeContract } from '../client/whole-contract.ts';
+import { currentLanguage } from '../text/language.ts';
+
+export interface ContractFormSettings<Values, Answer> {
+  readonly defaultValues?: Partial<Values>;
+  /** Parts of the input that nobody types, such as the shop's id. */
+  readonly given?: Partial<Values>;
+  /** Last changes before the input is checked and sent, such as leaving empty fields out. */
+  readonly prepare?: (values: Values) => Values;
+  readonly onDone?: (answer: Answer) => unknown;
+  /** Endpoints of the contract that are read again afterwards; all of them unless given. */
+  readonly refreshes?: readonly string[];
+}
+
+/** The name of a field of the input; of a list, `slots.0.price`. */
+type FieldName<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
+
+interface BoundField extends UseFormRegisterReturn {
+  readonly error: string | undefined;
+}
+
+export interface ContractForm<Values> {
+  /** Spread into a kit field: `<TextInput label=… {...form.field('first_name')} />`. */
+  readonly field: (name: FieldName<Values>) => BoundField;
+  /** For `<form onSubmit={form.submit}>`. */
+  readonly submit: (event: FormEvent) => void;
+  readonly isSubmitting: boolean;
+  /** Why the call failed as a whole, to be shown in an `Alert` beside the button. */
+  readonly problem: string | null;
+  readonly value: (name: FieldName<Values>) => unknown;
+  readonly set: (name: FieldName<Values>, value: unknown) => void;
+  readonly reset: () => void;
+}
+
+const schemaOf = async (contract: Contract, name: string, audience: CallerAudience) => {
+  const endpoint = (await wholeContract(contract)).endpoints[name];
+  if (!endpoint) throw new TypeError(`The contract ${contract.id} has no ${name}.`);
+  return (endpoint.access[audience] ?? endpoint.access.public)?.input ?? endpoint.input;
+};
+
+const noted = (message: string) => ({
+  type: 'rule',
+  message: translateFieldMessage(message, currentLanguage()),
+});
+
+/**
+ * A form that sends one endpoint's input and is checked by that endpoint's own schema, so that a rule and its
+ * message stand once. What the server refuses by field is shown at the field.
+ * @param calls whose form it is: `member`, `staff` or `hq`.
+ */
+export const useContractForm = <A extends CallerAudience, C extends Contract, Name extends CallName<C, A>>(
+  calls: Calls<A>,
+  contract: C,
+  name: Name,
+  settings: ContractFormSettings<Sent<C, Name, A>, Answered<C, Name, A>> = {},
+): ContractForm<Sent<C, Name, A>> => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { given, prepare, onDone, refreshes, defaultValues } = settings;
+
+  const inputOf = (values: FieldValues): Sent<C, Name, A> => {
+    // The schema below refuses whatever is not the endpoint's input.
+    const input = { ...values, ...given } as Sent<C, Name, A>;
+    return prepare ? prepare(input) : input;
+  };
+  const resolver: Resolver<FieldValues> = async (values) => {
+    const schema = await schemaOf(contract, name, calls.audience);
+    const checked = await schema.safeParseAsync(inputOf(values));
+    if (checked.success) return { values, errors: {} };
+    const errors: FieldErrors = {};
+    for (const { path, message } of checked.error.issues)
+      if (!get(errors, path.join('.'))) set(errors, path.join('.'), noted(message));
+    return { values: {}, errors };
+  };
+  const form = useForm<FieldValues>({
+    resolver,
+    ...(defaultValues ? { defaultValues: { ...defaultValues } } : {}),
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  // Fetched while the person types, so that the first check does not wait.
+  useEffect(() => {
+    void schemaOf(contract, name, calls.audience).catch(() => undefined);
+  }, [contract, name, calls.audience]);
+
+  const tell = (error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    for (const { path, message } of error.errors) form.setError(path, noted(message));
+    const isShown = error.errors.length > 0 && error.errors.every(({ path }) => path in form.getValues());
+    setProblem(isShown ? null : error.message);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      const answer = await calls.call(contract, name, inputOf(values));
+      void refresh(contract, refreshes);
+      await onDone?.(answer);
+    } catch (error) {
+      tell(error);
+    }
+  });
+
+  return {
+    field: (field) => {
+      const found: unknown = get(errors, field);
+      const message =
+        typeof found === 'object' && found !== null && 'message' in found ? found.message : undefined;
+      return { ...form.register(field), error: typeof message === 'string' ? message : undefined };
+    },
+    submit: (event) => void submit(event),
+    isSubmitting,
+    problem,
+    value: (field) => form.watch(field),
+    set: (field, value) =>
+      form.setValue<string>(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+    reset: () => {
+      setProblem(null);
+      form.reset();
+    },
+  };
+};
