@@ -14,7 +14,15 @@ export {
   usePublicSettings,
   useShop,
 } from './boot/boot.ts';
-export { type ActionSettings, type CallSettings, hq, member, refresh, staff } from './client/api.ts';
+export {
+  type ActionSettings,
+  type CallSettings,
+  type Calls,
+  hq,
+  member,
+  refresh,
+  staff,
+} from './client/api.ts';
 export type { Answered, CallerAudience, CallName, Sent } from './client/call-types.ts';
 export { freshKey } from './client/fresh-key.ts';
 export { type FieldError, Problem } from './client/problem.ts';
@@ -39,6 +47,9 @@ export { Tile, Tiles } from './components/tile.tsx';
 export { TimeInput } from './components/time-input.tsx';
 export { type Mood, toast } from './components/toast.tsx';
 export { MemberFrame } from './frames/member-frame.tsx';
+export { LineConnect } from './line/connect.tsx';
+export { lineProfile } from './line/known-profile.ts';
+export type { LineProfile } from './line/line.ts';
 export { useLive } from './live/use-live.ts';
 export {
   type Chrome,
@@ -56,6 +67,7 @@ export { Slot, type SlotTab, useSlotTabs } from './shell/slot.tsx';
 export { startShell } from './shell/start.tsx';
 export { type Formats, formatsFor, useFormats } from './text/format.ts';
 export { currentLanguage, setLanguage } from './text/language.ts';
+export { useNow } from './text/now.ts';
 export {
   defineTexts,
   type ScreenText,

@@ -1,0 +1,77 @@
+/*
+ * Clock arithmetic between a shop and UTC. Apart from the schemas of time.ts, so that a page that shows a time
+ * does not fetch the schemas' library.
+ */
+
+/** The zone of a shop that has not chosen one (decisions §1). */
+export const defaultZone = 'Asia/Bangkok';
+
+export type LocalDate = string;
+export type LocalDateTime = string;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatter = (zone: string) => {
+  let found = formatters.get(zone);
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(zone, found);
+  }
+  return found;
+};
+
+/** Whether this machine knows a time zone by this name. */
+export const isZone = (zone: string): boolean => {
+  try {
+    formatter(zone);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const offsetMs = (instant: number, zone: string): number => {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatter(zone).formatToParts(instant)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+};
+
+/** The instant of a shop-local date-time. A time that a clock change skips is read as the moment after it. */
+export const toInstant = (local: LocalDateTime, zone: string): Date => {
+  const asUtc = Date.parse(`${local.replace(' ', 'T')}:00Z`);
+  const guess = asUtc - offsetMs(asUtc, zone);
+  return new Date(asUtc - offsetMs(guess, zone));
+};
+
+/** An instant as `YYYY-MM-DD HH:mm` of a shop. */
+export const toLocal = (instant: Date, zone: string): LocalDateTime =>
+  new Date(instant.getTime() + offsetMs(instant.getTime(), zone))
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ');
+
+/** The day an instant falls on at a shop. */
+export const toLocalDate = (instant: Date, zone: string): LocalDate => toLocal(instant, zone).slice(0, 10);
+
+/** A day some days after (or before) another. */
+export const addDays = (day: LocalDate, days: number): LocalDate => {
+  const instant = new Date(`${day}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
+};
+
+/** The weekday of a date: 0 = Monday … 6 = Sunday (decisions §5). */
+export const weekdayOf = (day: LocalDate): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** An instant some minutes later. */
+export const addMinutes = (instant: Date, minutes: number): Date =>
+  new Date(instant.getTime() + minutes * 60_000);
