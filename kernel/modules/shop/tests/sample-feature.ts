@@ -1,0 +1,30 @@
+import { defineContract } from '../../../contract/contract.ts';
+import { Installation, loadInstallation } from '../../../server/loader.ts';
+import { definePlugin } from '../../../server/plugin.ts';
+import { contribute } from '../../../server/points.ts';
+import { bookingCount, initialData } from '../points.ts';
+
+const contract = defineContract({
+  id: 'sample_event',
+  title: { en: 'Sample', th: 'ตัวอย่าง' },
+  permissions: {},
+  problems: {},
+  endpoints: {},
+});
+
+const plugin = definePlugin({
+  contract,
+  needs: ['shop'],
+  handlers: {},
+  provides: [
+    // Days asked about, so that a test sees the period itself.
+    contribute(bookingCount, async (_scope, { from, to }) => (to.getTime() - from.getTime()) / 86_400_000),
+    contribute(initialData, async () => ({ sample_liff_id: '1234567890-samPLE01' })),
+  ],
+});
+
+/** The installation with one more feature, which knows nothing but this module's points. */
+export async function withSampleFeature(): Promise<Installation> {
+  const { plugins } = await loadInstallation();
+  return new Installation([...plugins, { plugin, folder: import.meta.dirname, isFeature: true }]);
+}

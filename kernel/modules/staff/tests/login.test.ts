@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { bearer, Client } from '../../../testing/client.ts';
+import { makeShop, word } from '../../../testing/factories.ts';
+import { useServer } from '../../../testing/server.ts';
+import { cookiesOf, fromElsewhere, makeAccount, password } from './accounts.ts';
+
+const server = useServer({ variables: { TRUST_PROXY: 'true' } });
+
+const wrong = 'not the password';
+
+describe('signing in', () => {
+  it('answers a token and the shop, and sets the cookies of a browser', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const answer = await fromElsewhere(server.current).post('/auth/login', { username: email, password });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ access_token: expect.any(String), shop_id: shop.id });
+    const cookies = answer.headers.getSetCookie();
+    const token = cookies.find((cookie) => cookie.startsWith('access-token='));
+    const chosen = cookies.find((cookie) => cookie.startsWith('shop-id='));
+    expect(token).toMatch(/httponly/i);
+    expect(token).toMatch(/samesite=lax/i);
+    expect(chosen).toContain(`shop-id=${shop.id}`);
+    expect(chosen).not.toMatch(/httponly/i);
+    const user = await bearer(server.current, answer.body.access_token).get('/auth/user/');
+    expect(user.body).toMatchObject({
+      email,
+      is_hq: false,
+      current_shop_id: shop.id,
+      current_shop_name: `Shop ${shop.id}`,
+      next_billing_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      roles: ['admin'],
+      permissions: expect.arrayContaining(['shop.settings', 'staff.audit']),
+    });
+  });
+
+  it('takes a multipart form and a letter case that differs', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const form = new FormData();
+    form.set('username', ` ${email.toUpperCase()} `);
+    form.set('password', password);
+    const answer = await fromElsewhere(server.current).post('/auth/login', form);
+    expect(answer.status).toBe(200);
+    expect(answer.body.shop_id).toBe(shop.id);
+  });
+
+  it('gives HQ no shop', async () => {
+    const { email } = await makeAccount(server.current);
+    const answer = await fromElsewhere(server.current).post('/auth/login', { username: email, password });
+    expect(answer.body.shop_id).toBeNull();
+    const { client } = { client: bearer(server.current, answer.body.access_token) };
+    expect((await client.get('/auth/user/')).body).toMatchObject({
+      is_hq: true,
+      current_shop_id: null,
+      can_switch_shop: false,
+    });
+    expect((await client.get('/auth/shop_list')).status).toBe(403);
+  });
+
+  it('says the same of a wrong password and of nobody’s address', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const client = fromElsewhere(server.current);
+    const known = await client.post('/auth/login', { username: email, password: wrong });
+    const unknown = await client.post('/auth/login', { username: `${word('no')}@sala.test`, password });
+    expect([known.status, unknown.status]).toEqual([401, 401]);
+    expect(known.body.detail).toBe(unknown.body.detail);
+    expect(known.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('refuses what is no address or no password, with the specification’s message', async () => {
+    const client = fromElsewhere(server.current);
+    const refused = await client.post('/auth/login', { username: 'nobody', password });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([{ path: 'username', message: 'Invalid Email address' }]);
+    expect((await client.post('/auth/login', { username: 'a@b', password: ['x'] })).status).toBe(422);
+    expect((await client.post('/auth/login', '{')).status).toBe(400);
+  });
+
+  it('refuses a person who has no shop left, and one who never set a password', async () => {
+    const shop = await makeShop(server.current);
+    const { id, email } = await makeAccount(server.current, [shop]);
+    const { knex } = server.current.kernel;
+    await knex('user_role').where({ user_id: id }).delete();
+    const client = fromElsewhere(server.current);
+    const refused = await client.post('/auth/login', { username: email, password });
+    expect([refused.status, refused.body.code]).toEqual([403, 'no_shop']);
+    await knex('user_account').where({ id }).update({ password_hash: null });
+    expect((await client.post('/auth/login', { username: email, password })).status).toBe(401);
+  });
+
+  it('refuses the form of another site', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const client = fromElsewhere(server.current);
+    const login = (origin: string) =>
+      client.post('/auth/login', { username: email, password }, { headers: { origin } });
+    expect((await login('https://evil.test')).status).toBe(403);
+    expect((await login('null')).status).toBe(403);
+    expect((await login(server.current.url)).status).toBe(200);
+  });
+});
+
+describe('five failures a minute', () => {
+  it('for an account, wherever they come from', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const login = (secret: string) =>
+      fromElsewhere(server.current).post('/auth/login', { username: email, password: secret });
+    for (let count = 0; count < 5; count += 1) expect((await login(wrong)).status).toBe(401);
+    const refused = await login(password);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(60);
+  });
+
+  it('for an address, whoever it tries', async () => {
+    const client = fromElsewhere(server.current);
+    const login = () => client.post('/auth/login', { username: `${word('no')}@sala.test`, password });
+    for (let count = 0; count < 5; count += 1) expect((await login()).status).toBe(401);
+    expect((await login()).status).toBe(429);
+    const other = await fromElsewhere(server.current).post('/auth/login', {
+      username: `${word('no')}@sala.test`,
+      password,
+    });
+    expect(other.status).toBe(401);
+  });
+
+  it('also where all guesses are sent at once', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        fromElsewhere(server.current).post('/auth/login', { username: email, password: wrong }),
+      ),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(401), count(429)]).toEqual([5, 25]);
+  });
+
+  it('never counts those who are right, however many sign in at once', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const client = fromElsewhere(server.current);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => client.post('/auth/login', { username: email, password })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+});
+
+describe('a session', () => {
+  it('ends with logout, by cookie or bearer, and its cookies are removed', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const signedIn = await fromElsewhere(server.current).post('/auth/login', { username: email, password });
+    const cookies = cookiesOf(signedIn.headers);
+    const browser = new Client(server.current, {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    });
+    expect((await browser.get('/auth/user/')).status).toBe(200);
+
+    expect((await browser.post('/auth/logout')).status).toBe(403);
+    const origin = server.current.url;
+    const client = { 'x-sala-client': 'test' };
+    expect((await browser.post('/auth/logout', {}, { headers: { origin } })).status).toBe(403);
+    expect((await browser.post('/auth/logout', {}, { headers: client })).status).toBe(403);
+    const foreign = { ...client, origin: 'https://evil.test' };
+    expect((await browser.post('/auth/logout', {}, { headers: foreign })).status).toBe(403);
+    expect((await browser.get('/auth/user/')).status).toBe(200);
+
+    const left = await browser.post('/auth/logout', {}, { headers: { ...client, origin } });
+    expect(left.status).toBe(200);
+    const removed = cookiesOf(left.headers);
+    expect(removed.get('access-token')).toBe('');
+    expect(removed.get('shop-id')).toBe('');
+    const after = await browser.get('/auth/user/');
+    expect(after.status).toBe(405);
+    expect(after.headers.get('allow')).toBeTruthy();
+    expect(cookiesOf(after.headers).get('access-token')).toBe('');
+    expect((await bearer(server.current, signedIn.body.access_token).get('/auth/shop_list')).status).toBe(
+      401,
+    );
+  });
+
+  it('is in the shop that the browser has chosen, of those the person has', async () => {
+    const [one, two, foreign] = await Promise.all([
+      makeShop(server.current),
+      makeShop(server.current),
+      makeShop(server.current),
+    ]);
+    const { email } = await makeAccount(server.current, [one, two]);
+    const { body } = await fromElsewhere(server.current).post('/auth/login', { username: email, password });
+    const inShop = async (cookie: string) => {
+      const client = new Client(server.current, { cookie: `access-token=${body.access_token}; ${cookie}` });
+      return (await client.get('/auth/user/')).body;
+    };
+    expect((await inShop(`toa-rim-shop=${two.id}`)).current_shop_id).toBe(two.id);
+    expect((await inShop(`toa-rim-shop=${one.id}`)).current_shop_id).toBe(one.id);
+    expect((await inShop(`toa-rim-shop=${foreign.id}`)).current_shop_id).toBe(body.shop_id);
+    expect((await inShop('')).can_switch_shop).toBe(true);
+    const list = await bearer(server.current, body.access_token).get('/auth/shop_list');
+    expect(list.body).toEqual({ [one.id]: `Shop ${one.id}`, [two.id]: `Shop ${two.id}` });
+  });
+
+  it('has the permissions of its role in the shop it is in', async () => {
+    const shop = await makeShop(server.current);
+    const permissions = async (role: 'frontdesk' | 'staff' | 'admin') => {
+      const { client } = await shop.user(role);
+      const { body } = await client.get('/auth/user/');
+      return body.permissions.filter((name: string) => /^(shop|staff)\./.test(name));
+    };
+    expect(await permissions('frontdesk')).toEqual(['shop.lookups']);
+    expect(await permissions('staff')).toEqual(['shop.branches', 'shop.lookups']);
+    expect(await permissions('admin')).toEqual([
+      'shop.branches',
+      'shop.lookups',
+      'shop.settings',
+      'staff.audit',
+    ]);
+  });
+});
