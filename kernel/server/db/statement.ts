@@ -10,7 +10,8 @@ export interface Statement<Row> {
   readonly row: z.ZodType<Row> | undefined;
 }
 
-const tablePattern = /\b(?:from|join|update|into)\s+([a-z_]+)/gi;
+/** The `UPDATE` of an upsert or of a lock names no table. */
+const tablePattern = /\b(?:from|join|(?<!\b(?:key|for)\s+)update|into)\s+([a-z_]+)/gi;
 
 /**
  * Declares a prepared statement. Values are written `:name`; `:shop_id` is the scope's own and must
