@@ -52,7 +52,7 @@ async function find(kernel: Kernel, token: string, byCookie: boolean): Promise<F
 async function findCaller(
   kernel: Kernel,
   ctx: Context,
-  hints: { audience?: string; shop?: string },
+  hints: { audience?: string; shop?: string; open: boolean },
 ): Promise<Found | null> {
   const bearer = bearerOf(ctx);
   if (bearer) {
@@ -71,7 +71,12 @@ async function findCaller(
   if (hints.audience === 'member') return member();
   if (hints.audience === 'staff' || hints.audience === 'hq') {
     const found = await user();
-    if (found && found.audience !== hints.audience) throw problem('wrong_shop');
+    if (!found) return null;
+    const fits = found.audience === hints.audience;
+    const hasPlace = found.audience === 'hq' || (found.person?.shops.size ?? 0) > 0;
+    // What is open to anybody is answered as to a stranger, or nobody could reach this area's sign-in page.
+    if (hints.open && !(fits && hasPlace)) return null;
+    if (!fits) throw problem('wrong_shop');
     return found;
   }
   return (await member()) ?? (await user());
@@ -131,6 +136,7 @@ export async function identify(
   const found = await findCaller(kernel, ctx, {
     audience: text(ctx.get('x-sala-audience')) ?? streamed,
     shop: headerShop ?? named,
+    open: access.public !== undefined,
   });
   if (found && access[found.audience]) {
     if (found.byCookie) refuseForeignWrite(kernel, ctx);

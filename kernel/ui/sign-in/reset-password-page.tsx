@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { staffContract } from '../../modules/staff/contract.ts';
+import { staff } from '../client/api.ts';
+import { Button } from '../components/button.tsx';
+import { TextInput } from '../components/field.tsx';
+import { Alert } from '../components/surfaces.tsx';
+import { useContractForm } from '../form.ts';
+import { shellSetup } from '../shell/setup.ts';
+import { useTexts } from '../text/texts.ts';
+import { linkLook, Plate } from './plate.tsx';
+import { signInTexts } from './texts.ts';
+
+/** Sets a new password by the link from the e-mail, `?token=`; for the staff of every area. */
+export function Page() {
+  const t = useTexts(signInTexts);
+  const [search] = useSearchParams();
+  const [saved, setSaved] = useState(false);
+  const token = search.get('token') ?? '';
+  const form = useContractForm(staff, staffContract, 'resetPassword', {
+    defaultValues: { password: '' },
+    given: { token },
+    onDone: () => setSaved(true),
+  });
+  const { shell, signIn } = shellSetup();
+  return (
+    <Plate title={t('reset_title')}>
+      {token === '' && <Alert mood="danger">{t('no_token')}</Alert>}
+      {saved && <Alert mood="success">{t('password_saved')}</Alert>}
+      {token !== '' && !saved && (
+        <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+          <TextInput
+            label={t('new_password')}
+            type="password"
+            autoComplete="new-password"
+            hint={t('password_rule')}
+            {...form.field('password')}
+          />
+          {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+          <Button type="submit" block busy={form.isSubmitting}>
+            {t('save_password')}
+          </Button>
+        </form>
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        <Link to={signIn} className={linkLook}>
+          {t('back_to_login')}
+        </Link>
+        {!saved && (
+          <Link to={`/${shell}/forgot-password`} className={linkLook}>
+            {t('ask_again')}
+          </Link>
+        )}
+      </div>
+    </Plate>
+  );
+}

@@ -1,0 +1,39 @@
+import { defineTexts } from '../text/texts.ts';
+
+/** The texts of signing in with e-mail and password. */
+export const signInTexts = defineTexts('sign-in', {
+  frontdesk: { en: 'Front desk', th: 'หน้าร้าน' },
+  management: { en: 'Management', th: 'จัดการร้าน' },
+  hq: { en: 'HQ', th: 'HQ' },
+  sign_in_to: { en: 'Login to {area}', th: 'เข้าสู่ระบบ{area}' },
+  email: { en: 'Email', th: 'อีเมล' },
+  password: { en: 'Password', th: 'รหัสผ่าน' },
+  show_password: { en: 'Show password', th: 'แสดงรหัสผ่าน' },
+  login: { en: 'Login', th: 'เข้าสู่ระบบ' },
+  forgot: { en: 'Forgot password?', th: 'ลืมรหัสผ่าน?' },
+  other_areas: { en: 'Other login pages', th: 'หน้าเข้าสู่ระบบอื่น' },
+  forgot_title: { en: 'Forgot password', th: 'ลืมรหัสผ่าน' },
+  forgot_how: {
+    en: 'Type the email that you log in with. We send a link to set a new password.',
+    th: 'กรอกอีเมลที่ใช้เข้าสู่ระบบ เราจะส่งลิงก์สำหรับตั้งรหัสผ่านใหม่ให้',
+  },
+  send_link: { en: 'Send the link', th: 'ส่งลิงก์' },
+  link_sent: {
+    en: 'If there is an account with this email, the link is on its way. It works once, within one hour.',
+    th: 'หากมีบัญชีที่ใช้อีเมลนี้ ระบบได้ส่งลิงก์ให้แล้ว ลิงก์ใช้ได้ครั้งเดียวภายในหนึ่งชั่วโมง',
+  },
+  back_to_login: { en: 'Back to login', th: 'กลับไปหน้าเข้าสู่ระบบ' },
+  reset_title: { en: 'Set a new password', th: 'ตั้งรหัสผ่านใหม่' },
+  new_password: { en: 'New password', th: 'รหัสผ่านใหม่' },
+  password_rule: { en: 'At least 10 characters', th: 'อย่างน้อย 10 ตัวอักษร' },
+  save_password: { en: 'Save new password', th: 'บันทึกรหัสผ่านใหม่' },
+  password_saved: {
+    en: 'Your new password is saved, and you were logged out everywhere. Log in with it now.',
+    th: 'บันทึกรหัสผ่านใหม่แล้ว และออกจากระบบในทุกอุปกรณ์ กรุณาเข้าสู่ระบบด้วยรหัสผ่านใหม่',
+  },
+  no_token: {
+    en: 'This link is not complete. Open the link from the email again, or ask for a new one.',
+    th: 'ลิงก์นี้ไม่ครบถ้วน กรุณาเปิดลิงก์จากอีเมลอีกครั้ง หรือขอลิงก์ใหม่',
+  },
+  ask_again: { en: 'Ask for a new link', th: 'ขอลิงก์ใหม่' },
+});
