@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
+import { checkLedgers } from './check-ledger.ts';
 import { createKnex } from './db/knex.ts';
 import { migrate } from './db/migrate.ts';
 import { createKernel } from './kernel.ts';
@@ -51,7 +52,24 @@ async function runMigrations(): Promise<void> {
   }
 }
 
-const commands: Record<string, () => Promise<void>> = { web, worker, migrate: runMigrations };
+async function checkLedger(): Promise<void> {
+  const kernel = await createKernel(readEnvironment(process.env), { process: 'check-ledger' });
+  try {
+    const differences = await checkLedgers(kernel);
+    for (const difference of differences) console.error(difference);
+    if (differences.length > 0) process.exitCode = 1;
+    else console.log('Every ledger balances.');
+  } finally {
+    await kernel.stop();
+  }
+}
+
+const commands: Record<string, () => Promise<void>> = {
+  web,
+  worker,
+  migrate: runMigrations,
+  'check-ledger': checkLedger,
+};
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
 const command = commands[positionals[0] ?? ''];

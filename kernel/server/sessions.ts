@@ -70,7 +70,15 @@ export class Sessions {
 
   /** Ends every session of a user, as a changed password must. */
   async closeAll(userId: string): Promise<void> {
-    const owner = `sala:user-sessions:${userId}`;
+    await this.#closeOwned(`sala:user-sessions:${userId}`);
+  }
+
+  /** Ends every session of a LINE user at a shop, as erasing the member must. */
+  async closeAllOfLineUser(shopId: string, lineUserId: string): Promise<void> {
+    await this.#closeOwned(`sala:member-sessions:${shopId}:${lineUserId}`);
+  }
+
+  async #closeOwned(owner: string): Promise<void> {
     const keys = await this.#redis.smembers(owner);
     await this.#redis.del(owner, ...keys);
   }

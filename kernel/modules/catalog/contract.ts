@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { defineContract, json } from '../../contract/contract.ts';
+import { digits, flag, notEmpty } from '../../contract/fields.ts';
+import { id, idOut } from '../../contract/id.ts';
+import { lookup, pageInput, pageOf } from '../../contract/page.ts';
+
+/** The colours a topic may have on a calendar (specification 2 §3). */
+export const topicColors = [
+  'red',
+  'pink',
+  'purple',
+  'deep-purple',
+  'indigo',
+  'blue',
+  'light-blue',
+  'cyan',
+  'teal',
+  'green',
+  'light-green',
+  'lime',
+  'yellow',
+  'amber',
+  'orange',
+  'deep-orange',
+  'brown',
+  'blue-grey',
+] as const;
+export type TopicColor = (typeof topicColors)[number];
+
+/** What `linked_member_fund` says of a topic that costs nothing. */
+export const noLink = 'no_link';
+
+const atLeastOne = (max: number) => digits(max).refine((value) => value >= 1, 'At least 1.');
+/** Minutes; nothing lasts longer than a day. */
+const period = atLeastOne(1440);
+const maxParticipant = atLeastOne(10_000);
+const linkedFund = z.union([z.literal(noLink), id('fund')]);
+
+const topicSchema = z.object({
+  id: idOut,
+  name: z.string(),
+  /** Minutes. */
+  period: z.number().int(),
+  max_participant: z.number().int(),
+  /** A fund's id or `no_link`. */
+  linked_member_fund: z.string(),
+  linked_member_fund_name: z.string().nullable(),
+  color: z.enum(topicColors),
+  is_private: z.boolean(),
+});
+const instructorSchema = z.object({ id: idOut, name: z.string() });
+const created = z.object({ id: idOut });
+
+const look = { staff: { permission: 'look' } } as const;
+const manage = { staff: { permission: 'manage' } } as const;
+
+/** What is taught and who teaches it. */
+export const catalogContract = defineContract({
+  id: 'catalog',
+  title: { en: 'Topics and instructors', th: 'หัวข้อและผู้สอน' },
+  permissions: {
+    look: ['frontdesk', 'staff', 'admin'],
+    manage: ['staff', 'admin'],
+  },
+  problems: {
+    unknown_fund: {
+      status: 422,
+      en: 'This fund was not found. Reload the page and choose another.',
+      th: 'ไม่พบกองทุนนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
+    },
+  },
+  endpoints: {
+    topics: {
+      method: 'GET',
+      path: '/api/topic/',
+      summary: 'Topics for a select.',
+      access: look,
+      input: z.object({}),
+      output: json(lookup),
+    },
+    topicPage: {
+      method: 'GET',
+      path: '/api/topic/vuetify',
+      summary: 'A page of topics; `search` looks in name and linked fund.',
+      access: manage,
+      input: pageInput,
+      output: json(pageOf(topicSchema)),
+    },
+    createTopic: {
+      method: 'POST',
+      path: '/api/topic',
+      summary: 'Creates a topic; it is free until it is linked to a fund.',
+      access: manage,
+      input: z.object({ name: notEmpty, period, max_participant: maxParticipant }),
+      output: json(created),
+      status: 201,
+    },
+    topic: {
+      method: 'GET',
+      path: '/api/topic/id-{id}',
+      summary: 'One topic.',
+      access: look,
+      input: z.object({ id: id('topic') }),
+      output: json(topicSchema),
+    },
+    changeTopic: {
+      method: 'PATCH',
+      path: '/api/topic/id-{id}',
+      summary: 'Changes some fields of a topic; classes that exist keep what they copied from it.',
+      access: manage,
+      input: z.object({
+        id: id('topic'),
+        name: notEmpty.optional(),
+        period: period.optional(),
+        max_participant: maxParticipant.optional(),
+        linked_member_fund: linkedFund.optional(),
+        color: z.enum(topicColors).optional(),
+        is_private: flag.optional(),
+      }),
+      output: json(topicSchema),
+      errors: ['unknown_fund'],
+    },
+    instructors: {
+      method: 'GET',
+      path: '/api/instructor/',
+      summary: 'Instructors for a select.',
+      access: look,
+      input: z.object({}),
+      output: json(lookup),
+    },
+    instructorPage: {
+      method: 'GET',
+      path: '/api/instructor/vuetify',
+      summary: 'A page of instructors; `search` looks in the name.',
+      access: manage,
+      input: pageInput,
+      output: json(pageOf(instructorSchema)),
+    },
+    createInstructor: {
+      method: 'POST',
+      path: '/api/instructor',
+      summary: 'Creates an instructor.',
+      access: manage,
+      input: z.object({ name: notEmpty }),
+      output: json(created),
+      status: 201,
+    },
+    instructor: {
+      method: 'GET',
+      path: '/api/instructor/id-{id}',
+      summary: 'One instructor.',
+      access: look,
+      input: z.object({ id: id('instructor') }),
+      output: json(instructorSchema),
+    },
+    changeInstructor: {
+      method: 'PATCH',
+      path: '/api/instructor/id-{id}',
+      summary: 'Renames an instructor.',
+      access: manage,
+      input: z.object({ id: id('instructor'), name: notEmpty.optional() }),
+      output: json(instructorSchema),
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { handler } from '../../../server/plugin.ts';
+import { catalogContract } from '../contract.ts';
+import { Instructor } from '../models/instructor.ts';
+import { findInstructor } from '../points.ts';
+
+export const changeInstructor = handler(
+  catalogContract,
+  'changeInstructor',
+  async ({ input, scope, fail }) => {
+    const { id, name } = input;
+    const before = await findInstructor(scope, id);
+    if (!before) throw fail('not_found');
+    if (name === undefined || name === before.name) return before;
+    await scope.query(Instructor).findById(id).patch({ name });
+    const after = { id, name };
+    await scope.audit({ action: 'instructor.changed', entity: 'instructor', entityId: id, before, after });
+    scope.live({ topic: 'catalog.instructor', ids: [id] });
+    return after;
+  },
+);

@@ -1,0 +1,24 @@
+import { handler } from '../../../server/plugin.ts';
+import { fundNames } from '../../member/points.ts';
+import { catalogContract, noLink } from '../contract.ts';
+import { Topic } from '../models/topic.ts';
+import { showTopic } from '../topic-view.ts';
+
+export const changeTopic = handler(catalogContract, 'changeTopic', async ({ input, scope, fail }) => {
+  const { id, linked_member_fund: linked, ...fields } = input;
+  const before = await showTopic(scope, id);
+  if (!before) throw fail('not_found');
+  if (linked !== undefined && linked !== noLink && !(await fundNames(scope)).has(linked))
+    throw fail('unknown_fund');
+  const change = {
+    ...fields,
+    ...(linked === undefined ? {} : { fund_id: linked === noLink ? null : linked }),
+  };
+  if (Object.values(change).every((value) => value === undefined)) return before;
+  await scope.query(Topic).findById(id).patch(change);
+  const after = await showTopic(scope, id);
+  if (!after) throw fail('not_found');
+  await scope.audit({ action: 'topic.changed', entity: 'topic', entityId: id, before, after });
+  scope.live({ topic: 'catalog.topic', ids: [id] });
+  return after;
+});

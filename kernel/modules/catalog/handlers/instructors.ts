@@ -1,0 +1,9 @@
+import { handler } from '../../../server/plugin.ts';
+import { catalogContract } from '../contract.ts';
+import { Instructor } from '../models/instructor.ts';
+
+export const instructors = handler(
+  catalogContract,
+  'instructors',
+  async ({ scope }) => await scope.query(Instructor).select('id', 'name').orderBy(['name', 'id']),
+);

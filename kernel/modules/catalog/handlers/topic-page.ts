@@ -1,0 +1,20 @@
+import { containing } from '../../../server/db/search.ts';
+import { handler } from '../../../server/plugin.ts';
+import { fundNames } from '../../member/points.ts';
+import { catalogContract } from '../contract.ts';
+import { Topic } from '../models/topic.ts';
+import { viewTopic } from '../topic-view.ts';
+
+export const topicPage = handler(catalogContract, 'topicPage', async ({ input, scope }) => {
+  const funds = await fundNames(scope);
+  const query = scope.query(Topic).orderBy(['name', 'id']);
+  if (input.search) {
+    const wanted = input.search.toLowerCase();
+    const linked = [...funds].filter(([, name]) => name.toLowerCase().includes(wanted)).map(([id]) => id);
+    query.where((either) =>
+      either.where('name', 'like', containing(input.search)).orWhereIn('fund_id', linked),
+    );
+  }
+  const { results, total } = await query.page(input.page - 1, input.length);
+  return { data: results.map((topic) => viewTopic(topic, funds)), total_items: total };
+});

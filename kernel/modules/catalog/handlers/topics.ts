@@ -1,0 +1,9 @@
+import { handler } from '../../../server/plugin.ts';
+import { catalogContract } from '../contract.ts';
+import { Topic } from '../models/topic.ts';
+
+export const topics = handler(
+  catalogContract,
+  'topics',
+  async ({ scope }) => await scope.query(Topic).select('id', 'name').orderBy(['name', 'id']),
+);

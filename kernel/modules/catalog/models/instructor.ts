@@ -1,0 +1,8 @@
+import { ShopModel } from '../../../server/db/model.ts';
+
+/** Who teaches. */
+export class Instructor extends ShopModel {
+  static override tableName = 'instructor';
+  declare name: string;
+  declare created_at: Date;
+}

@@ -1,0 +1,16 @@
+import { ShopModel } from '../../../server/db/model.ts';
+import type { TopicColor } from '../contract.ts';
+
+/** What is taught; a class copies it when it is created. */
+export class Topic extends ShopModel {
+  static override tableName = 'topic';
+  declare name: string;
+  /** Minutes. */
+  declare period: number;
+  declare max_participant: number;
+  /** The fund a booking costs a point of; null for a free one. */
+  declare fund_id: string | null;
+  declare color: TopicColor;
+  declare is_private: boolean | 0 | 1;
+  declare created_at: Date;
+}

@@ -1,0 +1,76 @@
+import { statement } from '../../server/db/statement.ts';
+import { definePoint } from '../../server/points.ts';
+import type { Scope } from '../../server/scope.ts';
+import { daysTouched, overlap } from './domain/days.ts';
+import { Instructor } from './models/instructor.ts';
+import { Topic } from './models/topic.ts';
+
+/** A span of time of an instructor. */
+export interface InstructorSpan {
+  instructorId: string;
+  from: Date;
+  to: Date;
+  /** What is being moved, which does not stand in its own way. */
+  except?: string;
+}
+
+/** Something that keeps an instructor busy. */
+export interface BusyTime {
+  id: string;
+  title: string;
+  from: Date;
+  to: Date;
+}
+
+/** What keeps an instructor busy in a span of time, in any branch. */
+export const instructorBusy = definePoint<InstructorSpan, BusyTime[]>('catalog.instructor_busy');
+
+/** One topic of the shop. */
+export async function findTopic(scope: Scope, id: string) {
+  const topic = await scope.query(Topic).findById(id);
+  if (!topic) return null;
+  const { name, period, max_participant, fund_id, color } = topic;
+  return { id, name, period, max_participant, fund_id, color, is_private: Boolean(topic.is_private) };
+}
+
+/** One instructor of the shop. */
+export async function findInstructor(scope: Scope, id: string): Promise<{ id: string; name: string } | null> {
+  return (await scope.query(Instructor).select('id', 'name').findById(id)) ?? null;
+}
+
+/** Names of all topics of the shop by id. */
+export async function topicNames(scope: Scope): Promise<Map<string, string>> {
+  const topics = await scope.query(Topic).select('id', 'name');
+  return new Map(topics.map(({ id, name }) => [id, name]));
+}
+
+/** Names of all instructors of the shop by id. */
+export async function instructorNames(scope: Scope): Promise<Map<string, string>> {
+  const instructors = await scope.query(Instructor).select('id', 'name');
+  return new Map(instructors.map(({ id, name }) => [id, name]));
+}
+
+const touchDay = statement(
+  `INSERT INTO instructor_day (shop_id, instructor_id, date, version)
+   VALUES (:shop_id, :instructor_id, :date, 1)
+   ON DUPLICATE KEY UPDATE version = version + 1`,
+);
+
+/**
+ * Claims an instructor for a span of time, inside the transaction that books or schedules it (decisions §5). The
+ * guard row of each day is updated first, so that of two claims at once the second looks only after the first is
+ * committed, and sees it.
+ * @returns what stands in the way, or null where the instructor is free.
+ */
+export async function claimInstructorTime(scope: Scope, span: InstructorSpan): Promise<BusyTime | null> {
+  // In order of date, so that two claims over several days do not wait for each other.
+  for (const date of daysTouched(span.from, span.to, scope.shop.timeZone)) {
+    await scope.run(touchDay, { instructor_id: span.instructorId, date });
+  }
+  const found = await scope.collect(instructorBusy, span);
+  const [first] = found
+    .flatMap(({ value }) => value)
+    .filter((busy) => busy.id !== span.except && overlap(busy, span))
+    .sort((a, b) => a.from.getTime() - b.from.getTime());
+  return first ?? null;
+}

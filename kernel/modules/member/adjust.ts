@@ -1,0 +1,113 @@
+import type { LocalDate } from '../../contract/time.ts';
+import { statement } from '../../server/db/statement.ts';
+import { newId } from '../../server/ids.ts';
+import type { Scope } from '../../server/scope.ts';
+import { type Adjustment, planAdjustment } from './domain/adjustment.ts';
+import { writeLedger } from './ledger.ts';
+import { FundLot } from './models/fund-lot.ts';
+
+/** How changes by staff stand in the ledger. */
+export const adjustmentReasons: readonly string[] = ['adjusted', 'expiry_set', 'unlimited_set'];
+
+/** Also holds the row, so that two changes of one holding follow each other. */
+const openHolding = statement(
+  `INSERT INTO member_fund (shop_id, member_id, fund_id) VALUES (:shop_id, :member_id, :fund_id)
+   ON DUPLICATE KEY UPDATE fund_id = fund_id`,
+);
+const takePoints = statement(
+  `UPDATE fund_lot SET remaining = remaining - :points
+    WHERE id = :lot_id AND shop_id = :shop_id AND remaining >= :points`,
+);
+const setUnlimited = statement(
+  `UPDATE member_fund SET unlimited_access_end_date = :end_date
+    WHERE shop_id = :shop_id AND member_id = :member_id AND fund_id = :fund_id`,
+);
+
+/** One fund of one member. */
+export interface HoldingKey {
+  memberId: string;
+  fundId: string;
+}
+
+/** Makes the holding where it is missing, and holds its row until the transaction ends. */
+export async function lockHolding(scope: Scope, { memberId, fundId }: HoldingKey): Promise<void> {
+  await scope.run(openHolding, { member_id: memberId, fund_id: fundId });
+}
+
+/** Adds a lot to a holding that is locked. @returns the lot's id. */
+export async function addLot(
+  scope: Scope,
+  { memberId, fundId }: HoldingKey,
+  lot: { points: number; expireDate: LocalDate | null; orderId?: string },
+): Promise<string> {
+  const id = newId();
+  await scope.query(FundLot).insert({
+    id,
+    member_id: memberId,
+    fund_id: fundId,
+    points: lot.points,
+    remaining: lot.points,
+    expire_date: lot.expireDate,
+    source: lot.orderId === undefined ? 'adjustment' : 'purchase',
+    source_id: lot.orderId ?? null,
+    voided_at: null,
+    created_at: scope.now,
+  });
+  return id;
+}
+
+/** Sets the end of unlimited access of a holding that is locked. */
+export async function setUnlimitedEnd(
+  scope: Scope,
+  { memberId, fundId }: HoldingKey,
+  endDate: LocalDate | null,
+): Promise<void> {
+  await scope.run(setUnlimited, { member_id: memberId, fund_id: fundId, end_date: endDate });
+}
+
+/**
+ * Adjusts one fund of a member, inside the caller's transaction (decisions §4).
+ * @returns null when done, or how many points there are where more were to be taken; nothing was changed then.
+ */
+export async function adjustHolding(
+  scope: Scope,
+  key: HoldingKey,
+  adjustment: Adjustment,
+): Promise<{ available: number } | null> {
+  await lockHolding(scope, key);
+  const lots = await scope
+    .query(FundLot)
+    .where({ member_id: key.memberId, fund_id: key.fundId })
+    .where('remaining', '>', 0)
+    .whereNull('voided_at')
+    .forUpdate();
+  const plan = planAdjustment(
+    lots.map(({ id, remaining, expire_date }) => ({ id, remaining, expireDate: expire_date })),
+    adjustment,
+    scope.today,
+  );
+  if ('available' in plan) return plan;
+  for (const { lotId, points } of plan.take) {
+    if ((await scope.run(takePoints, { lot_id: lotId, points })) !== 1)
+      throw new Error('A lot that was locked had fewer points than it showed');
+  }
+  const [only, ...others] = plan.take;
+  if (only) {
+    const lotId = others.length === 0 ? only.lotId : null;
+    await writeLedger(scope, { ...key, lotId, change: adjustment.value, reason: 'adjusted' });
+  }
+  if (plan.add) {
+    const lotId = await addLot(scope, key, plan.add);
+    await writeLedger(scope, { ...key, lotId, change: plan.add.points, reason: 'adjusted' });
+  }
+  if (plan.move) {
+    const { lotIds, expireDate } = plan.move;
+    await scope.query(FundLot).whereIn('id', lotIds).patch({ expire_date: expireDate });
+    await writeLedger(scope, { ...key, change: 0, reason: 'expiry_set', untilDate: expireDate });
+  }
+  if (plan.unlimitedEnd !== null) {
+    await setUnlimitedEnd(scope, key, plan.unlimitedEnd);
+    await writeLedger(scope, { ...key, change: 0, reason: 'unlimited_set', untilDate: plan.unlimitedEnd });
+  }
+  return null;
+}

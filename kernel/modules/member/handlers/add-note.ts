@@ -1,0 +1,20 @@
+import { actorKey } from '../../../server/actor.ts';
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { findMember } from '../member-view.ts';
+import { MemberNote } from '../models/member-note.ts';
+
+export const addNote = handler(memberContract, 'addNote', async ({ input, actor, scope, fail }) => {
+  if (!(await findMember(scope, input.id))) throw fail('not_found');
+  const { id } = await scope.query(MemberNote).insert({
+    member_id: input.id,
+    note: input.note,
+    author_id: actorKey(actor),
+    author: actor.email,
+    created_at: scope.now,
+  });
+  // The text stays out of the audit, which outlives a member's erasure.
+  await scope.audit({ action: 'member.note_added', entity: 'member', entityId: input.id, after: { id } });
+  scope.live({ topic: 'member.member', ids: [input.id] });
+  return { id };
+});

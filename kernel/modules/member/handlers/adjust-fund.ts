@@ -1,0 +1,55 @@
+import { handler } from '../../../server/plugin.ts';
+import { adjustHolding } from '../adjust.ts';
+import { spendPoints } from '../allowance.ts';
+import { memberContract } from '../contract.ts';
+import { findMember, fundMap, showMember } from '../member-view.ts';
+import { fundNames } from '../points.ts';
+
+export const adjustFund = handler(
+  memberContract,
+  'adjustFund',
+  async ({ input, actor, scope, settings, fail }) => {
+    const { id } = input;
+    if (!(await findMember(scope, id))) throw fail('not_found');
+    // In order of id, so that two adjustments of the same funds do not wait for each other.
+    const asked = Object.entries(input.fund)
+      .filter(([, change]) => change.value !== 0 || change.expire_date || change.unlimited_access_end_date)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    const names = await fundNames(scope);
+    if (asked.some(([fundId]) => !names.has(fundId))) throw fail('unknown_fund');
+    if (asked.some(([, { expire_date }]) => expire_date && expire_date < scope.today))
+      throw fail('expiry_in_past');
+
+    if (!actor.permissions.has('member.adjust')) {
+      const onlyAdds = asked.every(
+        ([, change]) => change.value >= 0 && !change.expire_date && !change.unlimited_access_end_date,
+      );
+      if (!onlyAdds) throw fail('not_allowed');
+      const points = asked.reduce((sum, [, { value }]) => sum + value, 0);
+      const limit = settings.frontdesk_points_a_day;
+      const over = points > 0 ? await spendPoints(scope, { userId: actor.userId, points, limit }) : null;
+      if (over) throw fail('points_limit', { values: { limit, left: over.left } });
+    }
+
+    const before = await fundMap(scope, id);
+    for (const [fundId, { value, expire_date, unlimited_access_end_date }] of asked) {
+      const short = await adjustHolding(
+        scope,
+        { memberId: id, fundId },
+        { value, expireDate: expire_date, unlimitedEnd: unlimited_access_end_date },
+      );
+      if (short)
+        throw fail('insufficient_points', {
+          values: { points: short.available, fund: names.get(fundId) ?? '' },
+        });
+    }
+    const after = await showMember(scope, id);
+    if (!after) throw fail('not_found');
+    if (asked.length > 0) {
+      const audited = { entity: 'member', entityId: id, before, after: after.fund };
+      await scope.audit({ action: 'member.fund_adjusted', ...audited });
+      scope.live({ topic: 'member.member', ids: [id] });
+    }
+    return after;
+  },
+);

@@ -1,0 +1,15 @@
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { Fund } from '../models/fund.ts';
+
+export const changeFund = handler(memberContract, 'changeFund', async ({ input, scope, fail }) => {
+  const { id, name } = input;
+  const found = await scope.query(Fund).findById(id);
+  if (!found) throw fail('not_found');
+  if (name === undefined || name === found.name) return found;
+  await scope.query(Fund).findById(id).patch({ name });
+  const before = { name: found.name };
+  await scope.audit({ action: 'fund.changed', entity: 'fund', entityId: id, before, after: { name } });
+  scope.live({ topic: 'member.fund', ids: [id] });
+  return { id, name };
+});

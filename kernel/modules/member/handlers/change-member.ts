@@ -1,0 +1,18 @@
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { showMember } from '../member-view.ts';
+import { Member } from '../models/member.ts';
+
+export const changeMember = handler(memberContract, 'changeMember', async ({ input, actor, scope, fail }) => {
+  const { memberId: id, ...fields } = input;
+  const before = await showMember(scope, id);
+  if (!before) throw fail('not_found');
+  if (Object.values(fields).every((value) => value === undefined)) return before;
+  await scope.query(Member).findById(id).patch(fields);
+  const after = await showMember(scope, id);
+  if (!after) throw fail('not_found');
+  if (actor.audience === 'staff')
+    await scope.audit({ action: 'member.changed', entity: 'member', entityId: id, before, after });
+  scope.live({ topic: 'member.member', ids: [id] });
+  return after;
+});

@@ -1,0 +1,27 @@
+import { toLocal } from '../../../contract/time.ts';
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { checkInCode, findMembers } from '../points.ts';
+
+export const checkIn = handler(memberContract, 'checkIn', async ({ input, scope, fail }) => {
+  const answers = await scope.collect(checkInCode, { code: input.code });
+  const found = answers.map(({ value }) => value).find((value) => value !== null);
+  if (!found) throw fail('unknown_code');
+  const { status, booking_id, member_id, title, starts_at, checked_in_at } = found;
+  const zone = scope.shop.timeZone;
+  const datetime = toLocal(starts_at, zone);
+  if (status !== 'checked_in' && status !== 'already')
+    throw fail(status, { values: { title, starts_at: datetime } });
+  if (status === 'checked_in')
+    await scope.audit({ action: 'member.checked_in', entity: 'booking', entityId: booking_id });
+  const member = (await findMembers(scope, [member_id])).get(member_id);
+  return {
+    status,
+    booking_id,
+    member_id,
+    attendee: member ? `${member.first_name} ${member.last_name}` : '',
+    title,
+    datetime,
+    checked_in_at: toLocal(checked_in_at ?? scope.now, zone),
+  };
+});

@@ -1,0 +1,10 @@
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { Fund } from '../models/fund.ts';
+
+export const createFund = handler(memberContract, 'createFund', async ({ input, scope }) => {
+  const { id, name } = await scope.query(Fund).insert({ name: input.name, created_at: scope.now });
+  await scope.audit({ action: 'fund.created', entity: 'fund', entityId: id, after: { name } });
+  scope.live({ topic: 'member.fund', ids: [id] });
+  return { id };
+});

@@ -1,0 +1,9 @@
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { findMember } from '../member-view.ts';
+import { exportPersonalData } from '../personal-data.ts';
+
+export const exportMember = handler(memberContract, 'exportMember', async ({ input, scope, fail }) => {
+  if (!(await findMember(scope, input.id))) throw fail('not_found');
+  return exportPersonalData(scope, input.id);
+});

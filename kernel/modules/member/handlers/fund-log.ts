@@ -1,0 +1,29 @@
+import { toLocal } from '../../../contract/time.ts';
+import { handler } from '../../../server/plugin.ts';
+import { adjustmentReasons } from '../adjust.ts';
+import { memberContract } from '../contract.ts';
+import { findMember } from '../member-view.ts';
+import { FundLedger } from '../models/fund-ledger.ts';
+import { fundNames } from '../points.ts';
+
+export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope, fail }) => {
+  const { id, kind, page, length } = input;
+  if (!(await findMember(scope, id))) throw fail('not_found');
+  const query = scope
+    .query(FundLedger)
+    .where({ member_id: id })
+    .orderBy('id', 'desc')
+    .limit(length)
+    .offset((page - 1) * length);
+  if (kind === 'adjusted') query.whereIn('reason', adjustmentReasons);
+  const [rows, names] = await Promise.all([query, fundNames(scope)]);
+  return rows.map((row) => ({
+    id: row.id,
+    fund_id: row.fund_id,
+    fund_name: names.get(row.fund_id) ?? '',
+    changing_value: row.changing_value,
+    reason: row.reason,
+    until_date: row.until_date,
+    create_local_dt: toLocal(row.created_at, scope.shop.timeZone),
+  }));
+});

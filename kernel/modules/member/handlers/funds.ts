@@ -1,0 +1,9 @@
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { Fund } from '../models/fund.ts';
+
+export const funds = handler(
+  memberContract,
+  'funds',
+  async ({ scope }) => await scope.query(Fund).select('id', 'name').orderBy(['name', 'id']),
+);

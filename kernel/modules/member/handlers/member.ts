@@ -1,0 +1,9 @@
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { showMember } from '../member-view.ts';
+
+export const member = handler(memberContract, 'member', async ({ input, scope, fail }) => {
+  const found = await showMember(scope, input.memberId);
+  if (!found) throw fail('not_found');
+  return found;
+});

@@ -1,0 +1,23 @@
+import { toLocal } from '../../../contract/time.ts';
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { findMember } from '../member-view.ts';
+import { MemberNote } from '../models/member-note.ts';
+
+/** More than anybody reads; a list of one member's notes has no pages (decisions §1). */
+const mostShown = 500;
+
+export const notes = handler(memberContract, 'notes', async ({ input, scope, fail }) => {
+  if (!(await findMember(scope, input.id))) throw fail('not_found');
+  const found = await scope
+    .query(MemberNote)
+    .where({ member_id: input.id })
+    .orderBy('id', 'desc')
+    .limit(mostShown);
+  return found.map(({ id, note, author, created_at }) => ({
+    id,
+    note,
+    author,
+    create_dt: toLocal(created_at, scope.shop.timeZone),
+  }));
+});

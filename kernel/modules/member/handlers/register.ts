@@ -1,0 +1,42 @@
+import { duplicateKey } from '../../../server/db/errno.ts';
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { useLinkCode } from '../link-codes.ts';
+import { Member } from '../models/member.ts';
+import { becomeMember, memberOfLineUser } from '../sign-in.ts';
+
+export const register = handler(memberContract, 'register', async ({ input, actor, scope, http, fail }) => {
+  const { line_id, link_code, shop_id: _, consent_version, accepted, ...fields } = input;
+  if (line_id !== actor.lineUserId) throw fail('not_allowed');
+  const done = (id: string) => {
+    scope.afterCommit(() => becomeMember(scope, http, id));
+    scope.live({ topic: 'member.member', ids: [id] });
+    return { id };
+  };
+  const existing = await memberOfLineUser(scope, line_id);
+  if (existing && link_code) throw fail('already_registered');
+  if (existing) return done(existing.id);
+
+  const given = {
+    ...fields,
+    email: fields.email || null,
+    line_id,
+    consent_version: accepted ? (consent_version ?? null) : null,
+    consent_at: accepted ? scope.now : null,
+  };
+  if (link_code) {
+    const id = await useLinkCode(scope, link_code);
+    const linked = id && (await scope.query(Member).findById(id).whereNull('line_id').patch(given));
+    if (!id || linked !== 1) throw fail('unknown_link_code');
+    return done(id);
+  }
+  try {
+    const { id } = await scope.query(Member).insert({ ...given, created_at: scope.now });
+    return done(id);
+  } catch (error) {
+    // The same LINE user registers twice at once: both become the one member.
+    const first = duplicateKey(error) === 'member_line' ? await memberOfLineUser(scope, line_id) : null;
+    if (!first) throw error;
+    return done(first.id);
+  }
+});

@@ -1,0 +1,19 @@
+import { toLocal } from '../../../contract/time.ts';
+import { handler } from '../../../server/plugin.ts';
+import { memberContract } from '../contract.ts';
+import { findMember } from '../member-view.ts';
+import { memberUpcoming } from '../points.ts';
+
+export const upcoming = handler(memberContract, 'upcoming', async ({ input, scope, fail }) => {
+  if (!(await findMember(scope, input.id))) throw fail('not_found');
+  const zone = scope.shop.timeZone;
+  const found = await scope.collect(memberUpcoming, { memberId: input.id });
+  return found
+    .flatMap(({ plugin, value }) => value.map((booked) => ({ feature: plugin, ...booked })))
+    .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+    .map(({ starts_at, ends_at, ...booked }) => ({
+      ...booked,
+      datetime: toLocal(starts_at, zone),
+      end_datetime: toLocal(ends_at, zone),
+    }));
+});

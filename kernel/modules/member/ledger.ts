@@ -1,0 +1,40 @@
+import { actorKey } from '../../server/actor.ts';
+import { statement } from '../../server/db/statement.ts';
+import { newId } from '../../server/ids.ts';
+import type { Scope } from '../../server/scope.ts';
+
+const insert = statement(
+  `INSERT INTO fund_ledger
+     (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, until_date, booking_id, order_id, actor_id, created_at)
+   VALUES (:id, :shop_id, :member_id, :fund_id, :lot_id, :changing_value, :reason, :until_date, :booking_id, :order_id,
+     :actor_id, :created_at)`,
+);
+
+export interface Entry {
+  memberId: string;
+  fundId: string;
+  lotId?: string | null;
+  /** Points, with their sign; 0 for what changed no balance. */
+  change: number;
+  reason: string;
+  untilDate?: string;
+  bookingId?: string;
+  orderId?: string;
+}
+
+/** Writes one row of the ledger, in the transaction that changes the lots by the same amount. */
+export async function writeLedger(scope: Scope, entry: Entry): Promise<void> {
+  await scope.run(insert, {
+    id: newId(),
+    member_id: entry.memberId,
+    fund_id: entry.fundId,
+    lot_id: entry.lotId ?? null,
+    changing_value: entry.change,
+    reason: entry.reason,
+    until_date: entry.untilDate ?? null,
+    booking_id: entry.bookingId ?? null,
+    order_id: entry.orderId ?? null,
+    actor_id: actorKey(scope.actor),
+    created_at: scope.now,
+  });
+}

@@ -1,0 +1,41 @@
+import { type SettingsSchema, settingsMarked } from '../../contract/settings.ts';
+import type { Kernel } from '../../server/kernel.ts';
+import { channelOfLiffId } from '../../server/line/channel.ts';
+import { createLineLogin, type LineLogin } from '../../server/line/login.ts';
+import type { Scope } from '../../server/scope.ts';
+import { readSettings } from '../../server/settings.ts';
+
+const logins = new WeakMap<Kernel, LineLogin>();
+
+/** The process's one check of LINE ID tokens, which keeps LINE's keys between calls. */
+export function lineLoginOf(kernel: Kernel): LineLogin {
+  const kept = logins.get(kernel);
+  if (kept) return kept;
+  const made = createLineLogin({ baseUrl: kernel.environment.LINE_API_URL, clock: kernel.clock });
+  logins.set(kernel, made);
+  return made;
+}
+
+/** A LIFF id's channel, or the ten digits of a channel that overrides it. */
+const channelOf = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  return channelOfLiffId(value) ?? (/^\d{10}$/.test(value.trim()) ? value.trim() : null);
+};
+
+/**
+ * The login channels whose ID tokens sign members of the scope's shop in: those of every setting marked `liff` of
+ * every installed plugin (decisions §2).
+ */
+export function loginChannels(scope: Scope): string[] {
+  const channels = new Set<string>();
+  for (const { plugin } of scope.kernel.installation.plugins) {
+    const settings: SettingsSchema | undefined = plugin.contract.settings;
+    if (!settings) continue;
+    const values: Record<string, unknown> = readSettings(scope.shop, plugin.contract);
+    for (const name of settingsMarked(settings, 'liff')) {
+      const channel = channelOf(values[name]);
+      if (channel) channels.add(channel);
+    }
+  }
+  return [...channels];
+}

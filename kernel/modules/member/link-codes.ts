@@ -1,0 +1,48 @@
+import { createHash, randomInt } from 'node:crypto';
+import { addMinutes } from '../../contract/time.ts';
+import type { Scope } from '../../server/scope.ts';
+import { MemberLinkCode } from './models/member-link-code.ts';
+
+/** No letters or digits that are read for one another. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 8;
+const lifeMinutes = 24 * 60;
+
+const normal = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+const hash = (scope: Scope, code: string): string =>
+  createHash('sha256')
+    .update(`${scope.shopId}:${normal(code)}`)
+    .digest('hex');
+
+/** Makes a one-time code for a member; any earlier one stops working. */
+export async function giveLinkCode(
+  scope: Scope,
+  memberId: string,
+): Promise<{ code: string; expiresAt: Date }> {
+  const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const expiresAt = addMinutes(scope.now, lifeMinutes);
+  await scope
+    .query(MemberLinkCode)
+    .insert({
+      member_id: memberId,
+      code_hash: hash(scope, letters),
+      expires_at: expiresAt,
+      used_at: null,
+    })
+    .onConflict(['shop_id', 'member_id'])
+    .merge(['code_hash', 'expires_at', 'used_at']);
+  return { code: `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`, expiresAt };
+}
+
+/** Uses a code up. @returns the member it was given for, or null where it is unknown, used or over. */
+export async function useLinkCode(scope: Scope, code: string): Promise<string | null> {
+  const found = await scope.query(MemberLinkCode).findOne({ code_hash: hash(scope, code) });
+  if (!found) return null;
+  const used = await scope
+    .query(MemberLinkCode)
+    .where({ member_id: found.member_id, code_hash: found.code_hash })
+    .whereNull('used_at')
+    .where('expires_at', '>', scope.now)
+    .patch({ used_at: scope.now });
+  return used === 1 ? found.member_id : null;
+}

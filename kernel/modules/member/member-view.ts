@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { toBaht } from '../../contract/money.ts';
+import { toLocal } from '../../contract/time.ts';
+import { statement } from '../../server/db/statement.ts';
+import type { Scope } from '../../server/scope.ts';
+import type { Holding, MemberRecord } from './contract.ts';
+import { holdingOf } from './domain/holding.ts';
+import type { Lot } from './domain/lots.ts';
+import { Member } from './models/member.ts';
+import { memberLastVisit } from './points.ts';
+
+const holdings = statement(
+  `SELECT h.fund_id, f.name, h.unlimited_access_end_date, l.id AS lot_id, l.remaining, l.expire_date
+     FROM member_fund h
+     JOIN fund f ON f.shop_id = :shop_id AND f.id = h.fund_id
+     LEFT JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = h.member_id AND l.fund_id = h.fund_id
+      AND l.remaining > 0 AND l.voided_at IS NULL AND (l.expire_date IS NULL OR l.expire_date >= :today)
+    WHERE h.shop_id = :shop_id AND h.member_id = :member_id
+    ORDER BY f.name, h.fund_id`,
+  z.object({
+    fund_id: z.string(),
+    name: z.string(),
+    unlimited_access_end_date: z.string().nullable(),
+    lot_id: z.string().nullable(),
+    remaining: z.number().nullable(),
+    expire_date: z.string().nullable(),
+  }),
+);
+
+/** What a member holds of each fund, by fund id. */
+export async function fundMap(scope: Scope, memberId: string): Promise<Record<string, Holding>> {
+  const rows = await scope.rows(holdings, { member_id: memberId, today: scope.today });
+  const funds = new Map<string, { name: string; end: string | null; lots: Lot[] }>();
+  for (const { fund_id, name, unlimited_access_end_date, lot_id, remaining, expire_date } of rows) {
+    const fund = funds.get(fund_id) ?? { name, end: unlimited_access_end_date, lots: [] };
+    if (lot_id !== null) fund.lots.push({ id: lot_id, remaining: remaining ?? 0, expireDate: expire_date });
+    funds.set(fund_id, fund);
+  }
+  return Object.fromEntries(
+    [...funds].map(([id, { name, end, lots }]) => [id, { name, ...holdingOf(lots, end, scope.today) }]),
+  );
+}
+
+/** A member who is there and not erased, or null. */
+export const findMember = async (scope: Scope, id: string): Promise<Member | null> =>
+  (await scope.query(Member).findById(id).whereNull('erased_at')) ?? null;
+
+const lastVisit = async (scope: Scope, memberId: string): Promise<Date | null> => {
+  const visits = await scope.collect(memberLastVisit, { memberId });
+  const times = visits.flatMap(({ value }) => (value ? [value.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.max(...times));
+};
+
+/** A member as the wire shows them; what only staff see is left out by the contract. Null where there is none. */
+export async function showMember(scope: Scope, id: string): Promise<MemberRecord | null> {
+  const member = await findMember(scope, id);
+  if (!member) return null;
+  const zone = scope.shop.timeZone;
+  const [fund, visit] = await Promise.all([fundMap(scope, id), lastVisit(scope, id)]);
+  return {
+    id,
+    first_name: member.first_name,
+    last_name: member.last_name,
+    birthdate: member.birthdate,
+    phone: member.phone,
+    email: member.email,
+    line_display_name: member.line_display_name,
+    line_picture_url: member.line_picture_url,
+    language: member.language,
+    marketing: Boolean(member.marketing),
+    wallet_amount: toBaht(member.wallet_satang),
+    create_dt: toLocal(member.created_at, zone),
+    fund,
+    has_line: member.line_id !== null,
+    last_visit: visit && toLocal(visit, zone),
+  };
+}

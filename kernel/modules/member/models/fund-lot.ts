@@ -1,0 +1,19 @@
+import type { LocalDate } from '../../../contract/time.ts';
+import { ShopModel } from '../../../server/db/model.ts';
+
+/** Points of a fund that a member received together and that expire together. */
+export class FundLot extends ShopModel {
+  static override tableName = 'fund_lot';
+  declare member_id: string;
+  declare fund_id: string;
+  /** As received. */
+  declare points: number;
+  declare remaining: number;
+  /** Last day of use; null for no end. */
+  declare expire_date: LocalDate | null;
+  declare source: 'adjustment' | 'purchase';
+  /** The order, for a purchase. */
+  declare source_id: string | null;
+  declare voided_at: Date | null;
+  declare created_at: Date;
+}

@@ -1,0 +1,74 @@
+import { toLocal } from '../../contract/time.ts';
+import type { Scope } from '../../server/scope.ts';
+import { showMember } from './member-view.ts';
+import { FundLedger } from './models/fund-ledger.ts';
+import { Member } from './models/member.ts';
+import { MemberLinkCode } from './models/member-link-code.ts';
+import { MemberNote } from './models/member-note.ts';
+import { memberPersonalData } from './points.ts';
+
+/** Stands in every column that must hold a text, once the person is gone. */
+const gone = '-';
+
+/**
+ * Everything the shop keeps about a member, by plugin. Features that are off answer too: their data are still there
+ * (decisions §3).
+ */
+export async function exportPersonalData(scope: Scope, memberId: string): Promise<Record<string, unknown>> {
+  const zone = scope.shop.timeZone;
+  const [record, row, notes, ledger] = await Promise.all([
+    showMember(scope, memberId),
+    scope.query(Member).findById(memberId),
+    scope.query(MemberNote).where({ member_id: memberId }).orderBy('id'),
+    scope.query(FundLedger).where({ member_id: memberId }).orderBy('id'),
+  ]);
+  const others = await Promise.all(
+    memberPersonalData.export
+      .in(scope.kernel.installation)
+      .map(async ({ plugin, run }) => [plugin, await run(scope, { memberId })] as const),
+  );
+  return {
+    ...Object.fromEntries(others),
+    member: {
+      ...record,
+      line_user_id: row?.line_id ?? null,
+      consent_version: row?.consent_version ?? null,
+      consent_at: row?.consent_at ? toLocal(row.consent_at, zone) : null,
+      notes: notes.map(({ note, created_at }) => ({ note, create_dt: toLocal(created_at, zone) })),
+      fund_log: ledger.map(({ fund_id, changing_value, reason, until_date, created_at }) => ({
+        fund_id,
+        changing_value,
+        reason,
+        until_date,
+        create_local_dt: toLocal(created_at, zone),
+      })),
+    },
+  };
+}
+
+/** Removes a member's personal data everywhere, inside the caller's transaction; the ledger stays (PDPA). */
+export async function erasePersonalData(scope: Scope, memberId: string): Promise<void> {
+  for (const { run } of memberPersonalData.erase.in(scope.kernel.installation)) {
+    await run(scope, { memberId });
+  }
+  await scope.query(MemberNote).where({ member_id: memberId }).delete();
+  await scope.query(MemberLinkCode).where({ member_id: memberId }).delete();
+  // What staff changed on the member stays in the audit; the names and numbers it was changed to do not.
+  await scope
+    .db('audit')
+    .where({ shop_id: scope.shopId, entity: 'member', entity_id: memberId })
+    .update({ before_state: null, after_state: null });
+  await scope.query(Member).findById(memberId).patch({
+    line_id: null,
+    first_name: gone,
+    last_name: gone,
+    birthdate: null,
+    phone: gone,
+    email: null,
+    line_display_name: null,
+    line_picture_url: null,
+    language: null,
+    marketing: false,
+    erased_at: scope.now,
+  });
+}

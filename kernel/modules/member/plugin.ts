@@ -1,0 +1,67 @@
+import { ledgerCheck } from '../../server/check-ledger.ts';
+import { definePlugin } from '../../server/plugin.ts';
+import { contribute } from '../../server/points.ts';
+import { memberPerson } from '../site/points.ts';
+import { memberContract } from './contract.ts';
+import { addNote } from './handlers/add-note.ts';
+import { adjustFund } from './handlers/adjust-fund.ts';
+import { changeFund } from './handlers/change-fund.ts';
+import { changeMember } from './handlers/change-member.ts';
+import { checkIn } from './handlers/check-in.ts';
+import { createFund } from './handlers/create-fund.ts';
+import { eraseMember } from './handlers/erase-member.ts';
+import { exportMember } from './handlers/export-member.ts';
+import { fund } from './handlers/fund.ts';
+import { fundLog } from './handlers/fund-log.ts';
+import { fundPage } from './handlers/fund-page.ts';
+import { funds } from './handlers/funds.ts';
+import { lineSignIn } from './handlers/line-sign-in.ts';
+import { linkCode } from './handlers/link-code.ts';
+import { member } from './handlers/member.ts';
+import { memberPage } from './handlers/member-page.ts';
+import { notes } from './handlers/notes.ts';
+import { quickSelect } from './handlers/quick-select.ts';
+import { register } from './handlers/register.ts';
+import { upcoming } from './handlers/upcoming.ts';
+import { validMember } from './handlers/valid-member.ts';
+import { walkIn } from './handlers/walk-in.ts';
+import { checkFundLedgers } from './ledger-check.ts';
+import { findMembers } from './points.ts';
+
+export const plugin = definePlugin({
+  contract: memberContract,
+  needs: ['site'],
+  handlers: {
+    lineSignIn,
+    validMember,
+    register,
+    walkIn,
+    linkCode,
+    member,
+    changeMember,
+    quickSelect,
+    memberPage,
+    upcoming,
+    notes,
+    addNote,
+    fundLog,
+    adjustFund,
+    exportMember,
+    eraseMember,
+    checkIn,
+    funds,
+    fundPage,
+    createFund,
+    fund,
+    changeFund,
+  },
+  provides: [
+    contribute(ledgerCheck, checkFundLedgers),
+    contribute(memberPerson, async (scope, { memberId }) => {
+      const found = (await findMembers(scope, [memberId])).get(memberId);
+      if (!found) return null;
+      const { first_name, last_name, line_picture_url, email, language } = found;
+      return { name: `${first_name} ${last_name}`, picture: line_picture_url, email, language };
+    }),
+  ],
+});
