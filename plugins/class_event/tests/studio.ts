@@ -1,0 +1,207 @@
+import { addDays, toLocalDate } from '#kernel/contract/time.ts';
+import { newId } from '#kernel/server/ids.ts';
+import { bearer, type Client } from '#kernel/testing/client.ts';
+import { makeShop, type TestShop, word } from '#kernel/testing/factories.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+
+export interface StudioMember {
+  readonly id: string;
+  readonly lineUserId: string;
+  readonly token: string;
+  readonly client: Client;
+}
+
+/** A shop that is ready to book: a branch, an instructor, a fund, and classes and members as a test needs them. */
+export interface Studio {
+  readonly shop: TestShop;
+  readonly branchId: string;
+  readonly instructorId: string;
+  readonly fundId: string;
+  /** Today at the shop, plus some days. */
+  day(days: number): string;
+  topic(options?: {
+    period?: number;
+    seats?: number;
+    fundId?: string | null;
+    isPrivate?: boolean;
+  }): Promise<string>;
+  instructor(): Promise<string>;
+  /** A class tomorrow at 18:00 unless said otherwise, straight into the table. */
+  classroom(options?: {
+    topicId?: string;
+    seats?: number;
+    fundId?: string | null;
+    startsAt?: Date;
+    isPrivate?: boolean;
+  }): Promise<string>;
+  member(options?: { points?: number; expireDate?: string | null }): Promise<StudioMember>;
+  /** Many members at once, without points. */
+  members(count: number): Promise<StudioMember[]>;
+}
+
+export async function makeStudio(
+  server: TestServer,
+  options: { features?: readonly string[] } = {},
+): Promise<Studio> {
+  const shop = await makeShop(server, { features: options.features ?? ['class_event'] });
+  const { kernel } = server;
+  const now = server.clock.now();
+  const shopRow = { shop_id: shop.id, created_at: now };
+  const [branchId, fundId] = [newId(), newId()];
+  const weekly = JSON.stringify([
+    'weekday',
+    'weekday',
+    'weekday',
+    'weekday',
+    'weekday',
+    'weekend',
+    'weekend',
+  ]);
+  await kernel.knex('branch').insert({ id: branchId, ...shopRow, name: 'Thonglor', weekly_schedule: weekly });
+  await kernel.knex('fund').insert({ id: fundId, ...shopRow, name: 'Yoga points' });
+
+  const instructor = async () => {
+    const id = newId();
+    await kernel.knex('instructor').insert({ id, ...shopRow, name: word('Kru') });
+    return id;
+  };
+  const topic: Studio['topic'] = async ({
+    period = 60,
+    seats = 10,
+    fundId: fund = null,
+    isPrivate = false,
+  } = {}) => {
+    const id = newId();
+    await kernel.knex('topic').insert({
+      id,
+      ...shopRow,
+      name: word('Flow'),
+      period,
+      max_participant: seats,
+      fund_id: fund,
+      color: 'teal',
+      is_private: isPrivate,
+    });
+    return id;
+  };
+  const instructorId = await instructor();
+
+  const members = async (count: number): Promise<StudioMember[]> => {
+    const people = Array.from({ length: count }, (_, index) => ({
+      id: newId(),
+      line_id: `U${newId()}`,
+      index,
+    }));
+    await kernel.knex('member').insert(
+      people.map(({ id, line_id, index }) => ({
+        id,
+        line_id,
+        ...shopRow,
+        first_name: 'สมหญิง',
+        last_name: `ใจดี ${index}`,
+        phone: `08${String(index).padStart(8, '0')}`,
+      })),
+    );
+    return Promise.all(
+      people.map(async ({ id, line_id }) => {
+        const { token } = await kernel.sessions.open({
+          kind: 'member',
+          shopId: shop.id,
+          lineUserId: line_id,
+          memberId: id,
+          name: 'สมหญิง',
+          picture: null,
+        });
+        return { id, lineUserId: line_id, token, client: bearer(server, token) };
+      }),
+    );
+  };
+
+  return {
+    shop,
+    branchId,
+    instructorId,
+    fundId,
+    instructor,
+    topic,
+    members,
+    day: (days) => addDays(toLocalDate(server.clock.now(), 'Asia/Bangkok'), days),
+    async classroom({ topicId, seats = 10, fundId: fund = null, startsAt, isPrivate = false } = {}) {
+      const id = newId();
+      const starts = startsAt ?? new Date(`${addDays(toLocalDate(now, 'Asia/Bangkok'), 1)}T18:00:00+07:00`);
+      await kernel.knex('classroom_event').insert({
+        id,
+        ...shopRow,
+        branch_id: branchId,
+        topic_id: topicId ?? (await topic({ seats, fundId: fund })),
+        instructor_id: instructorId,
+        starts_at: starts,
+        ends_at: new Date(starts.getTime() + 3_600_000),
+        local_date: toLocalDate(starts, 'Asia/Bangkok'),
+        period: 60,
+        max_participant: seats,
+        fund_id: fund,
+        color: 'teal',
+        is_private: isPrivate,
+        summary_note: '',
+      });
+      return id;
+    },
+    async member({ points = 0, expireDate = null } = {}) {
+      const [made] = await members(1);
+      if (!made) throw new Error('no member');
+      if (points > 0) {
+        const lotId = newId();
+        const holding = { shop_id: shop.id, member_id: made.id, fund_id: fundId };
+        await kernel.knex('member_fund').insert(holding);
+        await kernel.knex('fund_lot').insert({
+          id: lotId,
+          ...holding,
+          points,
+          remaining: points,
+          expire_date: expireDate,
+          source: 'adjustment',
+          created_at: now,
+        });
+        await kernel.knex('fund_ledger').insert({
+          id: newId(),
+          ...holding,
+          lot_id: lotId,
+          changing_value: points,
+          reason: 'adjustment',
+          actor_id: 'system:test',
+          created_at: now,
+        });
+      }
+      return made;
+    },
+  };
+}
+
+/** Everything that must hold of a class and its members' points after any load or failure. */
+export async function expectSound(server: TestServer, shopId: string): Promise<void> {
+  const { knex } = server.kernel;
+  const rowsOf = async (sql: string) => (await knex.raw(sql, [shopId]))[0];
+  const miscounted = await rowsOf(
+    `SELECT e.id, e.current_participant, e.max_participant,
+       (SELECT COUNT(*) FROM classroom_booking b WHERE b.event_id = e.id AND b.live = 1) AS booked
+     FROM classroom_event e WHERE e.shop_id = ? HAVING booked <> e.current_participant OR booked > e.max_participant`,
+  );
+  const unbalanced = await rowsOf(
+    `SELECT l.member_id, l.fund_id, SUM(l.changing_value) AS ledger,
+       (SELECT COALESCE(SUM(remaining), 0) FROM fund_lot t WHERE t.member_id = l.member_id AND t.fund_id = l.fund_id) AS lots
+     FROM fund_ledger l WHERE l.shop_id = ? GROUP BY l.member_id, l.fund_id HAVING ledger <> lots`,
+  );
+  const uncharged = await rowsOf(
+    `SELECT b.id FROM classroom_booking b WHERE b.shop_id = ? AND b.live = 1 AND b.fund_id IS NOT NULL
+       AND (SELECT COALESCE(SUM(-l.changing_value), 0) FROM fund_ledger l WHERE l.booking_id = b.id) <> b.cost`,
+  );
+  const untold = await rowsOf(
+    `SELECT b.id FROM classroom_booking b WHERE b.shop_id = ?
+       AND (SELECT COUNT(*) FROM outbox o WHERE o.shop_id = b.shop_id AND o.event = 'class_event.booked'
+              AND o.payload LIKE CONCAT('%', b.id, '%')) <> 1`,
+  );
+  const wrong = { miscounted, unbalanced, uncharged, untold };
+  const broken = Object.entries(wrong).filter(([, rows]) => rows.length > 0);
+  if (broken.length > 0) throw new Error(`Not sound: ${JSON.stringify(Object.fromEntries(broken))}`);
+}
