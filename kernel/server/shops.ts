@@ -71,6 +71,9 @@ export async function loadShop(knex: Knex, id: string): Promise<Shop | null> {
 /** What is kept in a process and dropped when a version row in the database moves. */
 export type Versioned = 'shop' | 'user';
 
+/** What is no word cannot be asked of the database: its column is ASCII and ignores spaces at the end. */
+const idPattern = /^\w{1,40}$/;
+
 const channel = 'sala:version';
 const pollMs = 400;
 const mostKept = 20_000;
@@ -121,6 +124,7 @@ export class Directory {
 
   /** @returns the shop, or null where no shop has this id. */
   shop(id: string): Promise<Shop | null> {
+    if (!idPattern.test(id)) return Promise.resolve(null);
     let found = this.#shops.get(id);
     if (!found) {
       if (this.#shops.size >= mostKept) this.#shops.clear();

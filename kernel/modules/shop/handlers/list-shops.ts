@@ -41,7 +41,8 @@ export const listShops = handler(shopContract, 'listShops', async ({ input, scop
       query.where((any) =>
         any
           .where('name', 'like', containing(search))
-          .orWhere('id', 'like', containing(search))
+          // The column is ASCII, and a search need not be.
+          .orWhereRaw('CONVERT(id USING utf8mb4) LIKE ?', containing(search))
           .orWhereRaw('CAST(next_billing_date AS CHAR) LIKE ?', containing(search)),
       );
     }

@@ -42,6 +42,7 @@ describe('a shop as each audience sees it', () => {
   it('answers 404 for a shop that nobody made', async () => {
     const hq = await makeHq(server.current);
     expect((await visitor(server.current).get('/api/shop/id-nowhere')).status).toBe(404);
+    expect((await visitor(server.current).get(`/api/shop/id-${encodeURIComponent('ร้าน')}`)).status).toBe(404);
     expect((await hq.client.get('/api/shop/id-nowhere')).status).toBe(404);
     expect((await hq.client.patch('/api/shop/nowhere', { next_billing_date: '2030-01-01' })).status).toBe(
       404,
@@ -213,6 +214,10 @@ describe('HQ', () => {
       total_items: 1,
     });
     expect((await hq.client.get('/api/shop/vuetify?search=%25')).body.total_items).toBe(0);
+    for (const search of ['ร้านโยคะ', '🧘', "'\\"]) {
+      const none = await hq.client.get(`/api/shop/vuetify?search=${encodeURIComponent(search)}`);
+      expect([none.status, none.body.total_items]).toEqual([200, 0]);
+    }
     const admin = await shop.user('admin');
     expect((await admin.client.get('/api/shop/vuetify')).status).toBe(403);
     expect((await visitor(server.current).get('/api/shop/vuetify')).status).toBe(401);
