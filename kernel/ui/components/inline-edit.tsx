@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Problem } from '../client/problem.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { Button, IconButton } from './button.tsx';
@@ -9,6 +10,12 @@ import { Switch } from './switch.tsx';
 type Progress =
   | { readonly step: 'idle' | 'saving' | 'saved' }
   | { readonly step: 'failed'; readonly why: string };
+
+/** What to say of a value that was not saved: what is wrong with it, where the server said so. */
+const whyOf = (error: unknown): string => {
+  if (error instanceof Problem && error.errors[0]) return error.errors[0].message;
+  return error instanceof Error ? error.message : String(error);
+};
 
 /** Saves one value at a time and says how it went; a later save wins over an earlier one. */
 export const useSaving = <Value,>(save: (value: Value) => Promise<unknown>) => {
@@ -26,7 +33,7 @@ export const useSaving = <Value,>(save: (value: Value) => Promise<unknown>) => {
       say({ step: 'saved' });
       return true;
     } catch (error) {
-      say({ step: 'failed', why: error instanceof Error ? error.message : String(error) });
+      say({ step: 'failed', why: whyOf(error) });
       return false;
     }
   };
@@ -34,7 +41,7 @@ export const useSaving = <Value,>(save: (value: Value) => Promise<unknown>) => {
 };
 
 /** The word beside a field that says whether it was saved. It keeps its line, so that nothing jumps. */
-function Saved({ progress }: { readonly progress: Progress }) {
+export function Saved({ progress }: { readonly progress: Progress }) {
   const t = useTexts(kitTexts);
   return (
     <p role="status" className="flex min-h-6 items-center gap-1 text-sm">

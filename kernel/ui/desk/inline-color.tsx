@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Saved, useSaving } from '../components/inline-edit.tsx';
+
+interface Props {
+  readonly label: string;
+  /** `#rrggbb` */
+  readonly value: string;
+  readonly hint?: string;
+  readonly save: (value: string) => Promise<unknown>;
+}
+
+/** The device's picker reports every step of a drag: saved is what it rests at for so many milliseconds. */
+const rest = 400;
+
+/** A colour by the device's own picker, saved when it changes. A save that fails shows the colour from before. */
+export function InlineColor({ label, value, hint, save }: Props) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const { progress, start } = useSaving(save);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = (next: string) => {
+    setDraft(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void start(next).then(() => setDraft((shown) => (shown === next ? null : shown)));
+    }, rest);
+  };
+  const shown = draft ?? value;
+  return (
+    <div className="flex flex-col">
+      <label htmlFor={id} className="font-medium text-muted text-sm">
+        {label}
+      </label>
+      <div className="flex min-h-11 items-center gap-3">
+        <input
+          id={id}
+          type="color"
+          value={shown}
+          onChange={(event) => change(event.target.value)}
+          className="h-11 w-16 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1"
+        />
+        <span className="tabular uppercase">{shown}</span>
+      </div>
+      {hint && <p className="text-muted text-sm">{hint}</p>}
+      <Saved progress={progress} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import type { Text } from '../../contract/problems.ts';
+import { classes } from '../components/classes.ts';
+import { Icon } from '../components/icon.tsx';
+import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { useText } from '../text/texts.ts';
+import { type TopicColor, topicColors } from '../theme/topic-colors.ts';
+
+const names: Readonly<Record<TopicColor, Text>> = {
+  red: { en: 'Red', th: 'แดง' },
+  pink: { en: 'Pink', th: 'ชมพู' },
+  purple: { en: 'Purple', th: 'ม่วง' },
+  'deep-purple': { en: 'Deep purple', th: 'ม่วงเข้ม' },
+  indigo: { en: 'Indigo', th: 'คราม' },
+  blue: { en: 'Blue', th: 'น้ำเงิน' },
+  'light-blue': { en: 'Light blue', th: 'ฟ้า' },
+  cyan: { en: 'Cyan', th: 'ฟ้าอมเขียว' },
+  teal: { en: 'Teal', th: 'เขียวหัวเป็ด' },
+  green: { en: 'Green', th: 'เขียว' },
+  'light-green': { en: 'Light green', th: 'เขียวอ่อน' },
+  lime: { en: 'Lime', th: 'เขียวมะนาว' },
+  yellow: { en: 'Yellow', th: 'เหลือง' },
+  amber: { en: 'Amber', th: 'เหลืองอำพัน' },
+  orange: { en: 'Orange', th: 'ส้ม' },
+  'deep-orange': { en: 'Deep orange', th: 'ส้มเข้ม' },
+  brown: { en: 'Brown', th: 'น้ำตาล' },
+  'blue-grey': { en: 'Blue grey', th: 'เทาอมฟ้า' },
+};
+
+interface Props {
+  readonly label: string;
+  readonly value: TopicColor;
+  readonly save: (color: TopicColor) => Promise<unknown>;
+}
+
+/** One of the 18 colours of a topic, saved when it is chosen. A save that fails shows the colour from before. */
+export function TopicColorPicker({ label, value, save }: Props) {
+  const text = useText();
+  const name = useId();
+  const [draft, setDraft] = useState<TopicColor | null>(null);
+  const { progress, start } = useSaving(save);
+  const change = async (next: TopicColor) => {
+    setDraft(next);
+    await start(next);
+    setDraft(null);
+  };
+  const chosen = draft ?? value;
+  return (
+    <fieldset>
+      <legend className="font-medium text-muted text-sm">
+        {label}: <span className="text-ink">{text(names[chosen])}</span>
+      </legend>
+      <div className="mt-1 grid grid-cols-6 gap-1 sm:w-fit sm:grid-cols-9">
+        {topicColors.map((color) => (
+          <label
+            key={color}
+            data-topic={color}
+            title={text(names[color])}
+            className={classes(
+              'relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full border-2 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
+              color === chosen ? 'border-ink' : 'border-transparent',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={color}
+              checked={color === chosen}
+              onChange={() => void change(color)}
+              className="sr-only"
+            />
+            <span className="sr-only">{text(names[color])}</span>
+            <span className="inline-flex size-8 items-center justify-center rounded-full bg-topic text-white">
+              {color === chosen && <Icon name="check" />}
+            </span>
+          </label>
+        ))}
+      </div>
+      <Saved progress={progress} />
+    </fieldset>
+  );
+}
