@@ -54,6 +54,8 @@ interface ConfirmProps {
   readonly message: ReactNode;
   /** The word on the button that does it, such as `Reject`. */
   readonly confirm: string;
+  /** The word on the button that leaves all as it is; `Cancel` unless given, which reads badly beside `Cancel booking`. */
+  readonly dismiss?: string;
   /** It takes something away. */
   readonly danger?: boolean;
   readonly busy?: boolean;
@@ -69,6 +71,7 @@ export function ConfirmDialog({
   title,
   message,
   confirm,
+  dismiss,
   danger,
   busy,
   problem,
@@ -84,7 +87,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
+            {dismiss ?? t('cancel')}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirm}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import {
+  Button,
+  defineTexts,
+  EmptyState,
+  LinkButton,
+  ListSkeleton,
+  member,
+  ReadError,
+  type SlotProps,
+  useFormats,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { classEventContract } from '#plugins/class_event/contract.ts';
+import { useAddresses } from './addresses.ts';
+import { BookingRow } from './booking-row.tsx';
+import { byMonth } from './by-month.ts';
+
+const texts = defineTexts('class_event.history', {
+  none: { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' },
+  book: { en: 'Book class', th: 'จองคลาส' },
+  newer: { en: 'Newer', th: 'ใหม่กว่า' },
+  older: { en: 'Older', th: 'เก่ากว่า' },
+});
+
+/** Bookings on one page of the history. */
+const length = 20;
+
+/** The tab Book of the member's history: class bookings by month, latest first. */
+export function Part({ memberId }: SlotProps['history.tabs']) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const addresses = useAddresses();
+  const { expired } = useShop();
+  const [page, setPage] = useState(1);
+  const history = member.useCall(
+    classEventContract,
+    'history',
+    { member_id: memberId, page, length },
+    { live: 'class_event.class', keepsPrevious: true },
+  );
+  if (history.isError) return <ReadError read={history} />;
+  if (!history.data) return <ListSkeleton />;
+  const hasOlder = history.data.length === length;
+  if (history.data.length === 0 && page === 1)
+    return (
+      <EmptyState
+        message={t('none')}
+        action={!expired && <LinkButton to={addresses.book}>{t('book')}</LinkButton>}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {byMonth(history.data).map(({ month, items }) => (
+        <section key={month} className="flex flex-col gap-2">
+          <h2 className="font-semibold text-on-ground-muted text-sm">{formats.month(month)}</h2>
+          {items.map((booking) => (
+            <BookingRow
+              key={booking.booking_id}
+              booking={booking}
+              to={addresses.ticket(booking.booking_id)}
+            />
+          ))}
+        </section>
+      ))}
+      {(page > 1 || hasOlder) && (
+        <div className="flex justify-between gap-2">
+          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('newer')}
+          </Button>
+          <Button variant="secondary" disabled={!hasOlder} onClick={() => setPage(page + 1)}>
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
