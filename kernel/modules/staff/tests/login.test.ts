@@ -185,6 +185,32 @@ describe('a session', () => {
     );
   });
 
+  it('of a member ends without touching that of staff in the same browser', async () => {
+    const shop = await makeShop(server.current, { next_billing_date: '2020-01-01' });
+    const { token: staffToken } = await shop.user('frontdesk');
+    const { token } = await server.current.kernel.sessions.open({
+      kind: 'member',
+      shopId: shop.id,
+      lineUserId: word('U'),
+      memberId: null,
+      name: 'Nok',
+      picture: null,
+    });
+    const browser = new Client(server.current, {
+      cookie: `access-token=${staffToken}; sala-member-${shop.id}=${token}`,
+      origin: server.current.url,
+      'x-sala-client': 'test',
+      'x-sala-shop': shop.id,
+    });
+    const left = await browser.post('/auth/logout', {}, { headers: { 'x-sala-audience': 'member' } });
+    expect(left.status).toBe(200);
+    expect([...cookiesOf(left.headers)]).toEqual([[`sala-member-${shop.id}`, '']]);
+    const again = await browser.post('/auth/logout', {}, { headers: { 'x-sala-audience': 'member' } });
+    expect(again.status).toBe(401);
+    const staff = await browser.get('/auth/user/', { headers: { 'x-sala-audience': 'staff' } });
+    expect(staff.status).toBe(200);
+  });
+
   it('is in the shop that the browser has chosen, of those the person has', async () => {
     const [one, two, foreign] = await Promise.all([
       makeShop(server.current),
