@@ -76,7 +76,7 @@ export const shopSettings = z.object({
   paysolution_secret_key: setting(fields.paysolution_secret_key.default(null), { secret: true }),
   member_liff_id: setting(fields.member_liff_id.default(null), { public: true, liff: true }),
   /** Only where the login channel is not the first half of the LIFF id. */
-  line_login_channel_id: fields.line_login_channel_id.default(null),
+  line_login_channel_id: setting(fields.line_login_channel_id.default(null), { liff: true }),
   line_messaging_client_id: fields.line_messaging_client_id.default(null),
   line_messaging_client_secret: setting(fields.line_messaging_client_secret.default(null), { secret: true }),
 });
