@@ -88,6 +88,9 @@ export const environmentSchema = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
     .describe('Least level that is logged'),
+  WORKER_LEASE_SECONDS: seconds
+    .default(30)
+    .describe('Time after which the work of a worker that is not heard of any more is taken over'),
   STOP_SECONDS: seconds.default(10).describe('Time that a stopping process gives to calls under way'),
 });
 

@@ -18,7 +18,10 @@ export const defineEvent = <Payload extends z.ZodType>(name: string, payload: Pa
 export interface Delivery {
   /** The outbox row; the same each time it is tried. */
   readonly id: string;
+  /** From 1. */
   readonly attempt: number;
+  /** When it was tried for the first time; later tries may fall outside what a provider remembers. */
+  readonly firstTriedAt: Date;
 }
 
 /**

@@ -1,10 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { Scheduler } from './jobs/scheduler.ts';
 import type { Kernel } from './kernel.ts';
+import { Dispatcher } from './outbox/dispatcher.ts';
+import { outboxChannel } from './outbox/outbox.ts';
+import { connectRedis, openRedis } from './redis.ts';
 
 export interface Worker {
+  /** Takes nothing new, ends what is in hand and leaves the rest to other workers. */
   stop(): Promise<void>;
 }
 
-/** Runs what no request waits for: outbox deliveries and jobs. */
-export function startWorker(_kernel: Kernel): Worker {
-  return { stop: async () => undefined };
+/**
+ * Runs what no request waits for: outbox deliveries and jobs. Any number of workers share the work; the database
+ * and Redis may go away and come back under it.
+ * @throws InstallationError where a job's cron text is wrong.
+ */
+export function startWorker(kernel: Kernel, options: { leaseMs?: number } = {}): Worker {
+  const name = `${process.pid}:${randomBytes(8).toString('hex')}`;
+  const leaseMs = options.leaseMs ?? kernel.environment.WORKER_LEASE_SECONDS * 1000;
+  const graceMs = kernel.environment.STOP_SECONDS * 1000;
+  const dispatcher = new Dispatcher(kernel, { name, leaseMs });
+  const scheduler = new Scheduler(kernel, { name, leaseMs });
+  const subscriber = connectRedis(kernel.environment.REDIS_URL, kernel.log);
+  subscriber.on('message', () => dispatcher.wake());
+  subscriber.on('ready', () => void subscriber.subscribe(outboxChannel).catch(() => undefined));
+  void openRedis(subscriber);
+  dispatcher.start();
+  scheduler.start();
+  kernel.log.info({ worker: name }, 'worker is running');
+  return {
+    async stop() {
+      await Promise.all([dispatcher.stop(graceMs), scheduler.stop(graceMs)]);
+      subscriber.disconnect();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { ledgerCheck } from '../../server/check-ledger.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { contribute } from '../../server/points.ts';
+import { memberAddress } from '../notify/points.ts';
 import { memberPerson } from '../site/points.ts';
 import { memberContract } from './contract.ts';
 import { addNote } from './handlers/add-note.ts';
@@ -26,11 +27,11 @@ import { upcoming } from './handlers/upcoming.ts';
 import { validMember } from './handlers/valid-member.ts';
 import { walkIn } from './handlers/walk-in.ts';
 import { checkFundLedgers } from './ledger-check.ts';
-import { findMembers } from './points.ts';
+import { findMembers, lineUserOf } from './points.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,
-  needs: ['site'],
+  needs: ['site', 'notify'],
   handlers: {
     lineSignIn,
     validMember,
@@ -56,6 +57,15 @@ export const plugin = definePlugin({
     changeFund,
   },
   provides: [
+    contribute(memberAddress, async (scope, { memberId }) => {
+      const found = (await findMembers(scope, [memberId])).get(memberId);
+      if (!found) return null;
+      return {
+        line_user_id: await lineUserOf(scope, memberId),
+        email: found.email,
+        language: found.language,
+      };
+    }),
     contribute(ledgerCheck, checkFundLedgers),
     contribute(memberPerson, async (scope, { memberId }) => {
       const found = (await findMembers(scope, [memberId])).get(memberId);

@@ -2,5 +2,12 @@ import { definePlugin } from '../../server/plugin.ts';
 import { notifyContract } from './contract.ts';
 import { parked } from './handlers/parked.ts';
 import { retry } from './handlers/retry.ts';
+import { sendMail } from './subscribers/mail-notice.ts';
+import { tellMember } from './subscribers/member-notice.ts';
 
-export const plugin = definePlugin({ contract: notifyContract, handlers: { parked, retry } });
+export const plugin = definePlugin({
+  contract: notifyContract,
+  needs: ['shop'],
+  handlers: { parked, retry },
+  on: [tellMember, sendMail],
+});

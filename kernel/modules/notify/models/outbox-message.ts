@@ -2,7 +2,7 @@ import { ShopModel } from '../../../server/db/model.ts';
 
 /** A row of the outbox, as far as staff may see it. */
 export class OutboxMessage extends ShopModel {
-  static tableName = 'outbox';
+  static override tableName = 'outbox';
   declare event: string;
   declare consumer: string;
   declare state: 'pending' | 'claimed' | 'held' | 'done' | 'parked';

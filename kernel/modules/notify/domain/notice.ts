@@ -1,0 +1,36 @@
+import type { Language, Text } from '../../../contract/problems.ts';
+
+/** A message in one language, ready to be laid out for LINE or mail. */
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  /** Absolute. */
+  readonly link: string | null;
+  readonly openLabel: string;
+  /** In whose name it is sent, and their main colour as `#rrggbb`. */
+  readonly sender: string;
+  readonly color: string;
+}
+
+export interface NoticeSender {
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  /** Null where the message belongs to no shop; then it is Sala's own. */
+  readonly shop: { readonly name: string; readonly primaryColor: string } | null;
+}
+
+const open: Text = { en: 'Open', th: 'เปิดดู' };
+
+/** Chooses the language and makes the link absolute. */
+export const inLanguage = (
+  told: { title: Text; body: Text; link: string | null },
+  language: Language,
+  { publicUrl, shop }: NoticeSender,
+): Notice => ({
+  title: told.title[language],
+  body: told.body[language],
+  link: told.link?.startsWith('/') ? publicUrl + told.link : told.link,
+  openLabel: open[language],
+  sender: shop?.name ?? 'Sala',
+  color: shop?.primaryColor ?? '#0f766e',
+});

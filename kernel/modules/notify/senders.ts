@@ -1,0 +1,34 @@
+import type { Outcome } from '../../server/events.ts';
+import type { Kernel } from '../../server/kernel.ts';
+import { createLineMessaging, type LineMessaging } from '../../server/line/messaging.ts';
+import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
+import type { SendOutcome } from '../../server/send-outcome.ts';
+
+interface Senders {
+  readonly line: LineMessaging;
+  readonly mailer: Mailer;
+}
+
+const kept = new WeakMap<Kernel, Senders>();
+
+/** The clients of a process, made at the first message: they keep tokens and connections between messages. */
+export function sendersOf(kernel: Kernel): Senders {
+  const { LINE_API_URL, MAIL_URL, MAIL_FROM } = kernel.environment;
+  const senders = kept.get(kernel) ?? {
+    line: createLineMessaging({ baseUrl: LINE_API_URL, clock: kernel.clock }),
+    mailer: createMailer({ url: MAIL_URL, from: MAIL_FROM }),
+  };
+  kept.set(kernel, senders);
+  return senders;
+}
+
+/**
+ * What the outbox does about one attempt.
+ * @throws Error with the provider's reason where it is to be tried again.
+ */
+export function outcomeOf(sent: SendOutcome): Outcome {
+  if (sent.kind === 'refused') return { park: sent.reason };
+  if (sent.kind === 'sent') return undefined;
+  if (sent.after !== undefined) return { retryAfterSeconds: sent.after };
+  throw new Error(sent.reason);
+}

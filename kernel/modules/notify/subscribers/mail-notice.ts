@@ -1,0 +1,21 @@
+import { subscribe } from '../../../server/events.ts';
+import { mailMessage } from '../domain/mail-message.ts';
+import { inLanguage } from '../domain/notice.ts';
+import { mailNotice } from '../events.ts';
+import { outcomeOf, sendersOf } from '../senders.ts';
+
+/** Sends a mail to one address, in the language its sender has chosen. */
+export const sendMail = subscribe(mailNotice, {
+  name: 'send_mail',
+  transaction: 'manual',
+  async run(scope, { to, subject, body, link, language }, delivery) {
+    const { kernel } = scope;
+    const notice = inLanguage({ title: subject, body, link }, language, {
+      publicUrl: kernel.environment.PUBLIC_URL,
+      shop: scope.hasShop ? scope.shop : null,
+    });
+    return outcomeOf(
+      await sendersOf(kernel).mailer.send({ to, ...mailMessage(notice), messageId: delivery.id }),
+    );
+  },
+});

@@ -1,0 +1,68 @@
+import type { Delivery, Outcome } from '../../../server/events.ts';
+import { subscribe } from '../../../server/events.ts';
+import { lineRetryWindowMs } from '../../../server/line/messaging.ts';
+import type { Scope } from '../../../server/scope.ts';
+import type { SendOutcome } from '../../../server/send-outcome.ts';
+import { lineMessaging } from '../../shop/points.ts';
+import { lineMessage } from '../domain/line-message.ts';
+import { mailMessage } from '../domain/mail-message.ts';
+import { messageKey } from '../domain/message-key.ts';
+import { inLanguage, type Notice } from '../domain/notice.ts';
+import { memberNotice } from '../events.ts';
+import { type MemberAddress, memberAddress } from '../points.ts';
+import { outcomeOf, sendersOf } from '../senders.ts';
+
+/** A try that could meet a LINE that has forgotten the key must end before LINE does. */
+const marginMs = 10 * 60_000;
+
+/** @returns null where the member or the shop has no LINE. */
+async function byLine(
+  scope: Scope,
+  { line_user_id }: MemberAddress,
+  notice: Notice,
+  delivery: Delivery,
+): Promise<SendOutcome | null> {
+  const channel = lineMessaging(scope);
+  if (!channel || !line_user_id) return null;
+  const age = scope.now.getTime() - delivery.firstTriedAt.getTime();
+  if (delivery.attempt > 1 && age > lineRetryWindowMs - marginMs)
+    return { kind: 'refused', reason: 'first tried a day ago; LINE may have delivered it' };
+  return sendersOf(scope.kernel).line.push({
+    channel: { channelId: channel.clientId, channelSecret: channel.clientSecret },
+    to: line_user_id,
+    messages: [lineMessage(notice)],
+    retryKey: messageKey(delivery.id),
+  });
+}
+
+const byMail = (scope: Scope, to: string, notice: Notice, delivery: Delivery): Promise<SendOutcome> =>
+  sendersOf(scope.kernel).mailer.send({ to, ...mailMessage(notice), messageId: delivery.id });
+
+const nowhere = (scope: Scope, { line_user_id }: MemberAddress): Outcome => ({
+  park:
+    line_user_id && !lineMessaging(scope)
+      ? 'the shop has no LINE messaging channel, and the member has no e-mail'
+      : 'the member has neither LINE nor e-mail',
+});
+
+/** Tells a member by LINE, else by e-mail; what LINE refuses for good is mailed as well where that is possible. */
+export const tellMember = subscribe(memberNotice, {
+  name: 'tell_member',
+  transaction: 'manual',
+  async run(scope, payload, delivery) {
+    const [found] = await scope.collect(memberAddress, { memberId: payload.member_id });
+    const address = found?.value;
+    if (!address) return { park: 'there is no such member any more' };
+    const { kernel } = scope;
+    const notice = inLanguage(payload, address.language ?? 'th', {
+      publicUrl: kernel.environment.PUBLIC_URL,
+      shop: scope.shop,
+    });
+    const pushed = await byLine(scope, address, notice, delivery);
+    if (pushed && (pushed.kind !== 'refused' || !address.email)) return outcomeOf(pushed);
+    if (!address.email) return nowhere(scope, address);
+    if (pushed?.kind === 'refused')
+      kernel.log.warn({ outbox: delivery.id, reason: pushed.reason }, 'LINE refused a message; it is mailed');
+    return outcomeOf(await byMail(scope, address.email, notice, delivery));
+  },
+});

@@ -1,0 +1,22 @@
+import { newId } from '../../../server/ids.ts';
+import type { EntityMakers } from '../../../testing/entities.ts';
+
+export const entities: EntityMakers = {
+  outbox: async (shop, word) => {
+    const { db, now } = await shop.scope();
+    const id = newId();
+    await db('outbox').insert({
+      id,
+      shop_id: shop.id,
+      source: 'test',
+      event: word,
+      consumer: `test.${word}`,
+      payload: JSON.stringify({ word }),
+      state: 'parked',
+      last_error: word,
+      available_at: now,
+      created_at: now,
+    });
+    return id;
+  },
+};

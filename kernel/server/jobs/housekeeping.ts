@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import type { Job } from '../plugin.ts';
+import type { Scope } from '../scope.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const batch = 1_000;
+
+/** Small pieces, so that no request waits for a lock of thousands of rows. */
+async function purge(scope: Scope, rows: (db: Knex) => Knex.QueryBuilder): Promise<void> {
+  let removed = batch;
+  while (removed === batch) {
+    removed = await rows(scope.kernel.knex)
+      .limit(batch)
+      .delete()
+      .then((count: unknown) => Number(count));
+  }
+}
+
+const before = (scope: Scope, days: number) => new Date(scope.now.getTime() - days * dayMs);
+
+/** What the kernel clears away of its own tables. */
+export const housekeeping: readonly Job[] = [
+  {
+    name: 'purge_outbox',
+    cron: '7 * * * *',
+    per: 'once',
+    // The day it was due lets the index find them; the day it was delivered is what counts.
+    run: (scope) =>
+      purge(scope, (db) =>
+        db('outbox')
+          .where({ state: 'done' })
+          .where('available_at', '<', before(scope, 7))
+          .where('done_at', '<', before(scope, 7)),
+      ),
+  },
+  {
+    name: 'purge_idempotency',
+    cron: '17 * * * *',
+    per: 'once',
+    run: (scope) => purge(scope, (db) => db('idempotency').where('created_at', '<', before(scope, 1))),
+  },
+  {
+    name: 'purge_job_runs',
+    cron: '27 3 * * *',
+    per: 'once',
+    async run(scope) {
+      const { knex } = scope.kernel;
+      // The newest run of each job stays: it tells a worker that starts what was missed.
+      const newest: { job: string; last: Date }[] = await knex('job_run')
+        .groupBy('job')
+        .select('job')
+        .max({ last: 'scheduled_at' });
+      for (const { job, last } of newest) {
+        await purge(scope, (db) =>
+          db('job_run')
+            .where({ job })
+            .whereNot({ state: 'running' })
+            .where('scheduled_at', '<', last)
+            .where('scheduled_at', '<', before(scope, 7)),
+        );
+      }
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import { eachAtMost } from '../at-most.ts';
+import type { Kernel } from '../kernel.ts';
+import { pluginScope } from '../plugin-scope.ts';
+import { describeFailure } from '../reason.ts';
+import type { Scope } from '../scope.ts';
+import type { Shop } from '../shops.ts';
+import { jobsOf, type NamedJob } from './job-list.ts';
+
+const shopsAtOnce = 4;
+
+/** A job that did not get done, for some shop or at all. */
+export class JobError extends Error {
+  readonly failures: readonly unknown[];
+
+  constructor(message: string, failures: readonly unknown[]) {
+    super(message, { cause: failures[0] });
+    this.name = 'JobError';
+    this.failures = failures;
+  }
+}
+
+const allShops = async (system: Scope): Promise<string[]> => {
+  const rows: { id: string }[] = await system.kernel.knex('shop').select('id').orderBy('id');
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Runs a job now: once, or once for each shop that has work and the feature on. One shop's failure does not
+ * keep the job from the others.
+ * @param at the moment the job takes for now.
+ * @param ended no further shop is begun once it is aborted.
+ * @throws JobError after all shops, where any failed, or where it was aborted.
+ */
+export async function performJob(
+  kernel: Kernel,
+  { name, plugin, job }: NamedJob,
+  at: Date,
+  ended?: AbortSignal,
+): Promise<void> {
+  const scopeFor = (shop: Shop | null) => pluginScope(kernel, plugin ?? 'kernel', job.name, shop, at);
+  const system = scopeFor(null);
+  if (job.per === 'once') return job.run(system);
+  const ids = new Set(await (job.due ?? allShops)(system));
+  const failures: unknown[] = [];
+  await eachAtMost(ids, shopsAtOnce, async (id) => {
+    if (ended?.aborted) return;
+    try {
+      const shop = await kernel.directory.shop(id);
+      if (!shop || (plugin !== null && !kernel.installation.isOn(shop, plugin))) return;
+      await job.run(scopeFor(shop));
+    } catch (error) {
+      failures.push(error);
+      kernel.log.error({ job: name, shop: id, reason: describeFailure(error) }, 'a job failed for a shop');
+    }
+  });
+  if (failures.length > 0)
+    throw new JobError(
+      `failed for ${failures.length} of ${ids.size} shops: ${describeFailure(failures[0])}`,
+      failures,
+    );
+  if (ended?.aborted) throw new JobError('the worker stopped', []);
+}
+
+/**
+ * Runs a job by its name, whenever it would be due.
+ * @param name `plugin.job`
+ * @param at the moment it takes for now; the kernel's clock unless given.
+ * @throws JobError where it failed for any shop.
+ */
+export async function runJob(kernel: Kernel, name: string, at: Date = kernel.clock.now()): Promise<void> {
+  const found = jobsOf(kernel).find((job) => job.name === name);
+  if (!found) throw new Error(`There is no job ${name}`);
+  await performJob(kernel, found, at);
+}

@@ -1,0 +1,133 @@
+import type { Kernel } from '../kernel.ts';
+
+/** One scheduled time of a job, which one worker has for itself until the lease ends. */
+export interface Run {
+  readonly job: string;
+  readonly scheduledAt: Date;
+  /** From 1; with `claimedBy` it names the claim. */
+  readonly attempts: number;
+  readonly claimedBy: string;
+}
+
+export interface Runner {
+  readonly name: string;
+  readonly leaseMs: number;
+}
+
+/** A run that was begun so often is failed for good; the next scheduled time begins anew. */
+export const mostRunTries = 3;
+
+const leaseEnd = (kernel: Kernel, ms: number) => new Date(kernel.clock.now().getTime() + ms);
+
+/** The scheduled time of a job's newest run, or null where there never was one. */
+export async function newestRun(kernel: Kernel, job: string): Promise<Date | null> {
+  const row: { scheduled_at: Date } | undefined = await kernel
+    .knex('job_run')
+    .where({ job })
+    .orderBy('scheduled_at', 'desc')
+    .first('scheduled_at');
+  return row?.scheduled_at ?? null;
+}
+
+/** Writes a scheduled time down as past, so that a later worker knows from when on it missed something. */
+export async function noteBeginning(
+  kernel: Kernel,
+  job: string,
+  scheduledAt: Date,
+  runner: Runner,
+): Promise<void> {
+  const now = kernel.clock.now();
+  await kernel
+    .knex('job_run')
+    .insert({
+      job,
+      scheduled_at: scheduledAt,
+      state: 'done',
+      claimed_by: runner.name,
+      lease_until: now,
+      finished_at: now,
+    })
+    .onConflict(['job', 'scheduled_at'])
+    .ignore();
+}
+
+/** Whether an earlier run of the job is still under way somewhere. */
+export async function isUnderWay(kernel: Kernel, job: string): Promise<boolean> {
+  const row: unknown = await kernel
+    .knex('job_run')
+    .where({ job, state: 'running' })
+    .where('lease_until', '>', kernel.clock.now())
+    .first('job');
+  return row !== undefined;
+}
+
+/** @returns the run, or null where another worker has it or had it. */
+export async function claimRun(
+  kernel: Kernel,
+  job: string,
+  scheduledAt: Date,
+  runner: Runner,
+): Promise<Run | null> {
+  const [changed] = await kernel.knex.raw(
+    `INSERT IGNORE INTO job_run (job, scheduled_at, state, claimed_by, lease_until) VALUES (?, ?, 'running', ?, ?)`,
+    [job, scheduledAt, runner.name, leaseEnd(kernel, runner.leaseMs)],
+  );
+  return changed.affectedRows > 0 ? { job, scheduledAt, attempts: 1, claimedBy: runner.name } : null;
+}
+
+/** Takes runs over whose worker has not been heard of until their lease ended, or that are to be tried again. */
+export async function takeOverRuns(kernel: Kernel, jobs: readonly string[], runner: Runner): Promise<Run[]> {
+  const { knex } = kernel;
+  const rows: { job: string; scheduled_at: Date; attempts: number }[] = await knex('job_run')
+    .where({ state: 'running' })
+    .where('lease_until', '<=', kernel.clock.now())
+    .whereIn('job', jobs);
+  const taken: Run[] = [];
+  for (const { job, scheduled_at: scheduledAt, attempts } of rows) {
+    const row = () => knex('job_run').where({ job, scheduled_at: scheduledAt, state: 'running', attempts });
+    if (attempts >= mostRunTries) {
+      await row().update({ state: 'failed', finished_at: kernel.clock.now() });
+      continue;
+    }
+    const changed = await row()
+      .where('lease_until', '<=', kernel.clock.now())
+      .update({
+        claimed_by: runner.name,
+        lease_until: leaseEnd(kernel, runner.leaseMs),
+        attempts: attempts + 1,
+      });
+    if (changed > 0) taken.push({ job, scheduledAt, attempts: attempts + 1, claimedBy: runner.name });
+  }
+  return taken;
+}
+
+const rowOf = (kernel: Kernel, run: Run) =>
+  kernel.knex('job_run').where({
+    job: run.job,
+    scheduled_at: run.scheduledAt,
+    state: 'running',
+    claimed_by: run.claimedBy,
+    attempts: run.attempts,
+  });
+
+/** @returns false where the run was taken over meanwhile. */
+export const renewRun = async (kernel: Kernel, run: Run, leaseMs: number): Promise<boolean> =>
+  (await rowOf(kernel, run).update({ lease_until: leaseEnd(kernel, leaseMs) })) > 0;
+
+export const finishRun = async (kernel: Kernel, run: Run): Promise<void> => {
+  await rowOf(kernel, run).update({ state: 'done', finished_at: kernel.clock.now(), last_error: null });
+};
+
+/** Failed, to be taken up again by any worker after a while, or for good after the last try. */
+export const failRun = async (kernel: Kernel, run: Run, reason: string, againMs: number): Promise<void> => {
+  await rowOf(kernel, run).update(
+    run.attempts >= mostRunTries
+      ? { state: 'failed', finished_at: kernel.clock.now(), last_error: reason }
+      : { lease_until: leaseEnd(kernel, againMs), last_error: reason },
+  );
+};
+
+/** Free for any worker at once, because this one stops; this was not a try. */
+export const leaveRun = async (kernel: Kernel, run: Run): Promise<void> => {
+  await rowOf(kernel, run).update({ lease_until: kernel.clock.now(), attempts: run.attempts - 1 });
+};

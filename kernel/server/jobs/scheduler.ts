@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kernel } from '../kernel.ts';
+import { describeFailure } from '../reason.ts';
+import { Signal } from '../signal.ts';
+import { jobsOf, type NamedJob } from './job-list.ts';
+import { performJob } from './run-job.ts';
+import {
+  claimRun,
+  failRun,
+  finishRun,
+  isUnderWay,
+  leaveRun,
+  newestRun,
+  noteBeginning,
+  type Run,
+  type Runner,
+  renewRun,
+  takeOverRuns,
+} from './runs.ts';
+
+const lookMs = 1_000;
+const againMs = 30_000;
+
+/**
+ * Runs each job once per scheduled time, one worker among any number. What was missed while no worker ran, or
+ * while the database was away, is made up for by one run of the latest time.
+ */
+export class Scheduler {
+  readonly #kernel: Kernel;
+  readonly #runner: Runner;
+  readonly #jobs: ReadonlyMap<string, NamedJob>;
+  /** The scheduled time of each job that needs no more thought. */
+  readonly #seen = new Map<string, number>();
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #signal = new Signal();
+  readonly #ended = new AbortController();
+  #loop: Promise<void> | undefined;
+
+  constructor(kernel: Kernel, runner: Runner) {
+    this.#kernel = kernel;
+    this.#runner = runner;
+    this.#jobs = new Map(jobsOf(kernel).map((job) => [job.name, job]));
+  }
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** Begins nothing more; runs under way end with the shop in hand and leave the rest to other workers. */
+  async stop(graceMs: number): Promise<void> {
+    this.#ended.abort();
+    this.#signal.raise();
+    await this.#loop;
+    const grace = new AbortController();
+    await Promise.race([
+      Promise.all(this.#running.values()),
+      wait(graceMs, undefined, { signal: grace.signal }).catch(() => undefined),
+    ]);
+    grace.abort();
+  }
+
+  async #run(): Promise<void> {
+    let away = false;
+    while (!this.#ended.signal.aborted) {
+      try {
+        await this.#look();
+        if (away) this.#kernel.log.info('jobs can be read again');
+        away = false;
+      } catch (error) {
+        if (!away) this.#kernel.log.error({ reason: describeFailure(error) }, 'jobs cannot be read');
+        away = true;
+      }
+      await this.#signal.wait(lookMs);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const now = this.#kernel.clock.now();
+    for (const run of await takeOverRuns(this.#kernel, [...this.#jobs.keys()], this.#runner)) {
+      this.#kernel.log.warn(
+        { job: run.job, at: run.scheduledAt, attempts: run.attempts },
+        'a job is taken up',
+      );
+      this.#begin(run);
+    }
+    for (const { name, ticks } of this.#jobs.values()) {
+      const tick = ticks.latest(now);
+      if (!tick || this.#seen.get(name) === tick.getTime()) continue;
+      if (await this.#isNew(name, tick)) {
+        if (await isUnderWay(this.#kernel, name)) continue;
+        const run = await claimRun(this.#kernel, name, tick, this.#runner);
+        if (run) this.#begin(run);
+      }
+      this.#seen.set(name, tick.getTime());
+    }
+  }
+
+  /** A job that has never run begins with its next time: what was before it was installed was not missed. */
+  async #isNew(name: string, tick: Date): Promise<boolean> {
+    if (this.#seen.has(name)) return true;
+    const newest = await newestRun(this.#kernel, name);
+    if (newest === null) await noteBeginning(this.#kernel, name, tick, this.#runner);
+    return newest !== null && newest < tick;
+  }
+
+  #begin(run: Run): void {
+    const key = `${run.job} ${run.scheduledAt.toISOString()} ${run.attempts}`;
+    const work = this.#perform(run)
+      .catch((error: unknown) =>
+        this.#kernel.log.error({ job: run.job, reason: describeFailure(error) }, 'a job’s end was not noted'),
+      )
+      .finally(() => this.#running.delete(key));
+    this.#running.set(key, work);
+  }
+
+  async #perform(run: Run): Promise<void> {
+    const job = this.#jobs.get(run.job);
+    if (!job) return;
+    const lost = new AbortController();
+    const ended = AbortSignal.any([this.#ended.signal, lost.signal]);
+    const heartbeat = setInterval(() => {
+      renewRun(this.#kernel, run, this.#runner.leaseMs).then(
+        (ours) => ours || lost.abort(),
+        () => undefined,
+      );
+    }, this.#runner.leaseMs / 3);
+    try {
+      await performJob(this.#kernel, job, this.#kernel.clock.now(), ended);
+      await finishRun(this.#kernel, run);
+    } catch (error) {
+      if (this.#ended.signal.aborted) return await leaveRun(this.#kernel, run);
+      const reason = describeFailure(error);
+      this.#kernel.log.error({ job: run.job, attempts: run.attempts, reason }, 'a job failed');
+      await failRun(this.#kernel, run, reason, againMs * run.attempts);
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+}

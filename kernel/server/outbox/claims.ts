@@ -1,0 +1,167 @@
+import type { Knex } from 'knex';
+import { transact } from '../db/transaction.ts';
+import type { Kernel } from '../kernel.ts';
+
+/** A row of the outbox that one worker has for itself until its lease ends. */
+export interface Claim {
+  readonly id: string;
+  readonly shop_id: string;
+  readonly source: string;
+  readonly event: string;
+  readonly consumer: string;
+  readonly payload: string;
+  /** This try, from 1. With `claimedBy` it names the claim: a row that was taken over carries another. */
+  readonly attempts: number;
+  readonly first_tried_at: Date | null;
+  readonly claimedBy: string;
+}
+
+export interface Claimant {
+  /** Unique among all workers, at most 60 characters. */
+  readonly name: string;
+  readonly leaseMs: number;
+}
+
+const columns = [
+  'id',
+  'shop_id',
+  'source',
+  'event',
+  'consumer',
+  'payload',
+  'attempts',
+  'first_tried_at',
+] as const;
+const mostTakenOver = 500;
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** Takes rows that are due, oldest first, past those that other workers are taking at this moment. */
+export async function claimDue(kernel: Kernel, claimant: Claimant, limit: number): Promise<Claim[]> {
+  return transact(kernel, async (db) => {
+    const now = kernel.clock.now();
+    const rows: Omit<Claim, 'claimedBy'>[] = await db('outbox')
+      .select(columns)
+      .where({ state: 'pending' })
+      .where('available_at', '<=', now)
+      .orderBy([{ column: 'available_at' }, { column: 'id' }])
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+    if (rows.length === 0) return [];
+    await db('outbox')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .update({
+        state: 'claimed',
+        claimed_by: claimant.name,
+        lease_until: later(now, claimant.leaseMs),
+        attempts: db.raw('attempts + 1'),
+      });
+    return rows.map((row) => ({ ...row, attempts: row.attempts + 1, claimedBy: claimant.name }));
+  });
+}
+
+/** Makes rows due again whose worker has not been heard of until their lease ended. */
+export async function takeOver(kernel: Kernel): Promise<number> {
+  return transact(kernel, async (db) => {
+    // A row that is locked is being delivered in its own transaction, however late.
+    const rows: { id: string }[] = await db('outbox')
+      .select('id')
+      .where({ state: 'claimed' })
+      .where('lease_until', '<=', kernel.clock.now())
+      .limit(mostTakenOver)
+      .forUpdate()
+      .skipLocked();
+    if (rows.length === 0) return 0;
+    return db('outbox')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .update({ state: 'pending', claimed_by: null, lease_until: null });
+  });
+}
+
+/** The row of a claim, as long as it is still this claim's. */
+const rowOf = (db: Knex, claim: Claim) =>
+  db('outbox').where({
+    id: claim.id,
+    state: 'claimed',
+    claimed_by: claim.claimedBy,
+    attempts: claim.attempts,
+  });
+
+/** @returns false where the row was taken over meanwhile, and nothing may be done with it any more. */
+export const beginTry = async (
+  db: Knex,
+  claim: Claim,
+  { now, leaseMs, firstTriedAt }: { now: Date; leaseMs: number; firstTriedAt: Date },
+): Promise<boolean> =>
+  (await rowOf(db, claim).update({
+    lease_until: later(now, leaseMs),
+    first_tried_at: firstTriedAt,
+  })) > 0;
+
+/** Prolongs the leases of rows that wait or are being delivered in this process. */
+export async function renewLeases(
+  kernel: Kernel,
+  claimant: Claimant,
+  claims: readonly Claim[],
+): Promise<void> {
+  if (claims.length === 0) return;
+  await transact(kernel, async (db) => {
+    const rows: { id: string }[] = await db('outbox')
+      .select('id')
+      .whereIn(
+        'id',
+        claims.map(({ id }) => id),
+      )
+      .where({ state: 'claimed', claimed_by: claimant.name })
+      .forUpdate()
+      .skipLocked();
+    await db('outbox')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .update({ lease_until: later(kernel.clock.now(), claimant.leaseMs) });
+  });
+}
+
+/**
+ * What was delivered is kept for its dedupe key alone; the payload may name a person or hold a one-time link.
+ * @returns false where the row was taken over meanwhile.
+ */
+export const markDone = async (db: Knex, claim: Claim, now: Date): Promise<boolean> =>
+  (await rowOf(db, claim).update({
+    state: 'done',
+    done_at: now,
+    payload: '{}',
+    lease_until: null,
+    last_error: null,
+  })) > 0;
+
+const free = { claimed_by: null, lease_until: null };
+
+/** To be tried again, not before this moment. */
+export const putBack = async (db: Knex, claim: Claim, at: Date, reason: string): Promise<void> => {
+  await rowOf(db, claim).update({ ...free, state: 'pending', available_at: at, last_error: reason });
+};
+
+/** Given up: it stays where staff see it. */
+export const park = async (db: Knex, claim: Claim, reason: string): Promise<void> => {
+  await rowOf(db, claim).update({ ...free, state: 'parked', last_error: reason });
+};
+
+/** Kept until its feature is on; this was not a try. */
+export const hold = async (db: Knex, claim: Claim): Promise<void> => {
+  await rowOf(db, claim).update({ ...free, state: 'held', attempts: claim.attempts - 1 });
+};
+
+/** Free for any worker at once, because this one did not get to it; this was not a try. */
+export const giveBack = async (db: Knex, claim: Claim): Promise<void> => {
+  await rowOf(db, claim).update({ ...free, state: 'pending', attempts: claim.attempts - 1 });
+};

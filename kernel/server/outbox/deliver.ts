@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { isConnectionLost, isContention } from '../db/errno.ts';
+import type { Delivery, Outcome } from '../events.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Consumer } from '../loader.ts';
+import { pluginScope } from '../plugin-scope.ts';
+import { describeFailure } from '../reason.ts';
+import type { Shop } from '../shops.ts';
+import { backOffMs, mostTries } from './back-off.ts';
+import { beginTry, type Claim, hold, markDone, park, putBack } from './claims.ts';
+import { mayDeliver, shopOfRow } from './held.ts';
+
+/** What became of one try; `lost` was taken over by another worker and is its affair. */
+export type Result = 'done' | 'retry' | 'parked' | 'held' | 'lost';
+
+type Unfinished = Exclude<Outcome, undefined>;
+
+/** Ends a subscriber's transaction that did not get done, so that nothing of it stays. */
+class NotDone extends Error {
+  readonly outcome: Unfinished;
+
+  constructor(outcome: Unfinished) {
+    super('not done');
+    this.outcome = outcome;
+  }
+}
+
+class Lost extends Error {}
+
+/**
+ * Writes down what became of a claim, again until the database takes it or the lease is over: what another
+ * system has been told must not be told again for want of a mark.
+ */
+async function settle(kernel: Kernel, leaseMs: number, write: (db: Knex) => Promise<unknown>): Promise<void> {
+  const until = Date.now() + leaseMs;
+  for (;;) {
+    try {
+      await write(kernel.knex);
+      return;
+    } catch (error) {
+      if (!(isConnectionLost(error) || isContention(error)) || Date.now() >= until) throw error;
+      await wait(250);
+    }
+  }
+}
+
+const deliveryOf = (kernel: Kernel, claim: Claim): Delivery => ({
+  id: claim.id,
+  attempt: claim.attempts,
+  firstTriedAt: claim.first_tried_at ?? kernel.clock.now(),
+});
+
+/** The subscriber and the mark are one transaction: it applies once, wherever a process dies. */
+async function runInside(kernel: Kernel, claim: Claim, shop: Shop | null, consumer: Consumer): Promise<void> {
+  const { plugin, subscription } = consumer;
+  let begun = false;
+  await pluginScope(kernel, plugin, subscription.name, shop).transaction(async (scope) => {
+    const repeated = begun;
+    begun = true;
+    if (!(await markDone(scope.db, claim, kernel.clock.now()))) {
+      // After a lost COMMIT the mark is there already, and so is all that came with it.
+      if (repeated) return;
+      throw new Lost();
+    }
+    const payload: unknown = JSON.parse(claim.payload);
+    const outcome = await subscription.run(scope, payload, deliveryOf(kernel, claim));
+    if (outcome) throw new NotDone(outcome);
+  });
+}
+
+async function runOutside(
+  kernel: Kernel,
+  claim: Claim,
+  shop: Shop | null,
+  { plugin, subscription }: Consumer,
+  leaseMs: number,
+): Promise<void> {
+  const delivery = deliveryOf(kernel, claim);
+  const { firstTriedAt } = delivery;
+  const now = kernel.clock.now();
+  if (!(await beginTry(kernel.knex, claim, { now, leaseMs, firstTriedAt }))) throw new Lost();
+  const payload: unknown = JSON.parse(claim.payload);
+  const scope = pluginScope(kernel, plugin, subscription.name, shop, now);
+  const outcome = await subscription.run(scope, payload, delivery);
+  if (outcome) throw new NotDone(outcome);
+  await settle(kernel, leaseMs, (db) => markDone(db, claim, kernel.clock.now()));
+}
+
+const told = ({ id, event, consumer, shop_id, attempts }: Claim, reason: string) => ({
+  outbox: id,
+  event,
+  consumer,
+  shop: shop_id,
+  attempts,
+  reason,
+});
+
+async function giveUp(kernel: Kernel, claim: Claim, leaseMs: number, reason: string): Promise<Result> {
+  await settle(kernel, leaseMs, (db) => park(db, claim, reason));
+  kernel.log.error(told(claim, reason), 'a message was parked');
+  return 'parked';
+}
+
+async function tryLater(
+  kernel: Kernel,
+  claim: Claim,
+  leaseMs: number,
+  reason: string,
+  askedSeconds = 0,
+): Promise<Result> {
+  if (claim.attempts >= mostTries) return giveUp(kernel, claim, leaseMs, reason);
+  const waitMs = Math.max(backOffMs(claim.attempts, Math.random()), askedSeconds * 1000);
+  const at = new Date(kernel.clock.now().getTime() + waitMs);
+  await settle(kernel, leaseMs, (db) => putBack(db, claim, at, reason));
+  kernel.log.warn({ ...told(claim, reason), waitMs }, 'a message will be tried again');
+  return 'retry';
+}
+
+/**
+ * Delivers one claimed row and writes down what became of it.
+ * @throws Error only where the database stays away for a whole lease; the row is then taken over.
+ */
+export async function deliver(kernel: Kernel, claim: Claim, leaseMs: number): Promise<Result> {
+  try {
+    const shop = await shopOfRow(kernel, claim.shop_id);
+    const consumer = kernel.installation.consumer(claim.consumer);
+    if (shop === undefined || !consumer || !mayDeliver(kernel, shop, claim)) {
+      await settle(kernel, leaseMs, (db) => hold(db, claim));
+      return 'held';
+    }
+    // Without this a message that ends the process would end one worker after the other for ever.
+    if (claim.attempts > mostTries)
+      return await giveUp(kernel, claim, leaseMs, 'no worker has lived through a try');
+    if (consumer.subscription.transaction === 'auto') await runInside(kernel, claim, shop, consumer);
+    else await runOutside(kernel, claim, shop, consumer, leaseMs);
+    return 'done';
+  } catch (error) {
+    if (error instanceof Lost) return 'lost';
+    if (!(error instanceof NotDone)) return tryLater(kernel, claim, leaseMs, describeFailure(error));
+    const { outcome } = error;
+    return 'park' in outcome
+      ? giveUp(kernel, claim, leaseMs, outcome.park)
+      : tryLater(kernel, claim, leaseMs, 'asked to try later', outcome.retryAfterSeconds);
+  }
+}

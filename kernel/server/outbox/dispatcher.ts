@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kernel } from '../kernel.ts';
+import { describeFailure } from '../reason.ts';
+import { Signal } from '../signal.ts';
+import { type Claim, type Claimant, claimDue, giveBack, renewLeases, takeOver } from './claims.ts';
+import { deliver } from './deliver.ts';
+import { releaseHeld } from './held.ts';
+
+export interface DispatcherOptions {
+  /** Unique among all workers, at most 60 characters. */
+  readonly name: string;
+  /** A worker that is not heard of for so long is taken for dead. */
+  readonly leaseMs: number;
+  /** Deliveries at one time. */
+  readonly concurrency?: number;
+  /** Rows claimed at one time. */
+  readonly batch?: number;
+}
+
+const pollMs = 500;
+const takeOverMs = 1_000;
+const releaseMs = 5_000;
+const awayMs = 500;
+
+/**
+ * Delivers what is due, one worker among any number. Rows are claimed in batches in a transaction that ends
+ * before the first is delivered, so that a slow receiver holds no lock.
+ */
+export class Dispatcher {
+  readonly #kernel: Kernel;
+  readonly #claimant: Claimant;
+  readonly #concurrency: number;
+  readonly #batch: number;
+  readonly #waiting: Claim[] = [];
+  readonly #running = new Map<Claim, Promise<void>>();
+  readonly #signal = new Signal();
+  #heartbeat: NodeJS.Timeout | undefined;
+  #loop: Promise<void> | undefined;
+  #stopping = false;
+  /** Whether the last look left something behind. */
+  #more = false;
+  #takeOverAt = 0;
+  #releaseAt = 0;
+
+  constructor(kernel: Kernel, options: DispatcherOptions) {
+    this.#kernel = kernel;
+    this.#claimant = options;
+    this.#concurrency = options.concurrency ?? 8;
+    this.#batch = options.batch ?? 50;
+  }
+
+  start(): void {
+    this.#kernel.directory.onChange((kind) => {
+      if (kind !== 'shop') return;
+      this.#releaseAt = 0;
+      this.wake();
+    });
+    this.#heartbeat = setInterval(() => void this.#renew(), this.#claimant.leaseMs / 3);
+    this.#loop = this.#run();
+  }
+
+  wake(): void {
+    this.#signal.raise();
+  }
+
+  /** Claims nothing more and delivers what it has; what it does not get to in time goes back at once. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
+    this.wake();
+    await this.#loop;
+    const grace = new AbortController();
+    await Promise.race([this.#drained(), wait(graceMs, undefined, { signal: grace.signal }).catch(() => {})]);
+    grace.abort();
+    const left = this.#waiting.splice(0);
+    await Promise.all(left.map((claim) => giveBack(this.#kernel.knex, claim).catch(() => undefined)));
+    clearInterval(this.#heartbeat);
+  }
+
+  async #drained(): Promise<void> {
+    while (this.#running.size > 0 || this.#waiting.length > 0) {
+      this.#fill();
+      await Promise.race(this.#running.values());
+    }
+  }
+
+  async #run(): Promise<void> {
+    let away = false;
+    while (!this.#stopping) {
+      try {
+        await this.#look();
+        if (away) this.#kernel.log.info('the outbox can be read again');
+        away = false;
+        await this.#signal.wait(pollMs);
+      } catch (error) {
+        if (!away) this.#kernel.log.error({ reason: describeFailure(error) }, 'the outbox cannot be read');
+        away = true;
+        await wait(awayMs);
+      }
+    }
+  }
+
+  async #look(): Promise<void> {
+    const now = Date.now();
+    if (now >= this.#takeOverAt) {
+      await takeOver(this.#kernel);
+      this.#takeOverAt = now + takeOverMs;
+    }
+    if (now >= this.#releaseAt) {
+      this.#releaseAt = now + releaseMs;
+      await releaseHeld(this.#kernel);
+    }
+    if (this.#waiting.length >= this.#concurrency) return;
+    const room = this.#batch - this.#waiting.length;
+    const claims = await claimDue(this.#kernel, this.#claimant, room);
+    this.#more = claims.length === room;
+    this.#waiting.push(...claims);
+    this.#fill();
+  }
+
+  #fill(): void {
+    while (this.#running.size < this.#concurrency) {
+      const claim = this.#waiting.shift();
+      if (!claim) return;
+      const delivery = deliver(this.#kernel, claim, this.#claimant.leaseMs)
+        .then(
+          () => undefined,
+          (error: unknown) =>
+            this.#kernel.log.error(
+              { outbox: claim.id, reason: describeFailure(error) },
+              'a message was left',
+            ),
+        )
+        .finally(() => {
+          this.#running.delete(claim);
+          this.#fill();
+          if (this.#more && this.#waiting.length < this.#concurrency) this.wake();
+        });
+      this.#running.set(claim, delivery);
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const held = [...this.#waiting, ...this.#running.keys()];
+    await renewLeases(this.#kernel, this.#claimant, held).catch(() => undefined);
+  }
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { eachAtMost } from '../at-most.ts';
+import type { Kernel } from '../kernel.ts';
+import { claimDue, takeOver } from './claims.ts';
+import { deliver, type Result } from './deliver.ts';
+import { releaseHeld } from './held.ts';
+
+const leaseMs = 30_000;
+const batch = 50;
+const concurrency = 8;
+
+/**
+ * Delivers everything that is due by the kernel's clock, and what comes of it, until nothing is.
+ * @returns how many deliveries ended in which way.
+ */
+export async function drainOutbox(kernel: Kernel): Promise<Record<Result, number>> {
+  const results: Record<Result, number> = { done: 0, retry: 0, parked: 0, held: 0, lost: 0 };
+  const claimant = { name: `drain:${randomUUID()}`, leaseMs };
+  await releaseHeld(kernel);
+  await takeOver(kernel);
+  for (;;) {
+    const claims = await claimDue(kernel, claimant, batch);
+    if (claims.length === 0) return results;
+    await eachAtMost(claims, concurrency, async (claim) => {
+      results[await deliver(kernel, claim, leaseMs)] += 1;
+    });
+  }
+}
