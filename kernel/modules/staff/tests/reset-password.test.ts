@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { drainOutbox } from '../../../server/outbox/drain.ts';
+import { bearer, visitor } from '../../../testing/client.ts';
+import { makeShop, word } from '../../../testing/factories.ts';
+import { useServer } from '../../../testing/server.ts';
+import { fromElsewhere, makeAccount, password } from './accounts.ts';
+
+const server = useServer({ variables: { TRUST_PROXY: 'true' } });
+const fresh = 'another horse 2';
+
+const login = (email: string, secret: string) =>
+  fromElsewhere(server.current).post('/auth/login', { username: email, password: secret });
+const forget = (email: string, headers: Record<string, string> = {}) =>
+  fromElsewhere(server.current).post('/auth/forgot_password', { email }, { headers });
+const reset = (token: string, secret = fresh) =>
+  fromElsewhere(server.current).post('/auth/reset_password', { token, password: secret });
+
+/** What arrived in a person's mail box, once the outbox is empty. */
+async function mailsTo(email: string): Promise<{ subject: string; links: string[] }[]> {
+  await drainOutbox(server.current.kernel);
+  return (await visitor(server.current).get(`/sandbox/mail?to=${email}`)).body;
+}
+
+/** The token of the link in the latest mail. */
+async function tokenFor(email: string): Promise<string> {
+  const mails = await mailsTo(email);
+  const start = `${server.current.url}/management/reset-password?token=`;
+  const link = mails.at(-1)?.links.find((address) => address.startsWith(start));
+  expect(link).toBeDefined();
+  return link?.slice(start.length) ?? '';
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by the link in the mail, once, and ends every session', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const sessions = await Promise.all([login(email, password), login(email, password)]);
+    expect((await forget(email.toUpperCase())).body).toEqual({ done: true });
+    const token = await tokenFor(email);
+    expect((await reset(token)).body).toEqual({ done: true });
+    for (const { body } of sessions) {
+      expect((await bearer(server.current, body.access_token).get('/auth/user/')).status).toBe(405);
+    }
+    expect((await login(email, password)).status).toBe(401);
+    expect((await login(email, fresh)).status).toBe(200);
+    const again = await reset(token, 'a third horse 3');
+    expect([again.status, again.body.code]).toEqual([410, 'link_over']);
+  });
+
+  it('is set anew for HQ as well, who belong to no shop', async () => {
+    const { email } = await makeAccount(server.current);
+    await forget(email);
+    expect((await reset(await tokenFor(email))).status).toBe(200);
+    expect((await login(email, fresh)).body.shop_id).toBeNull();
+  });
+
+  it('is answered alike for an address that nobody has, to which nothing is sent', async () => {
+    const nobody = `${word('nobody')}@sala.test`;
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const [known, unknown] = [await forget(email), await forget(nobody)];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(await mailsTo(nobody)).toEqual([]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('sends one mail a minute, in the reader’s language', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const thai = { 'accept-language': 'th' };
+    await Promise.all([forget(email, thai), forget(email, thai), forget(email, thai)]);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('ตั้งรหัสผ่านใหม่สำหรับ Sala');
+  });
+
+  it('has a link for one hour', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    await forget(email);
+    const token = await tokenFor(email);
+    const { clock } = server.current;
+    const asked = clock.now();
+    try {
+      clock.set(new Date(asked.getTime() + 61 * 60_000));
+      expect((await reset(token)).status).toBe(410);
+      clock.set(new Date(asked.getTime() + 58 * 60_000));
+      expect((await reset(token)).status).toBe(200);
+    } finally {
+      clock.reset();
+    }
+  });
+
+  it('is set by one of many who use a link at once', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    await forget(email);
+    const token = await tokenFor(email);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => reset(token, `${fresh} ${index}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410]);
+  });
+
+  it('is never stored, nor is the link’s token beside the mail', async () => {
+    const shop = await makeShop(server.current);
+    const { id, email } = await makeAccount(server.current, [shop]);
+    await forget(email);
+    const token = await tokenFor(email);
+    await reset(token);
+    const { knex } = server.current.kernel;
+    const [links, accounts, audit] = await Promise.all([
+      knex('user_token').where({ user_id: id }),
+      knex('user_account').where({ id }),
+      knex('audit').where({ entity_id: id }),
+    ]);
+    expect(audit).toMatchObject([{ action: 'user.reset_password' }]);
+    expect(accounts[0].password_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(links)).not.toContain(token);
+    expect(JSON.stringify([accounts, audit])).not.toContain(fresh);
+  });
+
+  it.each(['', 'not-a-token', 'x'.repeat(101)])('refuses the token "%s"', async (token) => {
+    expect([410, 422]).toContain((await reset(token)).status);
+  });
+
+  it('refuses a new password that is too short', async () => {
+    const refused = await reset('whatever', 'short');
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual([{ path: 'password', message: 'Use at least 10 characters.' }]);
+  });
+});
