@@ -7,7 +7,7 @@ import { type Demo, type DemoKit, inPieces } from '#kernel/testing/demo.ts';
 import type { BookingStatus } from './contract.ts';
 
 const fortnight = 14;
-const startTimes = ['07:00', '09:00', '10:30', '12:15', '17:30', '18:45', '20:00'];
+const startTimes = ['07:00', '08:45', '10:15', '12:00', '17:00', '18:30', '20:00'];
 
 interface Lot {
   id: string;

@@ -5,6 +5,7 @@ import { Fund } from './models/fund.ts';
 import { Member } from './models/member.ts';
 
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
+export { grantPackage, voidLot } from './grant.ts';
 
 /** Something a member has booked and that is still to come. */
 export interface Upcoming {

@@ -1,0 +1,18 @@
+import { newId } from '../../../server/ids.ts';
+import type { EntityMakers } from '../../../testing/entities.ts';
+
+export const entities: EntityMakers = {
+  topic: async (shop, name) => {
+    const { db, now } = await shop.scope();
+    const id = newId();
+    const rules = { period: 60, max_participant: 10, color: 'teal', is_private: false };
+    await db('topic').insert({ id, shop_id: shop.id, name, ...rules, created_at: now });
+    return id;
+  },
+  instructor: async (shop, name) => {
+    const { db, now } = await shop.scope();
+    const id = newId();
+    await db('instructor').insert({ id, shop_id: shop.id, name, created_at: now });
+    return id;
+  },
+};

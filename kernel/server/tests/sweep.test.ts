@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import { type Audience, type Endpoint, pathFields, roles } from '../../contract/contract.ts';
+import { bearer, type Client, visitor } from '../../testing/client.ts';
+import { loadEntityMakers } from '../../testing/entities.ts';
+import { makeHq, makeShop, type TestShop, word } from '../../testing/factories.ts';
+import { entityOf, hostileValues, sampleOf } from '../../testing/sample.ts';
+import { useServer } from '../../testing/server.ts';
+import { documented } from '../http/openapi.ts';
+import { newId } from '../ids.ts';
+import { loadInstallation } from '../loader.ts';
+
+const server = useServer({ variables: { LOG_LEVEL: 'silent' } });
+const makers = await loadEntityMakers();
+const endpoints = documented(await loadInstallation());
+const signedIn = ['member', 'staff', 'hq'] as const;
+
+/** One shop with one caller of every kind. */
+interface World {
+  shop: TestShop;
+  memberId: string;
+  callers: Record<(typeof signedIn)[number] | 'nobody', Client>;
+}
+
+async function makeWorld(features?: readonly string[]): Promise<World> {
+  const shop = await makeShop(server.current, features ? { features } : {});
+  const make = makers.get('member');
+  if (!make) throw new Error('Nobody makes a member');
+  const memberId = await make(shop, word('own'));
+  const { token } = await server.current.kernel.sessions.open({
+    kind: 'member',
+    shopId: shop.id,
+    lineUserId: `U${memberId}`,
+    memberId,
+    name: 'own',
+    picture: null,
+  });
+  const callers = {
+    member: bearer(server.current, token),
+    staff: (await shop.user(...roles)).client,
+    hq: (await makeHq(server.current)).client,
+    nobody: visitor(server.current),
+  };
+  return { shop, memberId, callers };
+}
+
+/** An input that the contract accepts; ids of records are the world's own unless `ids` says another. */
+async function inputFor(
+  endpoint: Endpoint,
+  audience: Audience,
+  world: World,
+  ids: Readonly<Record<string, string>> = {},
+): Promise<Record<string, unknown>> {
+  const { shape } = endpoint.access[audience]?.input ?? endpoint.input;
+  const input: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const entity = entityOf(schema);
+    if (name in ids) input[name] = ids[name];
+    else if (entity === 'shop') input[name] = world.shop.id;
+    else if (entity === 'member') input[name] = world.memberId;
+    else if (/^line_(user_)?id$/.test(name)) input[name] = `U${world.memberId}`;
+    else if (entity)
+      input[name] = await (makers.get(entity) ?? unknownEntity(entity))(world.shop, word('own'));
+    else input[name] = sampleOf(schema, name);
+  }
+  return input;
+}
+
+const unknownEntity = (entity: string) => async () => {
+  throw new Error(`Nobody makes a ${entity}: export it from the plugin's tests/entities.ts`);
+};
+
+const addressOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string => {
+  const inPath = new Set(pathFields(endpoint.path));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(String(input[name]).toWellFormed()),
+  );
+  if (endpoint.method !== 'GET') return path;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (!inPath.has(name) && value !== undefined) query.set(name, String(value));
+  }
+  return `${path}?${query}`;
+};
+
+const send = (client: Client, endpoint: Endpoint, input: Readonly<Record<string, unknown>>) =>
+  client.send(endpoint.method, addressOf(endpoint, input), endpoint.method === 'GET' ? undefined : input);
+
+const isStream = ({ output }: Endpoint) => output.kind === 'stream';
+const isOpen = ({ access }: Endpoint) => Boolean(access.public ?? access.webhook);
+const called = endpoints.map((entry) => ({ ...entry, title: entry.name }));
+
+describe('a feature that is off', () => {
+  test.each(called.filter(({ isFeature, endpoint }) => isFeature && endpoint.whenOff !== 'allow'))(
+    '$title answers feature_disabled',
+    async ({ endpoint, audiences }) => {
+      const world = await makeWorld([]);
+      for (const audience of signedIn.filter((known) => known !== 'hq' && audiences.includes(known))) {
+        const answer = await send(
+          world.callers[audience],
+          endpoint,
+          await inputFor(endpoint, audience, world),
+        );
+        expect([answer.status, answer.body.code]).toEqual([403, 'feature_disabled']);
+      }
+    },
+  );
+});
+
+describe('the wrong audience', () => {
+  test.each(called.filter(({ endpoint }) => !isOpen(endpoint)))(
+    '$title is refused',
+    async ({ endpoint, audiences }) => {
+      const world = await makeWorld();
+      const [open] = audiences;
+      if (!open) throw new Error('open to nobody');
+      const input = await inputFor(endpoint, open, world);
+      const nobody = await send(world.callers.nobody, endpoint, input);
+      expect(nobody.status).toBe(endpoint.whenSignedOut ?? 401);
+      for (const audience of signedIn.filter((known) => !audiences.includes(known))) {
+        const answer = await send(world.callers[audience], endpoint, input);
+        expect([answer.status, answer.body.code]).toEqual([403, 'not_allowed']);
+      }
+    },
+  );
+});
+
+describe('a missing permission', () => {
+  const guarded = called.flatMap((entry) => {
+    const permission = entry.endpoint.access.staff?.permission;
+    return permission && permission !== 'anyone' ? [{ ...entry, permission }] : [];
+  });
+  test.each(guarded)('$title asks for $permission', async ({ endpoint, plugin, permission }) => {
+    const world = await makeWorld();
+    const input = await inputFor(endpoint, 'staff', world);
+    const { installation } = server.current.kernel;
+    for (const role of roles) {
+      if (installation.permissionsOf([role]).has(`${plugin}.${permission}`)) continue;
+      const { client } = await world.shop.user(role);
+      const answer = await send(client, endpoint, input);
+      expect([role, answer.status, answer.body.code]).toEqual([role, 403, 'not_allowed']);
+    }
+  });
+});
+
+describe('another member', () => {
+  const owned = called.filter(({ endpoint }) => typeof endpoint.access.member?.owner === 'object');
+  test.each(owned)('$title does not reach what is theirs', async ({ endpoint }) => {
+    const world = await makeWorld();
+    const theirs: Record<string, string> = {};
+    for (const [name, schema] of Object.entries(endpoint.input.shape)) {
+      const entity = entityOf(schema);
+      const make = entity && entity !== 'shop' ? makers.get(entity) : undefined;
+      if (make) theirs[name] = await make(world.shop, word('theirs'));
+    }
+    const input = await inputFor(endpoint, 'member', world, theirs);
+    const answer = await send(world.callers.member, endpoint, input);
+    expect([403, 404]).toContain(answer.status);
+    expect(JSON.stringify(answer.body)).not.toContain('theirs_');
+  });
+});
+
+describe('another shop', () => {
+  const withIds = called.flatMap((entry) =>
+    Object.entries(entry.endpoint.input.shape).flatMap(([field, schema]) => {
+      const entity = entityOf(schema);
+      return entity && !isOpen(entry.endpoint) ? [{ ...entry, field, entity }] : [];
+    }),
+  );
+  test.each(withIds)(
+    '$title does not know the $entity of another shop ($field)',
+    async ({ endpoint, audiences, field, entity }) => {
+      const [world, foreign] = [await makeWorld(), await makeShop(server.current)];
+      const marker = word('foreign');
+      const id =
+        entity === 'shop' ? foreign.id : await (makers.get(entity) ?? unknownEntity(entity))(foreign, marker);
+      for (const audience of ['member', 'staff'] as const) {
+        if (!audiences.includes(audience)) continue;
+        // Fields of one entity name one record.
+        const same = Object.entries(endpoint.input.shape).filter(([, schema]) => entityOf(schema) === entity);
+        const ids = Object.fromEntries(same.map(([name]) => [name, id]));
+        const input = await inputFor(endpoint, audience, world, ids);
+        const answer = await send(world.callers[audience], endpoint, input);
+        const isFilter =
+          endpoint.method === 'GET' && !pathFields(endpoint.path).includes(field) && answer.status === 200;
+        const refusals = pathFields(endpoint.path).includes(field) ? [403, 404] : [403, 404, 422];
+        if (!isFilter) expect(refusals).toContain(answer.status);
+        expect(JSON.stringify(answer.body)).not.toContain(marker);
+      }
+    },
+  );
+});
+
+describe('malformed input', () => {
+  test.each(called.filter(({ endpoint }) => !isStream(endpoint)))(
+    '$title answers a problem',
+    async ({ endpoint, audiences }) => {
+      const world = await makeWorld();
+      const audience = audiences[0] ?? 'public';
+      const client =
+        audience === 'public' || audience === 'webhook' ? world.callers.nobody : world.callers[audience];
+      const good = await inputFor(endpoint, audience, world);
+      const { shape } = endpoint.access[audience]?.input ?? endpoint.input;
+      for (const name of Object.keys(shape)) {
+        for (const hostile of hostileValues) {
+          const answer = await send(client, endpoint, { ...good, [name]: hostile });
+          expect(
+            answer.status,
+            `${name} = ${JSON.stringify(hostile)?.slice(0, 60)}: ${JSON.stringify(answer.body)}`,
+          ).toBeLessThan(500);
+          if (answer.status >= 400)
+            expect(Object.keys(answer.body)).toEqual(
+              expect.arrayContaining(['detail', 'code', 'request_id']),
+            );
+        }
+      }
+    },
+  );
+
+  const writes = called.filter(
+    ({ endpoint, audiences }) => endpoint.method !== 'GET' && audiences[0] !== 'webhook',
+  );
+  test.each(writes)(
+    '$title refuses what is no JSON, no object, too large or of an unknown kind',
+    async ({ endpoint, audiences }) => {
+      const world = await makeWorld();
+      const audience = audiences[0] ?? 'public';
+      const client =
+        audience === 'public' || audience === 'webhook' ? world.callers.nobody : world.callers[audience];
+      const path = addressOf(endpoint, await inputFor(endpoint, audience, world));
+      const raw = (body: string, type: string) =>
+        client.send(endpoint.method, path, body, { headers: { 'content-type': type } });
+      const json = 'application/json';
+      expect((await raw('{"a":', json)).body.code).toBe('malformed');
+      expect((await raw('[1,2]', json)).body.code).toBe('malformed');
+      expect((await raw('"text"', json)).body.code).toBe('malformed');
+      expect((await raw(JSON.stringify({ a: 'x'.repeat(300_000) }), json)).body.code).toBe('too_large');
+      expect((await raw('<a/>', 'application/xml')).body.code).toBe('unsupported_type');
+      expect((await raw('no boundary', 'multipart/form-data')).body.code).toBe('malformed');
+      expect((await raw('--x\r\ncut off', 'multipart/form-data; boundary=x')).status).toBeLessThan(500);
+    },
+  );
+});
+
+test('an address that is no text is refused', async () => {
+  for (const path of [
+    '/api/topic/id-%E0%A4%A',
+    '/api/topic/id-%ff',
+    '/%00',
+    '/remotes/..%2f..%2fpackage.json',
+  ]) {
+    const answer = await visitor(server.current).get(path);
+    expect(answer.status, path).toBeGreaterThanOrEqual(400);
+    expect(answer.status, path).toBeLessThan(500);
+  }
+});
+
+test('ids that nobody has are 404 or refused, never a failure', async () => {
+  const world = await makeWorld();
+  for (const { endpoint, audiences } of endpoints) {
+    const audience = audiences.find((known) => known === 'staff' || known === 'member');
+    if (!audience || (audience !== 'staff' && audience !== 'member') || isStream(endpoint)) continue;
+    const ids = Object.fromEntries(
+      Object.entries(endpoint.input.shape).flatMap(([name, schema]) =>
+        entityOf(schema) && entityOf(schema) !== 'shop' ? [[name, newId()]] : [],
+      ),
+    );
+    if (Object.keys(ids).length === 0) continue;
+    const answer = await send(
+      world.callers[audience],
+      endpoint,
+      await inputFor(endpoint, audience, world, ids),
+    );
+    expect(answer.status, `${endpoint.method} ${endpoint.path}`).toBeLessThan(500);
+  }
+});

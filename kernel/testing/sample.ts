@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { newId } from '../server/ids.ts';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Values of many kinds, of which a field's own rule takes the first that it accepts. */
+const candidates = (): unknown[] => [
+  newId(),
+  day(3),
+  `${day(3)} 18:00`,
+  '18:00',
+  'someone@sala.test',
+  '0812345678',
+  true,
+  7,
+  '7',
+  '#0f766e',
+  'a long enough text',
+  'word',
+  ['weekday', 'weekday', 'weekday', 'weekday', 'weekday', 'weekend', 'close'],
+  {},
+  [],
+];
+
+/** The entity whose id a field takes, by the mark that `id()` of a contract leaves. */
+export const entityOf = (schema: z.ZodType): string | null => {
+  const seen = (node: unknown): string | null => {
+    if (typeof node !== 'object' || node === null) return null;
+    if ('entity' in node && typeof node.entity === 'string') return node.entity;
+    for (const value of Object.values(node)) {
+      const found = seen(value);
+      if (found) return found;
+    }
+    return null;
+  };
+  return seen(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+};
+
+const enumOf = (schema: z.ZodType): unknown[] => {
+  const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const text = JSON.stringify(json);
+  const found = /"enum":(\[[^\]]*\])/.exec(text);
+  return found?.[1] ? JSON.parse(found[1]) : [];
+};
+
+/**
+ * Something that a field accepts.
+ * @throws Error for a field that takes none of the candidates; then add one.
+ */
+export function sampleOf(schema: z.ZodType, name: string): unknown {
+  if (schema.safeParse(undefined).success) return undefined;
+  for (const value of [...enumOf(schema), ...candidates()]) if (schema.safeParse(value).success) return value;
+  throw new Error(`No sample fits the field ${name}`);
+}
+
+/** What no field should ever choke on. */
+export const hostileValues: readonly unknown[] = [
+  null,
+  -1,
+  1e308,
+  '',
+  'x'.repeat(5000),
+  "' OR 1=1 --",
+  '\u0000',
+  '\ud800',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  [],
+  [[['deep']]],
+  {},
+  { $gt: '' },
+  { __proto__: { admin: true } },
+  true,
+];
