@@ -56,9 +56,12 @@ export const findAddress = <Route extends { readonly path: string }>(
   return null;
 };
 
-/** Fills the `{fields}` of an address. A field without a value becomes empty. */
+/** Fills the `{fields}` of an address. A field that is not given stays, to be filled later. */
 export const fillAddress = (pattern: string, fields: AddressFields): string =>
-  pattern.replace(field, (_, name: string) => encodeURIComponent(fields[name] ?? ''));
+  pattern.replace(field, (place, name: string) => {
+    const value = fields[name];
+    return value === undefined ? place : encodeURIComponent(value);
+  });
 
 /** The shop that an address of the member shell is about, or null. */
 export const shopOfAddress = (pathname: string): string | null => /\/shop-(\w+)/.exec(pathname)?.[1] ?? null;
@@ -75,3 +78,10 @@ export const ownAddress = (given: string | null): string | null => {
     return null;
   }
 };
+
+/**
+ * Where people go on: the address that a query (`nextPage`) gave, if it is of this origin, else a fallback; with its
+ * fields filled, because an address may be given before the member's id is known.
+ */
+export const nextAddress = (given: string | null, fallback: string, fields: AddressFields): string =>
+  fillAddress(ownAddress(given)?.replace(/%7B(\w+)%7D/gi, '{$1}') ?? fallback, fields);

@@ -4,7 +4,8 @@
  */
 
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
-export { type AddressFields, fillAddress, ownAddress } from './address.ts';
+export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
+export { type AddressFields, fillAddress, nextAddress, ownAddress } from './address.ts';
 export {
   refreshBoot,
   useBoot,

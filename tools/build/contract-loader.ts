@@ -6,6 +6,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isContract = (value: unknown): value is { endpoints: Record<string, unknown> } =>
   isRecord(value) && typeof value.id === 'string' && isRecord(value.endpoints);
 
+/** Whether a value is the same when it is written as JSON, as lists of statuses and limits are. */
+const isPlain = (value: unknown): boolean => {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
+  if (Array.isArray(value)) return value.every(isPlain);
+  return (
+    isRecord(value) &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain)
+  );
+};
+
 const light = (endpoint: unknown) => {
   if (!isRecord(endpoint)) return endpoint;
   const { method, path, effect, output } = endpoint;
@@ -15,7 +26,8 @@ const light = (endpoint: unknown) => {
 /**
  * Leaves of a contract what a call needs, method and path, and loads the schemas only for a form that
  * checks its fields: zod and all schemas would cost the member's first screen more than its own code.
- * Everything else that a contract file exports comes from the whole file, when it is used.
+ * Lists and limits that the file exports beside it are copied; what is left, such as a schema, comes from the
+ * whole file, and brings it along, when a page uses it.
  */
 export default function contractLoader(this: LoaderContext, _source: string): void {
   const done = this.async();
@@ -23,6 +35,7 @@ export default function contractLoader(this: LoaderContext, _source: string): vo
   import(`${pathToFileURL(this.resourcePath).href}?at=${Date.now()}`).then(
     (module: Record<string, unknown>) => {
       const lines = Object.entries(module).map(([name, value]) => {
+        if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
         if (!isContract(value)) return `export { ${name} } from ${whole};`;
         const endpoints = Object.fromEntries(
           Object.entries(value.endpoints).map(([key, endpoint]) => [key, light(endpoint)]),

@@ -28,7 +28,6 @@ export function Loaded<Data>({ read, fields = 3, children }: Props<Data>) {
       <Skeleton className="h-8 w-64 max-w-full" />
       <Card className="flex max-w-2xl flex-col gap-6">
         {Array.from({ length: fields }, (_, field) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name
           <Skeleton key={field} className="h-16 w-full" />
         ))}
       </Card>

@@ -43,7 +43,8 @@ export const kitTexts = defineTexts('kit', {
   user_menu: { en: 'Account', th: 'บัญชีผู้ใช้' },
   logout: { en: 'Logout', th: 'ออกจากระบบ' },
   language: { en: 'Language', th: 'ภาษา' },
-  dark: { en: 'Dark theme', th: 'ธีมมืด' },
+  dark: { en: 'Dark at night, like the device', th: 'ธีมมืดตามเครื่อง' },
+  light_always: { en: 'Always light', th: 'ธีมสว่างเสมอ' },
   expired_date: { en: 'Expired Date', th: 'วันหมดอายุ' },
   expired_member: {
     en: 'ร้านค้าหมดอายุ กรุณาติดต่อร้านค้าที่ให้บริการ (This shop has expired. Please contact the shop.)',

@@ -1,0 +1,43 @@
+import { catalogContract } from '../../modules/catalog/contract.ts';
+import { shopContract } from '../../modules/shop/contract.ts';
+import { staff } from '../client/api.ts';
+import type { Choice } from '../components/field.tsx';
+
+/** What a select offers, once it has come; `failed` and `retry` where it did not. */
+export interface Lookup {
+  readonly choices: readonly Choice[] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+interface Read<Row> {
+  readonly data: readonly Row[] | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+const lookupOf = <Row>(read: Read<Row>, choice: (row: Row) => Choice): Lookup => ({
+  choices: read.data?.map(choice),
+  failed: read.isError,
+  retry: () => void read.refetch(),
+});
+
+const named = ({ id, name }: { readonly id: string; readonly name: string }): Choice => ({
+  value: id,
+  label: name,
+});
+
+/** The shop's branches for a select. */
+export const useBranchLookup = (): Lookup =>
+  lookupOf(
+    staff.useCall(shopContract, 'lookupBranches', {}, { live: 'shop.branch' }),
+    ({ branch_id, name }) => ({ value: branch_id, label: name }),
+  );
+
+/** The shop's topics for a select. */
+export const useTopicLookup = (): Lookup =>
+  lookupOf(staff.useCall(catalogContract, 'topics', {}, { live: 'catalog.topic' }), named);
+
+/** The shop's instructors for a select. */
+export const useInstructorLookup = (): Lookup =>
+  lookupOf(staff.useCall(catalogContract, 'instructors', {}, { live: 'catalog.instructor' }), named);

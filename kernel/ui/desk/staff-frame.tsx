@@ -1,0 +1,150 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { refreshBoot, useBoot } from '../boot/boot.ts';
+import { IconButton } from '../components/button.tsx';
+import { classes } from '../components/classes.ts';
+import { Icon } from '../components/icon.tsx';
+import { Alert } from '../components/surfaces.tsx';
+import type { Chrome } from '../remote.ts';
+import { useMenu } from '../shell/entries.ts';
+import { useFormats } from '../text/format.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { setLanguage } from '../text/language.ts';
+import { useLanguage, useTexts } from '../text/texts.ts';
+import { followsSystem, setFollowsSystem } from '../theme/apply-theme.ts';
+import { Drawer } from './drawer.tsx';
+import { Menu, type MenuAction } from './menu.tsx';
+
+export interface StaffFrameProps {
+  readonly chrome: Chrome;
+  readonly children: ReactNode;
+  /** Ends the session on the server. */
+  readonly logout: () => Promise<unknown>;
+  /** The dialog in which another shop is chosen; shown where the person has one. */
+  readonly ShopSwitch?: ComponentType<{ readonly open: boolean; readonly onClose: () => void }>;
+  /** The menu's word for the switch. */
+  readonly switchLabel?: string;
+}
+
+const linkLook = ({ isActive }: { readonly isActive: boolean }) =>
+  classes(
+    'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors duration-150',
+    isActive ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-sunken',
+  );
+
+function SideMenu() {
+  const t = useTexts(kitTexts);
+  const groups = useMenu();
+  return (
+    <nav aria-label={t('menu')} className="flex flex-col gap-4 p-3">
+      {groups.map(({ heading, entries }) => (
+        <div key={heading} className="flex flex-col gap-0.5">
+          {heading && <h2 className="px-3 pb-1 font-medium text-muted text-sm">{heading}</h2>}
+          {entries.map(({ key, to, icon, label }) => (
+            <NavLink key={key} to={to} className={linkLook}>
+              <Icon name={icon} />
+              {label}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function AccountMenu({ logout, ShopSwitch, switchLabel }: Omit<StaffFrameProps, 'chrome' | 'children'>) {
+  const t = useTexts(kitTexts);
+  const { person } = useBoot();
+  const isThai = useLanguage() === 'th';
+  const [isSwitching, setSwitching] = useState(false);
+  const [isDark, setDark] = useState(followsSystem());
+  if (!person) return null;
+  const actions: MenuAction[] = [
+    {
+      label: isThai ? 'English' : 'ไทย',
+      icon: 'languages',
+      onSelect: () => setLanguage(isThai ? 'en' : 'th'),
+    },
+    {
+      label: t(isDark ? 'light_always' : 'dark'),
+      icon: isDark ? 'sun' : 'moon',
+      onSelect: () => {
+        setFollowsSystem(!isDark);
+        setDark(!isDark);
+      },
+    },
+    {
+      label: t('logout'),
+      icon: 'log-out',
+      onSelect: () => void logout().finally(() => refreshBoot()),
+    },
+  ];
+  if (ShopSwitch && person.can_switch_shop)
+    actions.unshift({ label: switchLabel ?? '', icon: 'store', onSelect: () => setSwitching(true) });
+  return (
+    <>
+      <Menu
+        label={t('user_menu')}
+        button={
+          <>
+            <Icon name="circle-user" />
+            <span className="hidden max-w-48 truncate md:inline">{person.email}</span>
+          </>
+        }
+        heading={person.email}
+        actions={actions}
+      />
+      {ShopSwitch && <ShopSwitch open={isSwitching} onClose={() => setSwitching(false)} />}
+    </>
+  );
+}
+
+/** The staff shells' frame: a side bar of 300 px, from every enabled feature's menu, and the app bar (2 §2.5). */
+export function StaffFrame({ chrome, children, ...account }: StaffFrameProps) {
+  const t = useTexts(kitTexts);
+  const formats = useFormats();
+  const { shop, shell } = useBoot();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [pathname]);
+  if (chrome !== 'frame') return <main className="min-h-dvh p-4">{children}</main>;
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-surface px-4 py-3 text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <aside className="sticky top-0 hidden h-dvh w-[300px] shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
+        <div className="flex min-h-16 items-center px-6 font-semibold text-accent text-xl">Sala</div>
+        <SideMenu />
+      </aside>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} label={t('menu')}>
+        <SideMenu />
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-line border-b bg-surface px-2 text-ink lg:px-6">
+          <IconButton icon="menu" label={t('menu')} className="lg:hidden" onClick={() => setOpen(true)} />
+          <div className="min-w-0 flex-1 leading-tight">
+            <p className="truncate font-semibold">{shop?.name ?? (shell === 'hq' ? 'HQ' : '')}</p>
+            {shop?.next_billing_date && (
+              <p className="truncate text-muted text-sm">
+                {t('expired_date')}: {formats.date(shop.next_billing_date)}
+              </p>
+            )}
+          </div>
+          <AccountMenu {...account} />
+        </header>
+        {shop?.expired && (
+          <Alert mood="warning" className="mx-4 mt-4 lg:mx-6">
+            {t('expired_staff')}
+          </Alert>
+        )}
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none lg:p-6">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { addDays, toLocalDate, weekdayOf } from '../../contract/zone.ts';
+import { useShop } from '../boot/boot.ts';
+import { Button, IconButton } from '../components/button.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { ErrorState } from '../components/states.tsx';
+import { useCode } from '../shell/code.ts';
+import { useFormats } from '../text/format.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
+import { useShortcut } from './use-shortcut.ts';
+
+export interface CalendarEvent {
+  readonly id: string;
+  readonly title: string;
+  /** `YYYY-MM-DD HH:mm` of the shop. */
+  readonly start: string;
+  readonly minutes: number;
+  /** One of the 18 topic colours. */
+  readonly color: string;
+  /** Such as `7/12`. */
+  readonly seats?: string;
+  /** Such as the instructor. */
+  readonly note?: string;
+  /** Not active: drawn faint and struck out. */
+  readonly muted?: boolean;
+}
+
+export interface CalendarRange {
+  /** First day shown. */
+  readonly start_date: string;
+  /** Last day shown. */
+  readonly end_date: string;
+}
+
+export interface WeekCalendarProps {
+  /** What the calendar shows, for screen readers. */
+  readonly label: string;
+  readonly events: readonly CalendarEvent[];
+  /** First and last hour, such as 5 and 23 for classes (1 §9). */
+  readonly minHour: number;
+  readonly maxHour: number;
+  readonly onSelect: (id: string) => void;
+  /** A click on an empty place, as `YYYY-MM-DD HH:mm`. */
+  readonly onPick?: (dateTime: string) => void;
+  /** Filters, beside the title. */
+  readonly filters?: ReactNode;
+  /** New Class, New Booking, at the right. */
+  readonly actions?: ReactNode;
+}
+
+/** Below this width a week's columns are too narrow to read; in CSS pixels. */
+const narrow = 640;
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+
+const useCalendarPlace = () => {
+  const [search, setSearch] = useSearchParams();
+  const { time_zone: zone } = useShop();
+  const asked = search.get('date') ?? '';
+  const date = dayPattern.test(asked) ? asked : toLocalDate(new Date(), zone);
+  const askedView = search.get('view');
+  const view: 'day' | 'week' =
+    askedView === 'day' || askedView === 'week' ? askedView : window.innerWidth < narrow ? 'day' : 'week';
+  const put = (change: Readonly<Record<string, string>>) =>
+    setSearch(
+      (query) => {
+        for (const [name, value] of Object.entries(change)) query.set(name, value);
+        return query;
+      },
+      { replace: true },
+    );
+  return { zone, date, view, put };
+};
+
+/** The days that the calendar shows now, for the call that fetches its events. */
+export const useCalendarRange = (): CalendarRange => {
+  const { date, view } = useCalendarPlace();
+  if (view === 'day') return { start_date: date, end_date: date };
+  const start = addDays(date, -weekdayOf(date));
+  return { start_date: start, end_date: addDays(start, 6) };
+};
+
+/**
+ * A week or a day of the shop by hours, with a line for now. Which days it shows stands in the page's address;
+ * `t` shows today and the arrows move.
+ */
+export function WeekCalendar({
+  label,
+  events,
+  minHour,
+  maxHour,
+  onSelect,
+  onPick,
+  filters,
+  actions,
+}: WeekCalendarProps) {
+  const t = useTexts(kitTexts);
+  const formats = useFormats();
+  const { zone, date, view, put } = useCalendarPlace();
+  const range = useCalendarRange();
+  const { code, retry } = useCode('kit:calendar', () => import('./calendar-body.tsx'));
+  const move = (direction: number) => put({ date: addDays(date, direction * (view === 'day' ? 1 : 7)) });
+  const showToday = () => put({ date: toLocalDate(new Date(), zone) });
+  useShortcut('t', showToday);
+  useShortcut('ArrowLeft', () => move(-1));
+  useShortcut('ArrowRight', () => move(1));
+  const title =
+    view === 'day'
+      ? `${formats.weekday(date, 'short')} ${formats.date(date)}`
+      : `${formats.date(range.start_date)} – ${formats.date(range.end_date)}`;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="flex items-center gap-1">
+          <IconButton icon="chevron-left" label={t('previous')} onClick={() => move(-1)} />
+          <Button variant="secondary" onClick={showToday}>
+            {t('today')}
+          </Button>
+          <IconButton icon="chevron-right" label={t('next')} onClick={() => move(1)} />
+        </div>
+        <h2 aria-live="polite" className="tabular flex min-h-11 items-center font-medium">
+          {title}
+        </h2>
+        <div className="flex items-center gap-1" role="toolbar" aria-label={t('days')}>
+          {(['day', 'week'] as const).map((each) => (
+            <Button
+              key={each}
+              variant={each === view ? 'secondary' : 'quiet'}
+              aria-pressed={each === view}
+              onClick={() => put({ view: each })}
+            >
+              {t(each)}
+            </Button>
+          ))}
+        </div>
+        {filters}
+        {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div className="h-[calc(100dvh-14rem)] min-h-[32rem] rounded-card border border-line bg-surface">
+        {code.status === 'loading' && <Skeleton className="h-full w-full" />}
+        {code.status === 'failed' && <ErrorState onRetry={retry} />}
+        {code.status === 'ready' && (
+          <code.value.CalendarBody
+            {...{ label, view, date, minHour, maxHour, zone, events, onSelect, onPick }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

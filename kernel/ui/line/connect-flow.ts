@@ -1,0 +1,70 @@
+import { memberContract } from '../../modules/member/contract.ts';
+import { member } from '../client/api.ts';
+import { Problem } from '../client/problem.ts';
+import { rememberLineProfile } from './known-profile.ts';
+import { type LineClient, openLine } from './line.ts';
+
+const triedKey = 'sala-line-tried-again';
+
+/** Where connecting ended: a member, a LINE user who has to register, or on the way to LINE's login. */
+export type Connected =
+  | { readonly as: 'member'; readonly memberId: string }
+  | { readonly as: 'stranger'; readonly lineId: string }
+  | { readonly as: 'leaving' };
+
+const leave = (line: LineClient): Connected => {
+  line.login(window.location.href.split('#')[0] ?? '');
+  return { as: 'leaving' };
+};
+
+/** A token from LINE's own store may have expired, so one refusal asks for a fresh one; a second one counts. */
+const refused = (line: LineClient, error: unknown): Connected => {
+  if (!(error instanceof Problem) || error.code !== 'invalid_line_token') throw error;
+  const isSecond = sessionStorage.getItem(triedKey) !== null;
+  line.logout();
+  if (isSecond) {
+    sessionStorage.removeItem(triedKey);
+    throw error;
+  }
+  sessionStorage.setItem(triedKey, 'yes');
+  return leave(line);
+};
+
+/**
+ * Signs a LINE user in to a shop (1 §4): LIFF, its login, the session by the ID token, then whether they are a
+ * member, whose name and picture are brought up to date.
+ * @param sandbox base address of LINE's sandbox, or null for LINE itself.
+ * @throws {Problem} of the calls, or what LIFF throws.
+ */
+export const connectToLine = async (
+  shopId: string,
+  liffId: string,
+  sandbox: string | null,
+): Promise<Connected> => {
+  const line = await openLine(sandbox);
+  await line.init(liffId);
+  const idToken = line.isLoggedIn() ? line.getIdToken() : null;
+  if (idToken === null) return leave(line);
+  try {
+    const session = await member.call(memberContract, 'lineSignIn', { shop_id: shopId, id_token: idToken });
+    sessionStorage.removeItem(triedKey);
+    const profile = await line.getProfile();
+    rememberLineProfile(profile);
+    const { is_valid, member_id } = await member.call(memberContract, 'validMember', {
+      shop_id: shopId,
+      line_user_id: session.line_user_id,
+    });
+    if (!is_valid || member_id === null) return { as: 'stranger', lineId: session.line_user_id };
+    // Only for show, so connecting does not wait for it or fail with it.
+    member
+      .call(memberContract, 'changeMember', {
+        memberId: member_id,
+        line_display_name: profile.displayName,
+        line_picture_url: profile.pictureUrl,
+      })
+      .catch(() => undefined);
+    return { as: 'member', memberId: member_id };
+  } catch (error) {
+    return refused(line, error);
+  }
+};

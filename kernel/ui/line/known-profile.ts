@@ -1,0 +1,28 @@
+import type { LineProfile } from './line.ts';
+
+const stored = 'sala-line-profile';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Keeps the profile for the registration page: LINE itself is only asked on connect routes (decisions §2). */
+export const rememberLineProfile = (profile: LineProfile): void => {
+  try {
+    sessionStorage.setItem(stored, JSON.stringify(profile));
+  } catch {
+    // Registration then starts without a name and a picture.
+  }
+};
+
+/** The LINE profile of whoever connected in this tab, or null. */
+export const lineProfile = (): LineProfile | null => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(stored) ?? 'null');
+    if (!isRecord(value) || typeof value.userId !== 'string' || typeof value.displayName !== 'string')
+      return null;
+    const { userId, displayName, pictureUrl } = value;
+    return { userId, displayName, pictureUrl: typeof pictureUrl === 'string' ? pictureUrl : null };
+  } catch {
+    return null;
+  }
+};

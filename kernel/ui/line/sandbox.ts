@@ -1,0 +1,52 @@
+import { channelOf, type LineClient, type LineProfile } from './line.ts';
+
+const stored = 'sala-sandbox-line';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const readPayload = (token: string): Record<string, unknown> => {
+  const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+  const bytes = Uint8Array.from(atob(part), (character) => character.charCodeAt(0));
+  const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  return isRecord(payload) ? payload : {};
+};
+
+/**
+ * The sandbox that stands in for LINE in the demo and the tests, which speaks LINE's own protocol: its login page
+ * comes back with an ID token in the address, kept for this tab per channel as LIFF keeps its own.
+ * @param base its address, such as `/sandbox/line`.
+ */
+export const sandboxLine = (base: string): LineClient => {
+  let channel = '';
+  const key = () => `${stored}:${channel}`;
+  const token = () => sessionStorage.getItem(key());
+
+  const takeFromAddress = () => {
+    const given = new URLSearchParams(window.location.hash.slice(1)).get('id_token');
+    if (!given) return;
+    sessionStorage.setItem(key(), given);
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  };
+
+  return {
+    init: async (liffId) => {
+      channel = channelOf(liffId);
+      takeFromAddress();
+    },
+    isLoggedIn: () => token() !== null,
+    login: (redirectUri) => {
+      const asked = new URLSearchParams({ client_id: channel, redirect_uri: redirectUri });
+      window.location.assign(`${base.replace(/\/$/, '')}/login?${asked}`);
+    },
+    logout: () => sessionStorage.removeItem(key()),
+    getIdToken: token,
+    getProfile: async (): Promise<LineProfile> => {
+      const { sub, name, picture } = readPayload(token() ?? '');
+      return { userId: textOf(sub), displayName: textOf(name), pictureUrl: textOf(picture) || null };
+    },
+    language: () => navigator.language.slice(0, 2),
+    inClient: () => false,
+  };
+};

@@ -1,0 +1,15 @@
+import './index.css';
+import { startShell } from '#kernel/ui/index.ts';
+import { frameFor } from '../staff/frame.tsx';
+import { menu } from './menu.ts';
+import { routes } from './routes.ts';
+
+startShell({
+  shell: 'hq',
+  Frame: frameFor('hq'),
+  routes,
+  menu,
+  home: '/hq/dashboard',
+  signIn: '/hq/login',
+  language: 'en',
+});

@@ -1,0 +1,17 @@
+import type { PageRoute } from '#kernel/ui/index.ts';
+
+/** HQ's pages (2 §2.3). */
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/hq/login',
+    load: () => import('#kernel/ui/sign-in/login-page.tsx'),
+    chrome: 'plain',
+    open: true,
+  },
+  {
+    path: '/hq/forgot-password',
+    load: () => import('#kernel/ui/sign-in/forgot-password-page.tsx'),
+    chrome: 'plain',
+    open: true,
+  },
+];
