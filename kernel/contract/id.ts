@@ -3,14 +3,17 @@ import { z } from 'zod';
 /** A ULID: 26 characters of Crockford's base 32, case-insensitive on the way in, upper case inside. */
 export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i;
 
+/** The specification's message for a select without a choice (1 §5). */
+const required = 'Item is required';
+
 /**
  * The id of one kind of record.
  * @param entity what it names, such as `branch`; the sweep finds a record of another shop by it.
  */
 export const id = (entity: string) =>
   z
-    .string()
-    .regex(ulidPattern, 'Invalid ID')
+    .string({ error: ({ input }) => (input === undefined ? required : undefined) })
+    .regex(ulidPattern, { error: ({ input }) => (input === '' ? required : 'Invalid ID') })
     .transform((value) => value.toUpperCase())
     .meta({ entity });
 

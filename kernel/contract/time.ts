@@ -28,5 +28,8 @@ export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the tim
 /** `YYYY-MM-DD HH:mm` in the shop's zone. */
 export const dateTime = z
   .string()
-  .regex(/^(19|20|21)\d\d-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/, 'Write the date and time as YYYY-MM-DD HH:mm.')
+  .regex(/^(19|20|21)\d\d-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/, {
+    error: ({ input }) =>
+      input === '' ? 'Field is required' : 'Write the date and time as YYYY-MM-DD HH:mm.',
+  })
   .refine((value) => isRealDate(value.slice(0, 10)), 'There is no such day.');
