@@ -28,6 +28,13 @@ export async function launch(script) {
     },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Whoever started this may be killed in a way that reaches nobody else; then nothing may go on unattended.
+  const parent = process.ppid;
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watching);
+    child.kill('SIGTERM');
+  }, 500);
   child.once('error', (error) => {
     process.stderr.write(`Node 24 could not be run from node_modules: ${error.message}\n`);
     process.exit(1);
