@@ -59,6 +59,8 @@ interface ConfirmProps {
   /** It takes something away. */
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** Something in the message has to be done first. */
+  readonly disabled?: boolean;
   /** Why it did not work, when it was tried. */
   readonly problem?: string | null;
   readonly onConfirm: () => void;
@@ -74,6 +76,7 @@ export function ConfirmDialog({
   dismiss,
   danger,
   busy,
+  disabled,
   problem,
   onConfirm,
   onClose,
@@ -89,7 +92,7 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onClose}>
             {dismiss ?? t('cancel')}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirm}
           </Button>
         </>

@@ -1,15 +1,54 @@
-import { Tiles, usePageTitle, usePerson, useShop, useTiles } from '#kernel/ui/index.ts';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import {
+  fillAddress,
+  Icon,
+  Link,
+  member,
+  ReadError,
+  Slot,
+  Tiles,
+  usePageTitle,
+  useShop,
+  useTexts,
+  useTiles,
+} from '#kernel/ui/index.ts';
+import { addresses } from '../addresses.ts';
+import { FundCards } from '../parts/fund-cards.tsx';
+import { homeTexts } from '../parts/home-texts.ts';
+import { OwnPage } from '../parts/own-page.tsx';
+import { ProfileCard } from '../parts/profile-card.tsx';
 
-/** The member's landing page. */
-export function Page() {
-  const { name } = useShop();
-  const person = usePerson();
+function Home({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(homeTexts);
+  const { id: shopId, name, expired } = useShop();
   const tiles = useTiles();
+  const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.member' });
   usePageTitle(name);
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="font-semibold text-xl">{person?.name}</h1>
-      <Tiles entries={tiles} />
+      <ProfileCard memberId={memberId} profile={read.data} />
+      {read.isError ? (
+        <ReadError read={read} />
+      ) : (
+        <section className="flex flex-col gap-1">
+          <div className="flex items-center justify-between">
+            <h2 className="font-semibold">{t('points')}</h2>
+            <Link
+              to={`${fillAddress(addresses.history, { shopId, memberId })}?tab=adjusted`}
+              className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-accent text-sm"
+            >
+              {t('history')}
+              <Icon name="chevron-right" className="size-4" />
+            </Link>
+          </div>
+          <FundCards funds={read.data?.fund} />
+        </section>
+      )}
+      <Slot name="member.header" given={{ memberId }} />
+      {!expired && <Tiles entries={tiles} />}
     </div>
   );
 }
+
+/** The member's landing page (1 §2); an expired shop shows the frame's alert and no menu (1 §4). */
+export const Page = () => <OwnPage>{(memberId) => <Home memberId={memberId} />}</OwnPage>;

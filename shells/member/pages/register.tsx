@@ -1,0 +1,65 @@
+import { useCallback, useEffect } from 'react';
+import {
+  Card,
+  fillAddress,
+  lineProfile,
+  nextAddress,
+  PageHeader,
+  refreshBoot,
+  useNavigate,
+  usePerson,
+  useSearchParams,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { addresses } from '../addresses.ts';
+import { RegisterForm } from '../parts/register-form.tsx';
+import { registerTexts } from '../parts/register-texts.ts';
+
+/** Makes a LINE user a member of the shop (1 §4), then goes on to `nextPage`. */
+export function Page() {
+  const t = useTexts(registerTexts);
+  const { id: shopId } = useShop();
+  const person = usePerson();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const nextPage = search.get('nextPage');
+  const profile = lineProfile();
+  const lineId = search.get('lineId') ?? profile?.userId ?? '';
+  const memberId = person?.id ?? null;
+  const isUnknown = person === null || lineId === '';
+
+  const goOn = useCallback(
+    (id: string) =>
+      navigate(nextAddress(nextPage, addresses.home, { shopId, memberId: id }), { replace: true }),
+    [navigate, nextPage, shopId],
+  );
+
+  // A member has nothing to register, and whoever LINE has not named yet must sign in first.
+  useEffect(() => {
+    if (memberId !== null) void goOn(memberId);
+    else if (isUnknown) {
+      const query = new URLSearchParams({ nextPage: nextPage ?? addresses.home });
+      void navigate(`${fillAddress(addresses.connect, { shopId })}?${query}`, { replace: true });
+    }
+  }, [goOn, isUnknown, memberId, navigate, nextPage, shopId]);
+  if (memberId !== null || isUnknown) return null;
+
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Card className="flex flex-col gap-4">
+        <div>
+          <p>{t('intro')}</p>
+          {profile && <p className="text-muted text-sm">{t('hello', { name: profile.displayName })}</p>}
+        </div>
+        <RegisterForm
+          lineId={lineId}
+          profile={profile}
+          // The boot tells who the person is now, and the effect above goes on.
+          onDone={() => refreshBoot()}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import {
+  Card,
+  followsSystem,
+  InlineSelect,
+  InlineSwitch,
+  Switch,
+  setFollowsSystem,
+  setLanguage,
+  useLanguage,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { saveProfile } from './profile-fields.tsx';
+import { settingTexts } from './setting-texts.ts';
+
+const languages = [
+  { value: 'th', label: 'ภาษาไทย' },
+  { value: 'en', label: 'English' },
+];
+
+interface Props {
+  readonly memberId: string;
+  readonly marketing: boolean;
+}
+
+/** How the app looks and speaks, and whether the shop may send news. */
+export function AppSwitches({ memberId, marketing }: Props) {
+  const t = useTexts(settingTexts);
+  const language = useLanguage();
+  const [isDark, setDark] = useState(followsSystem);
+  const speak = async (value: string) => {
+    const chosen = value === 'th' ? 'th' : 'en';
+    setLanguage(chosen);
+    await saveProfile(memberId, { language: chosen });
+  };
+  return (
+    <Card className="flex flex-col gap-1">
+      <h2 className="mb-2 font-semibold">{t('app')}</h2>
+      <InlineSelect label={t('language')} value={language} choices={languages} save={speak} />
+      <Switch
+        label={t('dark')}
+        checked={isDark}
+        onChange={(follows) => {
+          setFollowsSystem(follows);
+          setDark(follows);
+        }}
+      />
+      <InlineSwitch
+        label={t('marketing')}
+        value={marketing}
+        save={(value) => saveProfile(memberId, { marketing: value })}
+      />
+    </Card>
+  );
+}

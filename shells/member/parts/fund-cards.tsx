@@ -1,0 +1,73 @@
+import { Badge, Card, Carousel, classes, Skeleton, useFormats, useNow, useTexts } from '#kernel/ui/index.ts';
+import { fundState } from './fund-expiry.ts';
+import { homeTexts } from './home-texts.ts';
+
+interface Holding {
+  readonly name: string;
+  readonly value: number;
+  readonly expire_date: string | null;
+  readonly unlimited_access_end_date: string | null;
+}
+
+const cardSize = 'flex min-h-36 shrink-0 flex-col justify-between gap-2';
+
+function FundCard({ holding, wide }: { readonly holding: Holding; readonly wide: boolean }) {
+  const t = useTexts(homeTexts);
+  const formats = useFormats();
+  const state = fundState(holding, useNow().slice(0, 10));
+  return (
+    <Card className={classes(cardSize, wide ? 'w-full' : 'w-60', state.soon && 'border-warning')}>
+      <h3 className="line-clamp-2 font-medium text-muted text-sm">{holding.name}</h3>
+      {state.kind === 'unlimited' ? (
+        <p className="font-semibold text-xl">{t('unlimited')}</p>
+      ) : (
+        <p className="flex items-baseline gap-2">
+          <span className="tabular font-semibold text-2xl">{formats.number(state.points)}</span>
+          <span className="text-muted">{t('points_unit', { count: state.points })}</span>
+        </p>
+      )}
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm">
+        <span className="text-muted">
+          {state.kind === 'unlimited' && t('unlimited_until', { date: formats.date(state.until) })}
+          {state.kind === 'points' && state.until && t('expires', { date: formats.date(state.until) })}
+          {state.kind === 'points' && !state.until && state.points > 0 && t('no_expiry')}
+        </span>
+        {state.soon && state.daysLeft !== null && (
+          <Badge mood="warning">
+            {state.daysLeft === 0 ? t('expires_today') : t('expires_in', { count: state.daysLeft })}
+          </Badge>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What a member holds of each fund, one card a fund; those that can be used now come first. */
+export function FundCards({ funds }: { readonly funds: Readonly<Record<string, Holding>> | undefined }) {
+  const t = useTexts(homeTexts);
+  const today = useNow().slice(0, 10);
+  if (!funds) return <Skeleton className="h-36 w-60" />;
+  const isUsable = (holding: Holding) => {
+    const state = fundState(holding, today);
+    return state.kind === 'unlimited' || state.points > 0;
+  };
+  const shown = Object.entries(funds).sort(
+    ([, one], [, other]) =>
+      Number(isUsable(other)) - Number(isUsable(one)) || one.name.localeCompare(other.name),
+  );
+  if (shown.length === 0)
+    return (
+      <Card className={classes(cardSize, 'justify-center gap-1 border-dashed text-center')}>
+        <p className="font-medium">{t('no_points')}</p>
+        <p className="text-muted text-sm">{t('no_points_how')}</p>
+      </Card>
+    );
+  if (shown.length === 1) return shown.map(([id, holding]) => <FundCard key={id} holding={holding} wide />);
+  return (
+    <Carousel label={t('points')}>
+      {shown.map(([id, holding]) => (
+        <FundCard key={id} holding={holding} wide={false} />
+      ))}
+    </Carousel>
+  );
+}

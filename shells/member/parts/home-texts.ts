@@ -1,0 +1,20 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+export const homeTexts = defineTexts('member.home', {
+  wallet: { en: 'Wallet', th: 'กระเป๋าเงิน' },
+  top_up: { en: 'Top up', th: 'เติมเงิน' },
+  points: { en: 'My points', th: 'แต้มของฉัน' },
+  history: { en: 'History', th: 'ประวัติ' },
+  points_unit: { en: 'points', one: 'point', th: 'แต้ม' },
+  unlimited: { en: 'Unlimited', th: 'ไม่จำกัด' },
+  unlimited_until: { en: 'Unlimited until {date}', th: 'ไม่จำกัดถึง {date}' },
+  expires: { en: 'Expires {date}', th: 'หมดอายุ {date}' },
+  no_expiry: { en: 'Does not expire', th: 'ไม่มีวันหมดอายุ' },
+  expires_today: { en: 'Last day today', th: 'ใช้ได้ถึงวันนี้' },
+  expires_in: { en: '{count} days left', one: '1 day left', th: 'เหลืออีก {count} วัน' },
+  no_points: { en: 'You have no points yet.', th: 'คุณยังไม่มีแต้ม' },
+  no_points_how: {
+    en: 'Points that you buy or receive from the shop appear here.',
+    th: 'แต้มที่คุณซื้อหรือได้รับจากร้านจะแสดงที่นี่',
+  },
+});

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { staffContract } from '#kernel/modules/staff/contract.ts';
+import {
+  Button,
+  Card,
+  Checkbox,
+  ConfirmDialog,
+  fillAddress,
+  member,
+  Problem,
+  refreshBoot,
+  toast,
+  useNavigate,
+  useNow,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { addresses } from '../addresses.ts';
+import { settingTexts } from './setting-texts.ts';
+
+const download = (name: string, content: unknown) => {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+/** Leaves to the page that says so before the shell learns that nobody is signed in, or it would sign in again. */
+const useLeave = () => {
+  const navigate = useNavigate();
+  const { id: shopId } = useShop();
+  return async (why: '' | '?erased=1') => {
+    await navigate(`${fillAddress(addresses.signedOut, { shopId })}${why}`, { replace: true });
+    await refreshBoot();
+  };
+};
+
+function Export({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(settingTexts);
+  const { id: shopId } = useShop();
+  const today = useNow().slice(0, 10);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const all = await member.call(memberContract, 'exportMember', { id: memberId });
+      download(`${shopId}-${today}.json`, all);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(error.message, 'danger');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <Button variant="secondary" icon="download" block busy={busy} onClick={() => void run()}>
+        {t('export')}
+      </Button>
+      <p className="text-muted text-sm">{t('export_how')}</p>
+    </div>
+  );
+}
+
+function Erase({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(settingTexts);
+  const { name: shop } = useShop();
+  const leave = useLeave();
+  const [isOpen, setOpen] = useState(false);
+  const [isSure, setSure] = useState(false);
+  const erase = member.useAction(memberContract, 'eraseMember', {
+    refreshes: [],
+    onDone: () => leave('?erased=1'),
+  });
+  const close = () => {
+    setOpen(false);
+    setSure(false);
+    erase.reset();
+  };
+  return (
+    <>
+      <Button variant="danger-quiet" icon="trash-2" block onClick={() => setOpen(true)}>
+        {t('erase')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        danger
+        title={t('erase_title')}
+        confirm={t('erase')}
+        disabled={!isSure}
+        busy={erase.isPending}
+        problem={erase.error?.message ?? null}
+        onConfirm={() => erase.mutate({ id: memberId, confirm: true })}
+        onClose={close}
+        message={
+          <div className="flex flex-col gap-2">
+            <p>{t('erase_what', { shop })}</p>
+            <p className="font-medium">{t('erase_final')}</p>
+            <Checkbox
+              label={t('erase_sure')}
+              checked={isSure}
+              onChange={(event) => setSure(event.target.checked)}
+            />
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function SignOut() {
+  const t = useTexts(settingTexts);
+  const leave = useLeave();
+  const logout = member.useAction(staffContract, 'logout', {
+    refreshes: [],
+    onDone: () => leave(''),
+    onProblem: (problem) => toast(problem.message, 'danger'),
+  });
+  return (
+    <Button
+      variant="secondary"
+      icon="log-out"
+      block
+      busy={logout.isPending}
+      onClick={() => logout.mutate({})}
+    >
+      {t('sign_out')}
+    </Button>
+  );
+}
+
+/** What a member may do with their own data and session. */
+export function OwnData({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(settingTexts);
+  return (
+    <>
+      <Card className="flex flex-col gap-4">
+        <h2 className="font-semibold">{t('data')}</h2>
+        <Export memberId={memberId} />
+        <Erase memberId={memberId} />
+      </Card>
+      <SignOut />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import {
+  type Answered,
+  Card,
+  InlineText,
+  member,
+  refresh,
+  refreshBoot,
+  type Sent,
+  useFormats,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { settingTexts } from './setting-texts.ts';
+
+type Profile = Answered<typeof memberContract, 'member', 'member'>;
+export type Change = Omit<Sent<typeof memberContract, 'changeMember', 'member'>, 'memberId'>;
+
+/** Saves some fields of the own record, then shows them everywhere. */
+export const saveProfile = async (memberId: string, change: Change): Promise<void> => {
+  await member.call(memberContract, 'changeMember', { memberId, ...change });
+  await Promise.all([refresh(memberContract, ['member']), refreshBoot()]);
+};
+
+/** The member's own record, each field saved on its own on confirm (1 §5). */
+export function ProfileFields({ profile }: { readonly profile: Profile }) {
+  const t = useTexts(settingTexts);
+  const formats = useFormats();
+  const { id, first_name, last_name, birthdate, phone, email } = profile;
+  const save = (change: Change) => saveProfile(id, change);
+  return (
+    <Card>
+      <h2 className="mb-2 font-semibold">{t('profile')}</h2>
+      <InlineText label={t('first_name')} value={first_name} save={(value) => save({ first_name: value })} />
+      <InlineText label={t('last_name')} value={last_name} save={(value) => save({ last_name: value })} />
+      <InlineText
+        label={t('birthdate')}
+        type="date"
+        value={birthdate ?? ''}
+        shown={formats.date(birthdate)}
+        save={(value) => save({ birthdate: value })}
+      />
+      <InlineText label={t('phone')} type="tel" value={phone} save={(value) => save({ phone: value })} />
+      <InlineText
+        label={t('email')}
+        type="email"
+        value={email ?? ''}
+        save={(value) => save({ email: value })}
+      />
+    </Card>
+  );
+}

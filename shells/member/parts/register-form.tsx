@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { consentVersion, memberContract } from '#kernel/modules/member/contract.ts';
+import { useContractForm } from '#kernel/ui/form.ts';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  currentLanguage,
+  type LineProfile,
+  member,
+  Switch,
+  TextInput,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { registerTexts } from './register-texts.ts';
+
+interface Props {
+  readonly lineId: string;
+  readonly profile: LineProfile | null;
+  readonly onDone: (memberId: string) => Promise<unknown>;
+}
+
+/** First name, last name and phone, an e-mail if there is one, and the consent that the law asks for. */
+export function RegisterForm({ lineId, profile, onDone }: Props) {
+  const t = useTexts(registerTexts);
+  const { id: shopId } = useShop();
+  const [hasCode, setHasCode] = useState(false);
+  const form = useContractForm(member, memberContract, 'register', {
+    defaultValues: {
+      first_name: '',
+      last_name: '',
+      phone: '',
+      email: '',
+      link_code: '',
+      accepted: false,
+      marketing: false,
+    },
+    given: {
+      shop_id: shopId,
+      line_id: lineId,
+      line_display_name: profile?.displayName ?? '',
+      line_picture_url: profile?.pictureUrl ?? '',
+      consent_version: consentVersion,
+    },
+    prepare: (values) => ({
+      ...values,
+      language: currentLanguage(),
+      link_code: hasCode ? values.link_code : '',
+    }),
+    onDone: ({ id }) => onDone(id),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextInput label={t('first_name')} autoComplete="given-name" {...form.field('first_name')} />
+        <TextInput label={t('last_name')} autoComplete="family-name" {...form.field('last_name')} />
+      </div>
+      <TextInput
+        label={t('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint={t('phone_hint')}
+        {...form.field('phone')}
+      />
+      <TextInput
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...form.field('email')}
+      />
+      <div>
+        <Switch label={t('have_code')} checked={hasCode} onChange={setHasCode} />
+        {hasCode && (
+          <TextInput
+            label={t('link_code')}
+            hint={t('link_code_hint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...form.field('link_code')}
+          />
+        )}
+      </div>
+      <PrivacyNotice version={consentVersion} />
+      <div>
+        <Checkbox label={t('accept')} {...form.field('accepted')} />
+        <Checkbox label={t('marketing')} {...form.field('marketing')} />
+      </div>
+      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      <Button type="submit" block busy={form.isSubmitting}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

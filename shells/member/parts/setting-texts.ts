@@ -1,0 +1,41 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+export const settingTexts = defineTexts('member.setting', {
+  title: { en: 'Settings', th: 'ตั้งค่า' },
+  profile: { en: 'Profile', th: 'ข้อมูลส่วนตัว' },
+  first_name: { en: 'First name', th: 'ชื่อ' },
+  last_name: { en: 'Last name', th: 'นามสกุล' },
+  birthdate: { en: 'Birthdate', th: 'วันเกิด' },
+  phone: { en: 'Phone', th: 'เบอร์โทร' },
+  email: { en: 'Email', th: 'อีเมล' },
+  app: { en: 'App', th: 'แอป' },
+  language: { en: 'Language', th: 'ภาษา' },
+  dark: { en: 'Dark theme when my device is dark', th: 'ใช้ธีมมืดตามอุปกรณ์' },
+  marketing: { en: 'News and offers of the shop', th: 'ข่าวสารและโปรโมชันจากร้าน' },
+  data: { en: 'My data', th: 'ข้อมูลของฉัน' },
+  export: { en: 'Download my data', th: 'ดาวน์โหลดข้อมูลของฉัน' },
+  export_how: {
+    en: 'A file with everything that the shop keeps about you.',
+    th: 'ไฟล์ที่มีข้อมูลทั้งหมดที่ร้านเก็บเกี่ยวกับคุณ',
+  },
+  erase: { en: 'Erase my data', th: 'ลบข้อมูลของฉัน' },
+  erase_title: { en: 'Erase my data?', th: 'ลบข้อมูลของฉันหรือไม่' },
+  erase_what: {
+    en: 'Your name, phone, email, birthdate and LINE profile are removed from {shop} for good. Points and money that are left are lost.',
+    th: 'ชื่อ เบอร์โทร อีเมล วันเกิด และโปรไฟล์ LINE ของคุณจะถูกลบจาก {shop} อย่างถาวร แต้มและเงินคงเหลือจะหายไป',
+  },
+  erase_final: { en: 'Nobody can undo this.', th: 'ไม่มีใครย้อนกลับได้' },
+  erase_sure: { en: 'Yes, I want this', th: 'ใช่ ฉันต้องการลบ' },
+  sign_out: { en: 'Sign out', th: 'ออกจากระบบ' },
+  signed_out: { en: 'You are signed out', th: 'คุณออกจากระบบแล้ว' },
+  signed_out_how: {
+    en: 'Sign in again to see your bookings and points.',
+    th: 'เข้าสู่ระบบอีกครั้งเพื่อดูการจองและแต้มของคุณ',
+  },
+  erased: { en: 'Your data was erased', th: 'ลบข้อมูลของคุณแล้ว' },
+  erased_how: {
+    en: 'Thank you for having been a member. You are always welcome to register again.',
+    th: 'ขอบคุณที่เป็นสมาชิกกับเรา คุณสมัครใหม่ได้เสมอ',
+  },
+  sign_in: { en: 'Sign in with LINE', th: 'เข้าสู่ระบบด้วย LINE' },
+});
