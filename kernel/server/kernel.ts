@@ -48,7 +48,7 @@ export async function createKernel(
   const clock = options.clock ?? systemClock;
   const log = createLogger(environment.LOG_LEVEL, { process: options.process });
   const installation = options.installation ?? (await loadInstallation());
-  const knex = createKnex(environment.DATABASE_URL, environment.DATABASE_POOL);
+  const knex = createKnex(environment.DATABASE_URL, environment.DATABASE_POOL, log);
   const redis = connectRedis(environment.REDIS_URL, log);
   const subscriber = connectRedis(environment.REDIS_URL, log);
   const secretBox = createSecretBox(environment.SECRET_KEY);

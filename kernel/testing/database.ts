@@ -3,6 +3,11 @@ import { createKnex } from '../server/db/knex.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Installation } from '../server/loader.ts';
 
+export interface Addresses {
+  databaseUrl: string;
+  redisUrl: string;
+}
+
 const given = (name: 'DATABASE_URL' | 'REDIS_URL'): URL => {
   const value = process.env[name];
   if (!value) throw new Error(`Tests need ${name}; \`npm test\` provides it.`);
@@ -41,19 +46,22 @@ export async function onServer(statements: readonly string[]): Promise<void> {
   }
 }
 
-/** Makes the worker's database where it is missing and brings it up to date; a later file of the worker finds it ready. */
-export async function readyDatabase(
-  installation: Installation,
-): Promise<{ databaseUrl: string; redisUrl: string }> {
-  const { databaseUrl, redisUrl, database } = workerAddresses();
-  await onServer([
-    `CREATE DATABASE IF NOT EXISTS ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
-  ]);
+/** Brings a database up to date. */
+export async function migrateDatabase(databaseUrl: string, installation: Installation): Promise<void> {
   const knex = createKnex(databaseUrl, 2);
   try {
     await migrate(knex, installation.migrations);
   } finally {
     await knex.destroy();
   }
+}
+
+/** Makes the worker's database where it is missing and brings it up to date; a later file of the worker finds it ready. */
+export async function readyDatabase(installation: Installation): Promise<Addresses> {
+  const { databaseUrl, redisUrl, database } = workerAddresses();
+  await onServer([
+    `CREATE DATABASE IF NOT EXISTS ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
+  ]);
+  await migrateDatabase(databaseUrl, installation);
   return { databaseUrl, redisUrl };
 }

@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '../server/clock.ts';
 import { createKernel, type Kernel } from '../server/kernel.ts';
 import { type Installation, loadInstallation } from '../server/loader.ts';
 import { startWeb } from '../server/web.ts';
-import { readyDatabase } from './database.ts';
+import { type Addresses, migrateDatabase, readyDatabase } from './database.ts';
 
 /** A clock that a test can set; it moves on by itself from there. */
 export class TestClock implements Clock {
@@ -52,12 +52,26 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** @param options.variables settings beside the usual ones, such as a rate limit. */
-export async function startTestServer(
-  options: { variables?: Readonly<Record<string, string>>; installation?: Installation } = {},
-): Promise<TestServer> {
+export interface TestServerOptions {
+  /** Settings beside the usual ones, such as a rate limit. */
+  variables?: Readonly<Record<string, string>>;
+  installation?: Installation;
+  /** Servers of the test's own, such as ones it is going to kill; by default the worker's. */
+  addresses?: Addresses;
+}
+
+async function readyAddresses(
+  { addresses }: TestServerOptions,
+  installation: Installation,
+): Promise<Addresses> {
+  if (!addresses) return readyDatabase(installation);
+  await migrateDatabase(addresses.databaseUrl, installation);
+  return addresses;
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const installation = options.installation ?? (await loadInstallation());
-  const { databaseUrl, redisUrl } = await readyDatabase(installation);
+  const { databaseUrl, redisUrl } = await readyAddresses(options, installation);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = createSandbox({ publicUrl: url });
@@ -95,7 +109,7 @@ export async function startTestServer(
 }
 
 /** One server for all tests of a file. Read `.current` inside tests only. */
-export function useServer(options: Parameters<typeof startTestServer>[0] = {}): {
+export function useServer(options: TestServerOptions = {}): {
   readonly current: TestServer;
 } {
   let server: TestServer | undefined;

@@ -1,11 +1,12 @@
 import knexFactory, { type Knex } from 'knex';
+import type { Logger } from '../log.ts';
 
 /**
  * The pool of connections of a process. Every connection works in UTC, READ COMMITTED and strict mode,
  * whatever the server's defaults are.
  * @param url `mysql://user:password@host:port/database`
  */
-export function createKnex(url: string, poolSize: number): Knex {
+export function createKnex(url: string, poolSize: number, log?: Pick<Logger, 'debug'>): Knex {
   const address = new URL(url);
   const connection: Knex.MySql2ConnectionConfig = {
     host: address.hostname,
@@ -23,6 +24,8 @@ export function createKnex(url: string, poolSize: number): Knex {
   Object.assign(connection, { dateStrings: ['DATE'] });
   return knexFactory({
     client: 'mysql2',
+    // The driver's own complaints come with the error that the caller sees; on the console they would be noise.
+    log: { warn: told(log), error: told(log), deprecate: told(log), debug: told(log) },
     connection,
     pool: {
       min: 0,
@@ -46,6 +49,9 @@ export function createKnex(url: string, poolSize: number): Knex {
     acquireConnectionTimeout: 3_000,
   });
 }
+
+const told = (log?: Pick<Logger, 'debug'>) => (message: unknown) =>
+  log?.debug({ message: String(message) }, 'database driver');
 
 interface SessionConnection {
   query(sql: string, done: (error: Error | null) => void): void;

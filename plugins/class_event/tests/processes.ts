@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort, type TestServer } from '#kernel/testing/server.ts';
+
+const main = fileURLToPath(new URL('../../../kernel/server/main.ts', import.meta.url));
+
+/** One web process as it runs in production, which a test can kill. */
+export interface WebProcess {
+  readonly url: string;
+  /** `kill -9`: no goodbye to anybody. */
+  kill(): Promise<void>;
+}
+
+const isReady = async (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+/** Waits until a process can serve. @throws Error when it has not come within ten seconds. */
+export async function untilReady(url: string): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await isReady(url))) {
+    if (Date.now() > end) throw new Error(`${url} was not ready within ten seconds`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export async function startWebProcess(server: TestServer): Promise<WebProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child: ChildProcess = spawn(process.execPath, [main, 'web'], {
+    env: { ...process.env, ...server.variables, PORT: String(port), PUBLIC_URL: url },
+    stdio: 'ignore',
+  });
+  await untilReady(url);
+  return {
+    url,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
