@@ -28,6 +28,10 @@ const thai: Readonly<Record<string, string>> = {
   'Choose one from the list.': 'กรุณาเลือกจากรายการ',
 };
 
+/** `At most 100.` and `At least 1.`, which stand with many numbers. */
+const thaiBound = (message: string): string =>
+  message.replace(/^At most (\d+)\.$/, 'ไม่เกิน $1').replace(/^At least (\d+)\.$/, 'อย่างน้อย $1');
+
 /** A field's message in the reader's language; one that has no translation stays as it is. */
 export const translateFieldMessage = (message: string, language: Language): string =>
-  language === 'th' ? (thai[message] ?? message) : message;
+  language === 'th' ? (thai[message] ?? thaiBound(message)) : message;

@@ -1,0 +1,12 @@
+import type { LocalDate } from '../../../contract/time.ts';
+import { ShopModel } from '../../../server/db/model.ts';
+
+/** What a member holds of a fund beside its lots. */
+export class MemberFund extends ShopModel {
+  static override tableName = 'member_fund';
+  static override idColumn = ['shop_id', 'member_id', 'fund_id'];
+  declare member_id: string;
+  declare fund_id: string;
+  /** Last day of unlimited access; null for none. */
+  declare unlimited_access_end_date: LocalDate | null;
+}

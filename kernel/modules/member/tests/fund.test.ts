@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../contract/time.ts';
+import { checkLedgers } from '../../../server/check-ledger.ts';
+import { newId } from '../../../server/ids.ts';
+import { writeSettings } from '../../../server/settings.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeShop } from '../../../testing/factories.ts';
+import { useServer } from '../../../testing/server.ts';
+import { memberContract } from '../contract.ts';
+import { grantPackage } from '../points.ts';
+import { lineUser, memberAndFund, openToLine, registered } from './people.ts';
+
+const server = useServer();
+
+const prepare = async () => {
+  const shop = await makeShop(server.current);
+  const { memberId, fundId } = await memberAndFund(shop);
+  const { today } = await shop.scope();
+  const adjust = (client: Client, change: Record<string, unknown>, fund = fundId) =>
+    client.post(`/api/member/id-${memberId}/fund`, { fund: { [fund]: change } });
+  return { shop, memberId, fundId, adjust, day: (days: number) => addDays(today, days) };
+};
+
+describe('POST /api/member/id-{id}/fund', () => {
+  it('lets staff add, take, and set expiry and unlimited access, and answers the member', async () => {
+    const { shop, memberId, fundId, adjust, day } = await prepare();
+    const { client } = await shop.user('staff');
+    const added = await adjust(client, { value: 10, expire_date: day(30) });
+    expect(added.status).toBe(200);
+    expect(added.body.id).toBe(memberId);
+    expect(added.body.fund).toEqual({
+      [fundId]: { name: 'Yoga', value: 10, expire_date: day(30), unlimited_access_end_date: null },
+    });
+    const more = await adjust(client, { value: '5', expire_date: day(10), unlimited_access_end_date: '' });
+    expect(more.body.fund[fundId]).toMatchObject({ value: 15, expire_date: day(10) });
+    const taken = await adjust(client, { value: -7 });
+    expect(taken.body.fund[fundId]).toMatchObject({ value: 8, expire_date: day(30) });
+    const dated = await adjust(client, { expire_date: day(60), unlimited_access_end_date: day(5) });
+    expect(dated.body.fund[fundId]).toEqual({
+      name: 'Yoga',
+      value: 8,
+      expire_date: day(60),
+      unlimited_access_end_date: day(5),
+    });
+    const log = await client.get(`/api/member/id-${memberId}/fund_log`);
+    expect(
+      log.body.map((row: Record<string, unknown>) => [row.reason, row.changing_value, row.until_date]),
+    ).toEqual([
+      ['unlimited_set', 0, day(5)],
+      ['expiry_set', 0, day(60)],
+      ['adjusted', -7, null],
+      ['adjusted', 5, null],
+      ['adjusted', 10, null],
+    ]);
+    expect(log.body[0]).toMatchObject({ fund_id: fundId, fund_name: 'Yoga' });
+    expect(log.body[0].create_local_dt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    const audits = await server.current.kernel
+      .knex('audit')
+      .where({ shop_id: shop.id, action: 'member.fund_adjusted' });
+    expect(audits).toHaveLength(4);
+    expect((await checkLedgers(server.current.kernel)).filter((one) => one.includes(shop.id))).toEqual([]);
+  });
+
+  it('never takes more than there is, and changes nothing then', async () => {
+    const { shop, fundId, memberId, adjust } = await prepare();
+    const { client } = await shop.user('admin');
+    await adjust(client, { value: 3 });
+    const { body: other } = await client.post('/api/member_fund', { name: 'Pilates' });
+    const refused = await client.post(`/api/member/id-${memberId}/fund`, {
+      fund: { [fundId]: { value: -4 }, [other.id]: { value: 2 } },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'insufficient_points']);
+    expect(refused.body.detail).toContain('only 3 points of Yoga');
+    const { body } = await client.get(`/api/member/id-${memberId}`);
+    expect(body.fund).toMatchObject({ [fundId]: { value: 3 } });
+    expect(body.fund[other.id]).toBeUndefined();
+  });
+
+  it('takes no more than there is, however many take at once', async () => {
+    const { shop, memberId, fundId, adjust } = await prepare();
+    const { client } = await shop.user('staff');
+    await adjust(client, { value: 6 });
+    await adjust(client, { value: 6 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => adjust(client, { value: -5 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect((await client.get(`/api/member/id-${memberId}`)).body.fund[fundId].value).toBe(2);
+  });
+
+  it('holds the front desk to adding up to the limit of the shop, a person a day', async () => {
+    const { shop, memberId, fundId, adjust, day } = await prepare();
+    const { client } = await shop.user('frontdesk');
+    expect((await adjust(client, { value: 6 })).status).toBe(200);
+    const over = await adjust(client, { value: 5 });
+    expect([over.status, over.body.code]).toEqual([403, 'points_limit']);
+    expect(over.body.detail).toContain('10 points a day, and 4 are left');
+    expect((await adjust(client, { value: 4 })).status).toBe(200);
+    const changes = [
+      { value: -1 },
+      { value: 0, expire_date: day(9) },
+      { value: 0, unlimited_access_end_date: day(9) },
+    ];
+    for (const change of changes) expect((await adjust(client, change)).status).toBe(403);
+    expect((await adjust((await shop.user('frontdesk')).client, { value: 10 })).status).toBe(200);
+    expect((await adjust((await shop.user('frontdesk', 'staff')).client, { value: 50 })).status).toBe(200);
+
+    const scope = await shop.scope();
+    await scope.transaction((within) =>
+      writeSettings(within, memberContract, { frontdesk_points_a_day: 12 }),
+    );
+    const left = await Promise.all(Array.from({ length: 6 }, () => adjust(client, { value: 1 })));
+    expect(left.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect((await client.get(`/api/member/id-${memberId}`)).body.fund[fundId].value).toBe(72);
+  });
+
+  it('adds once for one Idempotency-Key', async () => {
+    const { shop, memberId, fundId } = await prepare();
+    const { client } = await shop.user('staff');
+    const send = () =>
+      client.post(
+        `/api/member/id-${memberId}/fund`,
+        { fund: { [fundId]: { value: 2 } } },
+        { key: 'adjust-once' },
+      );
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await client.get(`/api/member/id-${memberId}`)).body.fund[fundId].value).toBe(2);
+  });
+
+  it('refuses unknown funds, other shops, members, past expiry dates and what is no number', async () => {
+    const { shop, memberId, fundId, adjust, day } = await prepare();
+    const { client } = await shop.user('admin');
+    const other = await makeShop(server.current);
+    const foreign = await memberAndFund(other);
+    expect((await adjust(client, { value: 1 }, foreign.fundId)).body.code).toBe('unknown_fund');
+    expect((await adjust(client, { value: 1 }, newId())).status).toBe(404);
+    expect((await adjust((await other.user('admin')).client, { value: 1 })).status).toBe(404);
+    const past = await adjust(client, { value: 1, expire_date: day(-1) });
+    expect([past.status, past.body.code]).toEqual([422, 'expiry_in_past']);
+    for (const value of ['1.5', 'many', 1.5, 100_001, null])
+      expect((await adjust(client, { value })).status, String(value)).toBe(422);
+    expect((await client.post(`/api/member/id-${memberId}/fund`, { fund: { x: { value: 1 } } })).status).toBe(
+      422,
+    );
+    await openToLine(shop);
+    const member = await registered(server.current, shop);
+    const own = await member.client.post(`/api/member/id-${member.id}/fund`, {
+      fund: { [fundId]: { value: 99 } },
+    });
+    expect(own.status).toBe(403);
+  });
+});
+
+describe('GET /api/member/id-{id}/fund_log', () => {
+  it('is the member’s own, with what was bought where everything is asked for', async () => {
+    const { shop, fundId } = await prepare();
+    await openToLine(shop);
+    const member = await registered(server.current, shop);
+    const scope = await shop.scope();
+    await scope.transaction((within) =>
+      grantPackage(
+        within,
+        { memberId: member.id, fundId, orderId: newId() },
+        { value: 10, usageDuration: 30, unlimitedDuration: 7 },
+      ),
+    );
+    const log = (kind: string) => member.client.get(`/api/member/id-${member.id}/fund_log?kind=${kind}`);
+    expect((await log('adjusted')).body).toEqual([]);
+    expect((await log('all')).body).toMatchObject([
+      { reason: 'unlimited_purchased', changing_value: 0 },
+      { reason: 'purchased', changing_value: 10 },
+    ]);
+    const record = await member.client.get(`/api/member/id-${member.id}`);
+    expect(record.body.fund[fundId]).toMatchObject({ value: 10, expire_date: addDays(scope.today, 30) });
+    const stranger = await registered(server.current, shop);
+    expect((await stranger.client.get(`/api/member/id-${member.id}/fund_log`)).status).toBe(403);
+    const unregistered = await lineUser(server.current, shop);
+    expect((await unregistered.client.get(`/api/member/id-${member.id}/fund_log`)).status).toBe(403);
+  });
+});
+
+describe('funds', () => {
+  it('are created and renamed by staff, and listed for the front desk', async () => {
+    const shop = await makeShop(server.current);
+    const [staff, desk] = [await shop.user('staff'), await shop.user('frontdesk')];
+    const { status, body } = await staff.client.post('/api/member_fund', { name: 'Yoga' });
+    expect(status).toBe(201);
+    expect((await desk.client.post('/api/member_fund', { name: 'Yoga' })).status).toBe(403);
+    expect((await desk.client.patch(`/api/member_fund/id-${body.id}`, { name: 'X' })).status).toBe(403);
+    const renamed = await staff.client.patch(`/api/member_fund/id-${body.id}`, { name: 'Yoga & co 100%' });
+    expect(renamed.body).toEqual({ id: body.id, name: 'Yoga & co 100%' });
+    await staff.client.post('/api/member_fund', { name: 'Barre' });
+    expect(
+      (await desk.client.get('/api/member_fund/')).body.map(({ name }: { name: string }) => name),
+    ).toEqual(['Barre', 'Yoga & co 100%']);
+    const page = await desk.client.get('/api/member_fund/vuetify?search=100%25');
+    expect(page.body).toEqual({ data: [renamed.body], total_items: 1 });
+    expect((await desk.client.get('/api/member_fund/vuetify?page=2&length=1')).body.data).toHaveLength(1);
+    expect((await staff.client.post('/api/member_fund', { name: ' ' })).status).toBe(422);
+    const other = await makeShop(server.current);
+    const foreign = await other.user('admin');
+    expect((await foreign.client.get(`/api/member_fund/id-${body.id}`)).status).toBe(404);
+    expect((await foreign.client.get('/api/member_fund/')).body).toEqual([]);
+  });
+});

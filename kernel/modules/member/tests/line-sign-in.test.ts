@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import { generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { writeSettings } from '../../../server/settings.ts';
+import { visitor } from '../../../testing/client.ts';
+import { makeShop } from '../../../testing/factories.ts';
+import { freePort, startTestServer, useServer } from '../../../testing/server.ts';
+import { shopContract } from '../../shop/contract.ts';
+import { channel, idToken, lineUser, newLineUser, openToLine, registered } from './people.ts';
+
+const server = useServer();
+
+const signIn = (shop_id: string, id_token: string) =>
+  visitor(server.current).post('/auth/line', { shop_id, id_token });
+
+describe('POST /auth/line', () => {
+  it('signs a LINE user in, with a cookie of the shop and a token, before and after registering', async () => {
+    const shop = await makeShop(server.current);
+    await openToLine(shop);
+    const user_id = newLineUser();
+    const first = await signIn(shop.id, await idToken(server.current, { user_id }));
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ shop_id: shop.id, line_user_id: user_id, member_id: null });
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toContain(`sala-member-${shop.id}=${first.body.access_token}`);
+    expect(cookie.toLowerCase()).toContain('httponly');
+    expect(cookie.toLowerCase()).toContain('samesite=lax');
+
+    const member = await registered(server.current, shop);
+    const again = await lineUser(server.current, shop, member.userId);
+    expect(again.memberId).toBe(member.id);
+  });
+
+  it('refuses forged, expired and foreign tokens and says to sign in again', async () => {
+    const shop = await makeShop(server.current);
+    await openToLine(shop);
+    const user_id = newLineUser();
+    const { privateKey } = await generateKeyPair('ES256');
+    const forged = await new SignJWT({ name: 'Mallory' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'nobody' })
+      .setIssuer('https://access.line.me')
+      .setSubject(user_id)
+      .setAudience(channel)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(privateKey);
+    const good = await idToken(server.current, { user_id });
+    const [head, , signature] = good.split('.');
+    const body = Buffer.from(
+      JSON.stringify({
+        iss: 'https://access.line.me',
+        sub: newLineUser(),
+        aud: channel,
+        iat: Math.floor(Date.now() / 1000),
+        exp: Math.floor(Date.now() / 1000) + 600,
+      }),
+    ).toString('base64url');
+    const tokens = {
+      forged,
+      tampered: `${head}.${body}.${signature}`,
+      expired: await idToken(server.current, { user_id, expires_in: -60 }),
+      foreign: await idToken(server.current, { user_id, client_id: '1650009999' }),
+      garbage: 'id_token',
+    };
+    for (const [kind, token] of Object.entries(tokens)) {
+      const answer = await signIn(shop.id, token);
+      expect(answer.status, kind).toBe(401);
+      expect(answer.body.code, kind).toBe('invalid_line_token');
+      expect(answer.body.detail, kind).toContain('sign in with LINE again');
+      expect(answer.headers.get('set-cookie'), kind).toBeNull();
+    }
+  });
+
+  it('accepts only channels of this shop: a LIFF id of any plugin, and the channel given beside them', async () => {
+    const [shop, other] = [await makeShop(server.current), await makeShop(server.current)];
+    await openToLine(shop);
+    const token = await idToken(server.current, { user_id: newLineUser() });
+    expect((await signIn(other.id, token)).status).toBe(401);
+    const scope = await other.scope();
+    await scope.transaction((within) =>
+      writeSettings(within, shopContract, { line_login_channel_id: channel }),
+    );
+    expect((await signIn(other.id, token)).status).toBe(200);
+  });
+
+  it('is 404 for a shop that does not exist', async () => {
+    const token = await idToken(server.current, { user_id: newLineUser() });
+    expect((await signIn('no_such_shop', token)).status).toBe(404);
+  });
+
+  it('says that LINE is away when its keys cannot be read', async () => {
+    const dead = await freePort();
+    const away = createServer((_request, response) => response.writeHead(500).end());
+    await new Promise<void>((resolve) => away.listen(dead, '127.0.0.1', resolve));
+    const lonely = await startTestServer({ variables: { LINE_API_URL: `http://127.0.0.1:${dead}` } });
+    try {
+      const shop = await makeShop(lonely);
+      await openToLine(shop);
+      const token = await idToken(lonely, { user_id: newLineUser() });
+      const answer = await visitor(lonely).post('/auth/line', { shop_id: shop.id, id_token: token });
+      expect(answer.status).toBe(503);
+      expect(answer.body.code).toBe('line_unavailable');
+      expect(answer.headers.get('retry-after')).not.toBeNull();
+    } finally {
+      await lonely.stop();
+      away.close();
+    }
+  });
+});
+
+describe('GET /api/classroom_event/valid_member', () => {
+  it('tells whether the session’s own LINE user is a member, and nobody else’s', async () => {
+    const shop = await makeShop(server.current);
+    await openToLine(shop);
+    const user = await lineUser(server.current, shop);
+    const ask = (lineId: string) =>
+      user.client.get(`/api/classroom_event/valid_member?shop_id=${shop.id}&line_user_id=${lineId}`);
+    expect((await ask(user.userId)).body).toEqual({ is_valid: false, member_id: null });
+    expect((await ask(newLineUser())).status).toBe(403);
+    const other = await registered(server.current, shop);
+    expect((await ask(other.userId)).status).toBe(403);
+  });
+
+  it('lets a session go on as the member that was registered in another browser', async () => {
+    const shop = await makeShop(server.current);
+    await openToLine(shop);
+    const phone = await lineUser(server.current, shop);
+    const desk = await lineUser(server.current, shop, phone.userId);
+    const { body } = await phone.client.post('/api/member/', {
+      shop_id: shop.id,
+      line_id: phone.userId,
+      first_name: 'A',
+      last_name: 'B',
+      phone: '0812345678',
+    });
+    expect((await desk.client.get(`/api/member/id-${body.id}`)).status).toBe(403);
+    const valid = await desk.client.get(
+      `/api/classroom_event/valid_member?shop_id=${shop.id}&line_user_id=${phone.userId}`,
+    );
+    expect(valid.body).toEqual({ is_valid: true, member_id: body.id });
+    expect((await desk.client.get(`/api/member/id-${body.id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { makeShop } from '../../../testing/factories.ts';
+import { useServer } from '../../../testing/server.ts';
+import { openToLine, registered } from './people.ts';
+
+const server = useServer();
+
+const openShop = async () => {
+  const shop = await makeShop(server.current);
+  await openToLine(shop);
+  return shop;
+};
+
+describe('GET /api/member/id-{memberId}', () => {
+  it('is the member’s own and the staff’s; another member is 403, another shop 404', async () => {
+    const [shop, other] = [await openShop(), await openShop()];
+    const [member, stranger] = [
+      await registered(server.current, shop),
+      await registered(server.current, shop),
+    ];
+    const foreigner = await registered(server.current, other);
+    const path = `/api/member/id-${member.id}`;
+    expect((await member.client.get(path)).status).toBe(200);
+    expect((await member.client.get(path.toLowerCase())).status).toBe(200);
+    expect((await stranger.client.get(path)).status).toBe(403);
+    expect((await foreigner.client.get(path)).status).toBe(403);
+    const desk = await shop.user('frontdesk');
+    expect((await desk.client.get(path)).body).toMatchObject({
+      id: member.id,
+      has_line: true,
+      last_visit: null,
+    });
+    expect((await (await other.user('admin')).client.get(path)).status).toBe(404);
+    expect((await desk.client.get('/api/member/id-nonsense')).status).toBe(422);
+    expect((await fetch(server.current.url + path)).status).toBe(401);
+  });
+});
+
+describe('PATCH /api/member/id-{memberId}', () => {
+  it('saves each field on its own and answers the whole record', async () => {
+    const shop = await openShop();
+    const member = await registered(server.current, shop);
+    const path = `/api/member/id-${member.id}`;
+    const fields = {
+      first_name: 'นภา',
+      last_name: 'ใจดี',
+      birthdate: '1990-02-28',
+      phone: '0898765432',
+      email: 'napa@example.com',
+      line_display_name: 'Napa 🌸',
+      line_picture_url: 'https://example.com/a.jpg',
+      language: 'th',
+      marketing: true,
+    };
+    for (const [name, value] of Object.entries(fields)) {
+      const answer = await member.client.patch(path, { [name]: value });
+      expect(answer.status, name).toBe(200);
+      expect(answer.body, name).toMatchObject({ id: member.id, [name]: value });
+    }
+    expect((await member.client.get(path)).body).toMatchObject(fields);
+    const cleared = await member.client.patch(path, { birthdate: '', email: '' });
+    expect(cleared.body).toMatchObject({ birthdate: null, email: null });
+    expect((await member.client.patch(path, {})).status).toBe(200);
+  });
+
+  it('says which field is wrong, in the reader’s language', async () => {
+    const shop = await openShop();
+    const member = await registered(server.current, shop);
+    const send = async (body: Record<string, unknown>, language = 'en') => {
+      const headers = { 'accept-language': language };
+      const answer = await member.client.patch(`/api/member/id-${member.id}`, body, { headers });
+      return [answer.status, answer.body.errors?.[0]];
+    };
+    expect(await send({ email: 'nobody' })).toEqual([
+      422,
+      { path: 'email', message: 'Invalid email address' },
+    ]);
+    expect(await send({ birthdate: '1990-02-30' }, 'th')).toEqual([
+      422,
+      { path: 'birthdate', message: 'ไม่มีวันที่นี้' },
+    ]);
+    expect((await send({ line_picture_url: 'javascript:alert(1)' }))[0]).toBe(422);
+    expect((await send({ first_name: '' }))[0]).toBe(422);
+    expect((await send({ wallet_amount: '99.00', id: 'x' }))[0]).toBe(200);
+  });
+
+  it('lets staff change the person, audited, and nothing that comes from LINE', async () => {
+    const shop = await openShop();
+    const member = await registered(server.current, shop);
+    const desk = await shop.user('frontdesk');
+    const path = `/api/member/id-${member.id}`;
+    expect((await desk.client.patch(path, { phone: '0800000000' })).body.phone).toBe('0800000000');
+    for (const body of [{ line_display_name: 'x' }, { line_picture_url: null }, { marketing: true }])
+      expect((await desk.client.patch(path, body)).status).toBe(422);
+    const audits = await server.current.kernel
+      .knex('audit')
+      .where({ shop_id: shop.id, entity_id: member.id });
+    expect(audits).toHaveLength(1);
+    expect(audits[0]).toMatchObject({ action: 'member.changed', actor_name: desk.email });
+    const other = await openShop();
+    expect((await (await other.user('admin')).client.patch(path, { phone: '0811111111' })).status).toBe(404);
+    const stranger = await registered(server.current, shop);
+    expect((await stranger.client.patch(path, { phone: '0811111111' })).status).toBe(403);
+  });
+});
+
+describe('looking for members', () => {
+  it('finds by a part of the full name or of the phone while typing', async () => {
+    const shop = await openShop();
+    const desk = await shop.user('frontdesk');
+    const people = [
+      { first_name: 'Somchai', last_name: 'Jaidee', phone: '0812345678' },
+      { first_name: 'Somsri', last_name: 'Rakthai', phone: '0899990000', email: 'sri@example.com' },
+      { first_name: 'สมหญิง', last_name: 'ใจงาม', phone: '021112222' },
+    ];
+    for (const person of people) await desk.client.post('/api/member/walk_in', person);
+    const other = await openShop();
+    await (await other.user('staff')).client.post('/api/member/walk_in', people[0]);
+    const names = async (path: string) => {
+      const { body } = await desk.client.get(path);
+      return (body.data ?? body).map(({ first_name }: { first_name: string }) => first_name);
+    };
+    const quick = (search: string) => names(`/api/member/quick_select?search=${encodeURIComponent(search)}`);
+    expect(await quick('som')).toEqual(['Somchai', 'Somsri']);
+    expect(await quick('somchai jai')).toEqual(['Somchai']);
+    expect(await quick('9999')).toEqual(['Somsri']);
+    expect(await quick('081-234')).toEqual(['Somchai']);
+    expect(await quick('หญิง')).toEqual(['สมหญิง']);
+    expect(await quick('%')).toEqual([]);
+    expect(await quick('nobody')).toEqual([]);
+    expect(await names('/api/member/quick_select?limit=1')).toEqual(['Somchai']);
+    expect((await desk.client.get('/api/member/quick_select?limit=51')).status).toBe(422);
+    expect(await names('/api/member/vuetify?search=sri@')).toEqual(['Somsri']);
+    const page = await desk.client.get('/api/member/vuetify?page=2&length=2');
+    expect(page.body.total_items).toBe(3);
+    expect(page.body.data).toHaveLength(1);
+    const member = await registered(server.current, shop);
+    expect((await member.client.get('/api/member/quick_select')).status).toBe(403);
+  });
+});
+
+describe('notes', () => {
+  it('are added and read by staff of the shop only, newest first', async () => {
+    const [shop, other] = [await openShop(), await openShop()];
+    const member = await registered(server.current, shop);
+    const desk = await shop.user('frontdesk');
+    const path = `/api/member/id-${member.id}/note`;
+    for (const note of ['Prefers mornings', 'แพ้ถั่ว'])
+      expect((await desk.client.post(path, { note })).status).toBe(201);
+    expect((await desk.client.get(path)).body).toMatchObject([
+      { note: 'แพ้ถั่ว', author: desk.email },
+      { note: 'Prefers mornings' },
+    ]);
+    expect((await desk.client.post(path, { note: ' ' })).status).toBe(422);
+    expect((await member.client.get(path)).status).toBe(403);
+    const foreign = await other.user('admin');
+    expect((await foreign.client.get(path)).status).toBe(404);
+    expect((await foreign.client.post(path, { note: 'x' })).status).toBe(404);
+  });
+});
+
+describe('GET /api/boot', () => {
+  it('names the member', async () => {
+    const shop = await openShop();
+    const member = await registered(server.current, shop, { language: 'th' });
+    const { body } = await member.client.get(`/api/boot?shell=member&shop_id=${shop.id}`);
+    expect(body.person).toMatchObject({
+      audience: 'member',
+      id: member.id,
+      name: 'Malee Suksan',
+      language: 'th',
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { defineContract } from '../../../contract/contract.ts';
+import { addMinutes } from '../../../contract/time.ts';
+import { Installation, loadInstallation } from '../../../server/loader.ts';
+import { definePlugin } from '../../../server/plugin.ts';
+import { contribute } from '../../../server/points.ts';
+import { type CheckIn, checkInCode, memberLastVisit, memberPersonalData, memberUpcoming } from '../points.ts';
+
+const contract = defineContract({
+  id: 'sample_booking',
+  title: { en: 'Sample', th: 'ตัวอย่าง' },
+  permissions: {},
+  problems: {},
+  endpoints: {},
+});
+
+/** Bookings of the sample feature, by their code; a test fills it. */
+export const bookings = new Map<string, Omit<CheckIn, 'booking_id' | 'title'>>();
+/** Members whose data the sample feature was asked to erase. */
+export const erased: string[] = [];
+
+const plugin = definePlugin({
+  contract,
+  needs: ['member'],
+  handlers: {},
+  provides: [
+    contribute(checkInCode, async (_scope, { code }) => {
+      const found = bookings.get(code);
+      return found ? { ...found, booking_id: code, title: 'Sample class' } : null;
+    }),
+    contribute(memberUpcoming, async (scope, { memberId }) =>
+      [...bookings]
+        .filter(([, { member_id, starts_at }]) => member_id === memberId && starts_at > scope.now)
+        .map(([id, { starts_at }]) => ({
+          id,
+          title: 'Sample class',
+          starts_at,
+          ends_at: addMinutes(starts_at, 60),
+          to: `/sample/${id}`,
+        })),
+    ),
+    contribute(memberLastVisit, async (_scope, { memberId }) => {
+      const visits = [...bookings.values()].filter(({ member_id }) => member_id === memberId);
+      return visits[0]?.checked_in_at ?? null;
+    }),
+    contribute(memberPersonalData.export, async (_scope, { memberId }) => ({ sample_of: memberId })),
+    contribute(memberPersonalData.erase, async (_scope, { memberId }) => {
+      erased.push(memberId);
+    }),
+  ],
+});
+
+/** The installation with one more feature, which knows nothing but this module's points. */
+export async function withSampleBooking(): Promise<Installation> {
+  const { plugins } = await loadInstallation();
+  return new Installation([...plugins, { plugin, folder: import.meta.dirname, isFeature: true }]);
+}
