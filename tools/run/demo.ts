@@ -3,7 +3,7 @@ import { projectRoot } from '../local/debian.ts';
 import { isPortFree, pickPort } from '../local/ports.ts';
 import { Sentence } from '../local/sentence.ts';
 import type { LocalServers } from '../local/servers.ts';
-import { sandboxEnvironment } from '../sandbox/environment.ts';
+import { sandboxEnvironment, sandboxEnvironment } from '../sandbox/environment.ts';
 import type { Job } from './session.ts';
 
 export const demoFolder = join(projectRoot, '.local/demo');
@@ -37,20 +37,19 @@ export async function demoPort(): Promise<number> {
   return port;
 }
 
-/** The environment of the demo's own processes. */
+/** The environment of the demo's own processes: the private servers, and the sandboxes instead of LINE and mail. */
 export async function demoEnvironment(servers: LocalServers, port: number): Promise<NodeJS.ProcessEnv> {
   const { NODE_ENV: _unset, ...inherited } = process.env;
   const publicUrl = `http://${demoHost}:${port}`;
-  const smtpPort = await pickPort();
   return {
     ...inherited,
+    ...sandboxEnvironment({ publicUrl, smtpPort: await pickPort([port]), dir: join(demoFolder, 'sandbox') }),
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
     SECRET_KEY: servers.secretKey,
     HOST: demoHost,
     PORT: String(port),
     PUBLIC_URL: publicUrl,
-    ...sandboxEnvironment({ publicUrl, smtpPort, dir: join(demoFolder, 'sandbox') }),
     SALA_DEMO: '1',
   };
 }
