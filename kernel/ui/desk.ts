@@ -5,6 +5,13 @@ export { type Column, DataTable, type DataTableProps, useTableQuery } from './de
 export { InlineColor } from './desk/inline-color.tsx';
 export { InlineSecret } from './desk/inline-secret.tsx';
 export { Loaded } from './desk/loaded.tsx';
+export {
+  type Lookup,
+  useBranchLookup,
+  useInstructorLookup,
+  useTopicLookup,
+} from './desk/lookups.ts';
+export { MemberPicker } from './desk/member-picker.tsx';
 export { Menu, type MenuAction } from './desk/menu.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
 export { StaffFrame, type StaffFrameProps } from './desk/staff-frame.tsx';
