@@ -1,0 +1,65 @@
+import type { MenuEntry } from '#kernel/contract/boot.ts';
+
+const booking = { en: 'Booking: Class', th: 'การจอง: คลาส' };
+const crm = { en: 'CRM: Membership', th: 'CRM: สมาชิก' };
+const configuration = { en: 'Configuration Shop', th: 'ตั้งค่าร้าน' };
+
+/** Menu entries that every shop has; each feature brings its own (2 §2.5). */
+export const menu: readonly MenuEntry[] = [
+  {
+    label: { en: 'Topics', th: 'หัวข้อ' },
+    icon: 'tag',
+    to: '/management/topic',
+    permission: 'catalog.manage',
+    group: booking,
+    order: 100,
+  },
+  {
+    label: { en: 'Instructors', th: 'ผู้สอน' },
+    icon: 'graduation-cap',
+    to: '/management/instructor',
+    permission: 'catalog.manage',
+    group: booking,
+    order: 110,
+  },
+  {
+    label: { en: 'Funds', th: 'กองทุน' },
+    icon: 'coins',
+    to: '/management/fund',
+    permission: 'member.manage_funds',
+    group: crm,
+    order: 400,
+  },
+  {
+    label: { en: 'Branchs', th: 'สาขา' },
+    icon: 'map-pin',
+    to: '/management/branch',
+    permission: 'shop.branches',
+    group: configuration,
+    order: 900,
+  },
+  {
+    label: { en: 'Settings', th: 'ตั้งค่า' },
+    icon: 'settings',
+    to: '/management/shop/settings',
+    permission: 'shop.settings',
+    group: configuration,
+    order: 930,
+  },
+  {
+    label: { en: 'Audit', th: 'ประวัติการแก้ไข' },
+    icon: 'history',
+    to: '/management/audit',
+    permission: 'staff.audit',
+    group: configuration,
+    order: 940,
+  },
+  {
+    label: { en: 'Parked Messages', th: 'ข้อความที่ส่งไม่สำเร็จ' },
+    icon: 'mail',
+    to: '/management/outbox',
+    permission: 'notify.outbox',
+    group: configuration,
+    order: 950,
+  },
+];

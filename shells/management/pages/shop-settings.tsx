@@ -1,0 +1,35 @@
+import { shopContract } from '#kernel/modules/shop/contract.ts';
+import { Loaded } from '#kernel/ui/desk.ts';
+import { PageHeader, staff, Tabs, useShop, useSlotTabs, useTexts } from '#kernel/ui/index.ts';
+import { SettingsAppearance } from '../parts/settings-appearance.tsx';
+import { SettingsConnection } from '../parts/settings-connection.tsx';
+import { SettingsDetail } from '../parts/settings-detail.tsx';
+import { settingsTexts } from '../texts/settings.ts';
+import { sharedTexts } from '../texts/shared.ts';
+
+/** The shop's settings, with the tabs that features add. */
+export function Page() {
+  const t = useTexts(settingsTexts);
+  const shared = useTexts(sharedTexts);
+  const { id } = useShop();
+  const read = staff.useCall(shopContract, 'getShop', { shopId: id });
+  const { tabs: added } = useSlotTabs('settings.tab', {});
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: shared('shop') }, { label: t('title') }]} />
+      <Loaded read={read} fields={4}>
+        {(shop) => (
+          <Tabs
+            label={t('title')}
+            tabs={[
+              { key: 'detail', label: shared('detail'), content: <SettingsDetail shop={shop} /> },
+              { key: 'appearance', label: t('appearance'), content: <SettingsAppearance shop={shop} /> },
+              { key: 'connection', label: t('connection'), content: <SettingsConnection shop={shop} /> },
+              ...added,
+            ]}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

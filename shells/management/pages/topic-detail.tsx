@@ -1,0 +1,104 @@
+import { catalogContract } from '#kernel/modules/catalog/contract.ts';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { Loaded, ReadOnly, TopicColorPicker } from '#kernel/ui/desk.ts';
+import type { Sent } from '#kernel/ui/index.ts';
+import {
+  type Answered,
+  Card,
+  InlineSelect,
+  InlineSwitch,
+  InlineText,
+  PageHeader,
+  refresh,
+  staff,
+  topicColor,
+  useRouteParams,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { sharedTexts } from '../texts/shared.ts';
+import { topicTexts } from '../texts/topic.ts';
+
+/** What the wire says of a topic that costs nothing. */
+const noLink = 'no_link';
+
+type Topic = Answered<typeof catalogContract, 'topic', 'staff'>;
+type Change = Omit<Sent<typeof catalogContract, 'changeTopic', 'staff'>, 'id'>;
+
+function TopicFields({ topic }: { readonly topic: Topic }) {
+  const t = useTexts(topicTexts);
+  const shared = useTexts(sharedTexts);
+  const funds = staff.useCall(memberContract, 'funds', {});
+  const { id, linked_member_fund: linked, linked_member_fund_name: linkedName } = topic;
+  const save = async (change: Change) => {
+    await staff.call(catalogContract, 'changeTopic', { id, ...change });
+    await refresh(catalogContract);
+  };
+  const known = funds.data ?? (linked === noLink ? [] : [{ id: linked, name: linkedName ?? linked }]);
+  return (
+    <Card className="flex max-w-2xl flex-col gap-2">
+      <ReadOnly label={shared('id')} value={id} />
+      <InlineText label={shared('name')} value={topic.name} save={(name) => save({ name })} />
+      <InlineText
+        label={t('period')}
+        type="number"
+        value={String(topic.period)}
+        shown={t('minutes', { minutes: topic.period })}
+        save={(period) => save({ period })}
+      />
+      <InlineText
+        label={t('max_participant')}
+        type="number"
+        value={String(topic.max_participant)}
+        shown={t('people', { count: topic.max_participant })}
+        save={(max_participant) => save({ max_participant })}
+      />
+      <InlineSelect
+        label={t('linked_fund')}
+        hint={t('linked_fund_hint')}
+        value={linked}
+        choices={[
+          { value: noLink, label: t('no_link') },
+          ...known.map((fund) => ({ value: fund.id, label: fund.name })),
+        ]}
+        save={(linked_member_fund) => save({ linked_member_fund })}
+      />
+      <TopicColorPicker
+        label={t('color')}
+        value={topicColor(topic.color)}
+        save={(color) => save({ color })}
+      />
+      <InlineSwitch
+        label={t('private')}
+        hint={t('private_hint')}
+        value={topic.is_private}
+        save={(is_private) => save({ is_private })}
+      />
+      <p className="border-line border-t pt-4 text-muted text-sm">{t('later_classes')}</p>
+    </Card>
+  );
+}
+
+/** One topic; every field saves by itself. */
+export function Page() {
+  const t = useTexts(topicTexts);
+  const shared = useTexts(sharedTexts);
+  const { topicId } = useRouteParams('topicId');
+  const read = staff.useCall(catalogContract, 'topic', { id: topicId });
+  return (
+    <Loaded read={read} fields={6}>
+      {(topic) => (
+        <>
+          <PageHeader
+            title={topic.name}
+            crumbs={[
+              { label: shared('booking') },
+              { label: t('title'), to: '/management/topic' },
+              { label: topic.name },
+            ]}
+          />
+          <TopicFields topic={topic} />
+        </>
+      )}
+    </Loaded>
+  );
+}

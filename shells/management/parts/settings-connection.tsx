@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { InlineSecret } from '#kernel/ui/desk.ts';
+import { Card, InlineText, useTexts } from '#kernel/ui/index.ts';
+import { settingsTexts } from '../texts/settings.ts';
+import { type ShopSettings, useSaveShop } from './save-shop.ts';
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Card className="flex max-w-2xl flex-col gap-2">
+    <h2 className="font-semibold text-lg">{title}</h2>
+    {children}
+  </Card>
+);
+
+/** How the shop is connected to payment and LINE. Secrets are written only; the server never sends one back. */
+export function SettingsConnection({ shop }: { readonly shop: ShopSettings }) {
+  const t = useTexts(settingsTexts);
+  const save = useSaveShop();
+  const isSet = (name: string) => shop.secrets_set?.[name] ?? false;
+  return (
+    <div className="flex flex-col gap-4">
+      <Part title={t('payment')}>
+        <InlineText
+          label={t('merchant_id')}
+          value={shop.paysolution_merchant_id ?? ''}
+          save={(paysolution_merchant_id) => save({ paysolution_merchant_id })}
+        />
+        <InlineSecret
+          label={t('api_key')}
+          isSet={isSet('paysolution_api_key')}
+          save={(paysolution_api_key) => save({ paysolution_api_key })}
+        />
+        <InlineSecret
+          label={t('secret_key')}
+          isSet={isSet('paysolution_secret_key')}
+          save={(paysolution_secret_key) => save({ paysolution_secret_key })}
+        />
+      </Part>
+      <Part title={t('customer_login')}>
+        <InlineText
+          label={t('liff_id')}
+          hint={t('liff_hint')}
+          value={shop.member_liff_id ?? ''}
+          save={(member_liff_id) => save({ member_liff_id })}
+        />
+      </Part>
+      <Part title={t('messaging')}>
+        <p className="text-muted text-sm">{t('messaging_hint')}</p>
+        <InlineText
+          label={t('client_id')}
+          value={shop.line_messaging_client_id ?? ''}
+          save={(line_messaging_client_id) => save({ line_messaging_client_id })}
+        />
+        <InlineSecret
+          label={t('client_secret')}
+          isSet={isSet('line_messaging_client_secret')}
+          save={(line_messaging_client_secret) => save({ line_messaging_client_secret })}
+        />
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PageRoute } from '#kernel/ui/index.ts';
+
+const catalog = { permission: 'catalog.manage' } as const;
+const funds = { permission: 'member.manage_funds' } as const;
+const branches = { permission: 'shop.branches' } as const;
+/** For people who have not signed in. */
+const outside = { open: true, chrome: 'plain' } as const;
+
+/** Management's always-on pages (2 §2.4). */
+export const routes: readonly PageRoute[] = [
+  { path: '/management', load: () => import('./pages/landing.tsx') },
+  {
+    path: '/management/login',
+    load: () => import('#kernel/ui/sign-in/login-page.tsx'),
+    ...outside,
+  },
+  {
+    path: '/management/forgot-password',
+    load: () => import('#kernel/ui/sign-in/forgot-password-page.tsx'),
+    ...outside,
+  },
+  {
+    path: '/management/reset-password',
+    load: () => import('#kernel/ui/sign-in/reset-password-page.tsx'),
+    ...outside,
+  },
+  { path: '/management/topic', load: () => import('./pages/topic-list.tsx'), ...catalog },
+  { path: '/management/topic/create', load: () => import('./pages/topic-create.tsx'), ...catalog },
+  { path: '/management/topic/id-{topicId}', load: () => import('./pages/topic-detail.tsx'), ...catalog },
+  { path: '/management/instructor', load: () => import('./pages/instructor-list.tsx'), ...catalog },
+  { path: '/management/instructor/create', load: () => import('./pages/instructor-create.tsx'), ...catalog },
+  {
+    path: '/management/instructor/id-{instructorId}',
+    load: () => import('./pages/instructor-detail.tsx'),
+    ...catalog,
+  },
+  { path: '/management/fund', load: () => import('./pages/fund-list.tsx'), ...funds },
+  { path: '/management/fund/create', load: () => import('./pages/fund-create.tsx'), ...funds },
+  { path: '/management/fund/id-{fundId}', load: () => import('./pages/fund-detail.tsx'), ...funds },
+  { path: '/management/branch', load: () => import('./pages/branch-list.tsx'), ...branches },
+  { path: '/management/branch/create', load: () => import('./pages/branch-create.tsx'), ...branches },
+  { path: '/management/branch/id-{branchId}', load: () => import('./pages/branch-detail.tsx'), ...branches },
+  {
+    path: '/management/shop/settings',
+    load: () => import('./pages/shop-settings.tsx'),
+    permission: 'shop.settings',
+  },
+  { path: '/management/audit', load: () => import('./pages/audit-list.tsx'), permission: 'staff.audit' },
+  {
+    path: '/management/outbox',
+    load: () => import('./pages/parked-messages.tsx'),
+    permission: 'notify.outbox',
+  },
+];

@@ -1,0 +1,38 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+/** The texts of the shop's settings. */
+export const settingsTexts = defineTexts('management.settings', {
+  title: { en: 'Settings', th: 'ตั้งค่า' },
+  appearance: { en: 'Appearance', th: 'รูปลักษณ์' },
+  connection: { en: 'Connection', th: 'การเชื่อมต่อ' },
+  sms_sender_id: { en: 'SMS Sender ID', th: 'ชื่อผู้ส่ง SMS' },
+  sms_complete_message: { en: 'SMS Completed Message', th: 'ข้อความ SMS เมื่อชำระเงินแล้ว' },
+  sms_hint: { en: 'Sala sets this up for you.', th: 'Sala เป็นผู้ตั้งค่าให้' },
+  primary_color: { en: 'Primary Color', th: 'สีหลัก' },
+  primary_hint: { en: 'Header and main buttons', th: 'ส่วนหัวและปุ่มหลัก' },
+  secondary_color: { en: 'Secondary Color', th: 'สีรอง' },
+  secondary_hint: { en: 'Accents', th: 'ส่วนเน้น' },
+  background_color: { en: 'Background Color', th: 'สีพื้นหลัง' },
+  background_hint: { en: 'Behind the cards', th: 'พื้นหลังของหน้า' },
+  contrast: {
+    en: 'Text on these colors turns black or white by itself, so that it stays readable.',
+    th: 'ตัวอักษรบนสีเหล่านี้จะเป็นสีดำหรือขาวโดยอัตโนมัติเพื่อให้อ่านง่าย',
+  },
+  payment: { en: 'Payment', th: 'การชำระเงิน' },
+  merchant_id: { en: 'Merchant ID', th: 'Merchant ID' },
+  api_key: { en: 'API Key', th: 'API Key' },
+  secret_key: { en: 'Secret Key', th: 'Secret Key' },
+  customer_login: { en: 'Customer login', th: 'การเข้าสู่ระบบของลูกค้า' },
+  liff_id: { en: 'LIFF ID', th: 'LIFF ID' },
+  liff_hint: {
+    en: 'Of the LINE Login channel that opens the membership page, such as 1234567890-AbCdEfGh',
+    th: 'ของช่องทาง LINE Login ที่เปิดหน้าสมาชิก เช่น 1234567890-AbCdEfGh',
+  },
+  messaging: { en: 'Messages of the official account', th: 'ข้อความจากบัญชีทางการ' },
+  client_id: { en: 'Client ID', th: 'Client ID' },
+  client_secret: { en: 'Client Secret', th: 'Client Secret' },
+  messaging_hint: {
+    en: 'Of the Messaging API channel that tells members about their bookings',
+    th: 'ของช่องทาง Messaging API ที่แจ้งสมาชิกเรื่องการจอง',
+  },
+});
