@@ -9,7 +9,7 @@ startShell({
   Frame: frameFor('hq'),
   routes,
   menu,
-  home: '/hq/dashboard',
+  home: '/hq/shop',
   signIn: '/hq/login',
   language: 'en',
 });

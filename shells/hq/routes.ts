@@ -14,4 +14,8 @@ export const routes: readonly PageRoute[] = [
     chrome: 'plain',
     open: true,
   },
+  { path: '/hq/shop', load: () => import('./pages/shop-list.tsx') },
+  { path: '/hq/shop/add-user-shop', load: () => import('./pages/add-user-shop.tsx') },
+  { path: '/hq/shop/id-{shopId}', load: () => import('./pages/shop-detail.tsx') },
+  { path: '/hq/audit', load: () => import('./pages/audit-list.tsx') },
 ];

@@ -1,0 +1,48 @@
+import { shopContract } from '#kernel/modules/shop/contract.ts';
+import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
+import { Badge, fillAddress, hq, LinkButton, PageHeader, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { shopTexts } from '../texts/shop.ts';
+
+/** All shops. */
+export function Page() {
+  const t = useTexts(shopTexts);
+  const formats = useFormats();
+  const read = hq.useCall(shopContract, 'listShops', useTableQuery(), { keepsPrevious: true });
+  const create = (
+    <LinkButton icon="plus" to="/hq/shop/add-user-shop">
+      {t('create')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} action={create} />
+      <DataTable
+        label={t('title')}
+        read={read}
+        rowKey={({ id }) => id}
+        to={({ shop_id }) => fillAddress('/hq/shop/id-{shop_id}', { shop_id })}
+        empty={t('empty')}
+        emptyAction={create}
+        columns={[
+          { key: 'name', title: t('name'), cell: ({ name }) => name },
+          {
+            key: 'booking_count',
+            title: t('bookings'),
+            number: true,
+            cell: ({ booking_count }) => formats.number(booking_count),
+          },
+          {
+            key: 'next_billing_date',
+            title: t('expired_date'),
+            cell: ({ next_billing_date, expired }) => (
+              <span className="inline-flex flex-wrap items-center gap-2 whitespace-nowrap">
+                {formats.date(next_billing_date)}
+                {expired && <Badge mood="danger">{t('expired')}</Badge>}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

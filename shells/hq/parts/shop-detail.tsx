@@ -1,0 +1,30 @@
+import { type HqShop, shopContract } from '#kernel/modules/shop/contract.ts';
+import { ReadOnly } from '#kernel/ui/desk.ts';
+import { Card, hq, InlineText, refresh, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { shopTexts } from '../texts/shop.ts';
+
+/** Who the shop is, who looks after it, and until when it has paid. */
+export function ShopDetail({ shop }: { readonly shop: HqShop }) {
+  const t = useTexts(shopTexts);
+  const formats = useFormats();
+  const setBilling = async (next_billing_date: string) => {
+    await hq.call(shopContract, 'changeShop', { shopId: shop.id, next_billing_date });
+    await refresh(shopContract, ['getShop', 'listShops']);
+  };
+  return (
+    <Card className="flex max-w-2xl flex-col gap-2">
+      <ReadOnly label={t('name')} value={shop.name} />
+      <ReadOnly label={t('id')} value={shop.shop_id} />
+      <ReadOnly label={t('supervisor')} value={shop.supervisor} />
+      <ReadOnly label={t('created')} value={formats.dateTime(shop.create_dt)} />
+      <InlineText
+        label={t('expired_date')}
+        hint={t('billing_hint')}
+        type="date"
+        value={shop.next_billing_date ?? ''}
+        shown={formats.date(shop.next_billing_date)}
+        save={setBilling}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+/** The texts of HQ's shop pages. */
+export const shopTexts = defineTexts('hq.shop', {
+  title: { en: 'Shops', th: 'ร้านค้า' },
+  create: { en: 'Create Shop', th: 'สร้างร้านค้า' },
+  empty: { en: 'No shops yet.', th: 'ยังไม่มีร้านค้า' },
+  name: { en: 'Name', th: 'ชื่อ' },
+  bookings: { en: 'Booking (7 days)', th: 'การจอง (7 วัน)' },
+  expired_date: { en: 'Expired Date', th: 'วันหมดอายุ' },
+  expired: { en: 'Expired', th: 'หมดอายุ' },
+  detail: { en: 'Detail', th: 'รายละเอียด' },
+  feature: { en: 'Feature', th: 'ฟีเจอร์' },
+  id: { en: 'ID', th: 'รหัส' },
+  supervisor: { en: 'Supervisor', th: 'ผู้ดูแล' },
+  created: { en: 'Created', th: 'สร้างเมื่อ' },
+  billing_hint: {
+    en: 'The next billing date. The day after it, members can no longer book or buy.',
+    th: 'วันเรียกเก็บเงินครั้งถัดไป หลังจากวันนี้สมาชิกจะจองและซื้อไม่ได้',
+  },
+  feature_hint: {
+    en: 'A switch takes effect at once, also in browsers that are open. What a feature has stored stays.',
+    th: 'การเปิดปิดมีผลทันทีแม้ในเบราว์เซอร์ที่เปิดอยู่ ข้อมูลของฟีเจอร์ยังคงอยู่',
+  },
+  no_features: { en: 'No features are installed.', th: 'ยังไม่ได้ติดตั้งฟีเจอร์' },
+  email: { en: 'Email', th: 'อีเมล' },
+  email_hint: {
+    en: 'Of the first user, who becomes the shop’s admin',
+    th: 'ของผู้ใช้คนแรก ซึ่งจะเป็นผู้ดูแลร้าน',
+  },
+  password: { en: 'Password', th: 'รหัสผ่าน' },
+  password_hint: {
+    en: 'At least 10 characters. An email that has an account already keeps its password.',
+    th: 'อย่างน้อย 10 ตัวอักษร หากอีเมลนี้มีบัญชีอยู่แล้วจะใช้รหัสผ่านเดิม',
+  },
+  shop_id: { en: 'Shop ID', th: 'รหัสร้านค้า' },
+  shop_id_hint: {
+    en: 'Letters, digits and _ only. It stands in the shop’s addresses and cannot be changed.',
+    th: 'ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ _ รหัสนี้อยู่ในที่อยู่เว็บของร้านและเปลี่ยนไม่ได้',
+  },
+  shop_name: { en: 'Shop Name', th: 'ชื่อร้านค้า' },
+  choose: { en: 'Choose', th: 'เลือก' },
+  created_shop: {
+    en: 'The shop was created, and {email} is its admin.',
+    th: 'สร้างร้านค้าแล้ว โดยมี {email} เป็นผู้ดูแลร้าน',
+  },
+  kept_password: {
+    en: 'The shop was created. {email} had an account already and keeps its password.',
+    th: 'สร้างร้านค้าแล้ว {email} มีบัญชีอยู่แล้วและใช้รหัสผ่านเดิม',
+  },
+});
