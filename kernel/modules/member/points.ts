@@ -44,7 +44,8 @@ export interface CheckIn {
 }
 
 /**
- * Checks in what a code stands for, inside the caller's transaction; null where the code is none of the plugin's.
+ * Checks in what a code stands for and audits it, inside the caller's transaction; null where the code is none of
+ * the plugin's.
  * A code is what a QR holds, such as `BECG:<booking id>`, or a bare booking id.
  */
 export const checkInCode = definePoint<{ code: string }, CheckIn | null>('member.check_in_code');

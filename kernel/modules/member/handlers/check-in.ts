@@ -12,8 +12,6 @@ export const checkIn = handler(memberContract, 'checkIn', async ({ input, scope,
   const datetime = toLocal(starts_at, zone);
   if (status !== 'checked_in' && status !== 'already')
     throw fail(status, { values: { title, starts_at: datetime } });
-  if (status === 'checked_in')
-    await scope.audit({ action: 'member.checked_in', entity: 'booking', entityId: booking_id });
   const member = (await findMembers(scope, [member_id])).get(member_id);
   return {
     status,
