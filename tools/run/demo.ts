@@ -3,7 +3,7 @@ import { projectRoot } from '../local/debian.ts';
 import { isPortFree, pickPort } from '../local/ports.ts';
 import { Sentence } from '../local/sentence.ts';
 import type { LocalServers } from '../local/servers.ts';
-import { sandboxEnvironment, sandboxEnvironment } from '../sandbox/environment.ts';
+import { sandboxEnvironment } from '../sandbox/environment.ts';
 import type { Job } from './session.ts';
 
 export const demoFolder = join(projectRoot, '.local/demo');
