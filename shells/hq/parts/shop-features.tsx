@@ -7,8 +7,9 @@ export function ShopFeatures({ shop }: { readonly shop: HqShop }) {
   const t = useTexts(shopTexts);
   const text = useText();
   const flip = async (feature: string, isOn: boolean) => {
+    // Spread into the call, the flags would lose their type.
     const flags: Record<string, boolean> = { [feature]: isOn };
-    await hq.call(shopContract, 'changeFeatures', { ...flags, shopId: shop.id });
+    await hq.call(shopContract, 'changeFeatures', Object.assign({ shopId: shop.id }, flags));
     await refresh(shopContract, ['getShop', 'listShops']);
   };
   if (shop.features.length === 0) return <EmptyState icon="layers" message={t('no_features')} />;
