@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeShop, type TestShop } from '../../../testing/factories.ts';
+import { useServer } from '../../../testing/server.ts';
+import { pluginScope } from '../../plugin-scope.ts';
+import type { Scope } from '../../scope.ts';
+import { mostTries } from '../back-off.ts';
+import { drainOutbox } from '../drain.ts';
+import { behaviour, countOf, deliveries, label, parcelInstallation, posted, sent } from './parcel.ts';
+
+const server = useServer({ installation: await parcelInstallation() });
+const hour = 3_600_000;
+
+afterEach(() => {
+  server.current.clock.reset();
+  behaviour.clear();
+});
+
+/** The feature `parcel` at work in a shop. */
+const parcelIn = async (shop: TestShop): Promise<Scope> =>
+  pluginScope(server.current.kernel, 'parcel', 'test', (await shop.scope()).shop);
+
+const rowsOf = (shop: TestShop) => server.current.kernel.knex('outbox').where({ shop_id: shop.id });
+const later = (ms: number) => server.current.clock.set(new Date(server.current.clock.now().getTime() + ms));
+const taken = (name: string) => deliveries.filter((delivery) => delivery.label === name);
+
+describe('an event', () => {
+  test('is delivered once, and its payload is not kept', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const name = label();
+    await scope.transaction((inside) => inside.emit(sent, { label: name }));
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ done: 1, retry: 0, parked: 0 });
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ done: 0 });
+    expect(await countOf(scope, 'depot.inside')).toEqual(new Map([[name, 1]]));
+    expect(await rowsOf(shop).first()).toMatchObject({ state: 'done', attempts: 1, payload: '{}' });
+  });
+
+  test('of a transaction that fails is never delivered', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const failing = scope.transaction(async (inside) => {
+      await inside.emit(sent, { label: label() });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await rowsOf(shop)).toEqual([]);
+  });
+
+  test('told twice under one dedupe key is delivered once, also after it was', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const name = label();
+    await Promise.all([1, 2, 3].map(() => scope.emit(sent, { label: name }, { dedupe: name })));
+    await drainOutbox(server.current.kernel);
+    await scope.emit(sent, { label: name }, { dedupe: name });
+    await drainOutbox(server.current.kernel);
+    expect(await countOf(scope, 'depot.inside')).toEqual(new Map([[name, 1]]));
+  });
+
+  test('for later waits until then', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const name = label();
+    await scope.emit(posted, { label: name }, { at: new Date(scope.now.getTime() + hour) });
+    await drainOutbox(server.current.kernel);
+    expect(taken(name)).toHaveLength(0);
+    later(hour + 1);
+    await drainOutbox(server.current.kernel);
+    expect(taken(name)).toHaveLength(1);
+  });
+});
+
+describe('a try that fails', () => {
+  test('is repeated later as the same delivery until it is done', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const name = label();
+    behaviour.set(name, ({ attempt }) => {
+      if (attempt < 3) throw new Error('the other side is away');
+      return undefined;
+    });
+    await scope.emit(posted, { label: name });
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ retry: 1 });
+    const row = await rowsOf(shop).first();
+    expect(row).toMatchObject({ state: 'pending', attempts: 1, last_error: 'the other side is away' });
+    expect(row.available_at.getTime()).toBeGreaterThan(server.current.clock.now().getTime() + 1_000);
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ retry: 0, done: 0 });
+    later(10_000);
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ retry: 1 });
+    later(60_000);
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ done: 1 });
+    const [first, second, third] = taken(name);
+    expect([first?.attempt, second?.attempt, third?.attempt]).toEqual([1, 2, 3]);
+    expect(new Set(taken(name).map(({ id }) => id)).size).toBe(1);
+    expect(third?.firstTriedAt).toEqual(second?.firstTriedAt);
+  });
+
+  test('leaves nothing of its transaction behind', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const name = label();
+    behaviour.set(name, ({ attempt }) => (attempt === 1 ? { retryAfterSeconds: 5 } : undefined));
+    await scope.emit(sent, { label: name });
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ retry: 1 });
+    expect(await countOf(scope, 'depot.inside')).toEqual(new Map());
+    later(10_000);
+    await drainOutbox(server.current.kernel);
+    expect(await countOf(scope, 'depot.inside')).toEqual(new Map([[name, 1]]));
+  });
+
+  test('waits as long as the other side has asked', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const name = label();
+    behaviour.set(name, ({ attempt }) => (attempt === 1 ? { retryAfterSeconds: 900 } : undefined));
+    await scope.emit(posted, { label: name });
+    await drainOutbox(server.current.kernel);
+    later(899_000);
+    await drainOutbox(server.current.kernel);
+    expect(taken(name)).toHaveLength(1);
+    later(2_000);
+    await drainOutbox(server.current.kernel);
+    expect(taken(name)).toHaveLength(2);
+  });
+
+  test('is parked when the subscriber gives it up, with the reason', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const name = label();
+    behaviour.set(name, () => ({ park: 'nobody lives there' }));
+    await scope.emit(sent, { label: name });
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ parked: 1 });
+    expect(await rowsOf(shop).first()).toMatchObject({
+      state: 'parked',
+      last_error: 'nobody lives there',
+      payload: JSON.stringify({ label: name }),
+    });
+    expect(await countOf(scope, 'depot.inside')).toEqual(new Map());
+  });
+
+  test('is parked after the last try, within a day, and never tells what it held', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const name = label();
+    behaviour.set(name, async () => {
+      await server.current.kernel.knex('shop').insert({ id: name });
+      return undefined;
+    });
+    await scope.emit(posted, { label: name });
+    const begun = server.current.clock.now().getTime();
+    for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+      await drainOutbox(server.current.kernel);
+      const row = await rowsOf(shop).first();
+      expect(row.attempts).toBe(attempt);
+      server.current.clock.set(new Date(row.available_at.getTime() + 1));
+    }
+    expect(server.current.clock.now().getTime() - begun).toBeLessThan(24 * hour);
+    const row = await rowsOf(shop).first();
+    expect(row.state).toBe('parked');
+    expect(row.last_error).toMatch(/^database error \d+$/);
+  });
+});
+
+describe('a feature that is off', () => {
+  test.each([
+    ['listens', ['parcel']],
+    ['tells', ['depot']],
+  ])('and %s keeps its events until it is on again', async (_role, features) => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const name = label();
+    await shop.setFeatures(features);
+    await scope.emit(sent, { label: name });
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ held: 1, done: 0 });
+    expect(await rowsOf(shop).first()).toMatchObject({ state: 'held', attempts: 0 });
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ held: 0, done: 0 });
+    await shop.setFeatures(['parcel', 'depot']);
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ done: 1 });
+    expect(await countOf(scope, 'depot.inside')).toEqual(new Map([[name, 1]]));
+  });
+
+  test('does not keep the events of another shop', async () => {
+    const [off, on] = [await makeShop(server.current), await makeShop(server.current)];
+    await off.setFeatures([]);
+    for (const shop of [off, on]) await (await parcelIn(shop)).emit(sent, { label: label() });
+    expect(await drainOutbox(server.current.kernel)).toMatchObject({ held: 1, done: 1 });
+  });
+});
+
+test('an event whose listener is not installed is kept', async () => {
+  const shop = await makeShop(server.current);
+  const scope = await parcelIn(shop);
+  await scope.emit(sent, { label: label() });
+  await rowsOf(shop).update({ consumer: 'gone.inside' });
+  expect(await drainOutbox(server.current.kernel)).toMatchObject({ held: 1 });
+});

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../../../config/environment.ts';
+import { mailNotice } from '../../../modules/notify/events.ts';
+import { makeShop, type TestShop } from '../../../testing/factories.ts';
+import { useServer } from '../../../testing/server.ts';
+import { createKernel } from '../../kernel.ts';
+import { pluginScope } from '../../plugin-scope.ts';
+import type { Scope } from '../../scope.ts';
+import { startWorker } from '../../worker.ts';
+import { claimDue } from '../claims.ts';
+import { type Child, parcelWorker, realWorker, startChild, until } from './child.ts';
+import { behaviour, countOf, deliveries, label, parcelInstallation, posted, sent } from './parcel.ts';
+
+const installation = await parcelInstallation();
+const server = useServer({ installation, variables: { WORKER_LEASE_SECONDS: '2' } });
+
+const ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  behaviour.clear();
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+const parcelIn = async (shop: TestShop): Promise<Scope> =>
+  pluginScope(server.current.kernel, 'parcel', 'test', (await shop.scope()).shop);
+
+const rowsOf = (shop: TestShop) => server.current.kernel.knex('outbox').where({ shop_id: shop.id });
+const left = async (shop: TestShop): Promise<number> => {
+  const rows: unknown[] = await rowsOf(shop).whereNot('state', 'done').select('id');
+  return rows.length;
+};
+
+/** A worker in this process, on a kernel of its own. */
+async function worker(variables: Readonly<Record<string, string>> = {}) {
+  const environment = readEnvironment({ ...server.current.variables, ...variables });
+  const kernel = await createKernel(environment, { process: 'worker', installation });
+  const running = startWorker(kernel);
+  ending.push(async () => {
+    await running.stop();
+    await kernel.stop();
+  });
+  return running;
+}
+
+function child(command: readonly string[], variables: Readonly<Record<string, string>> = {}): Child {
+  const started = startChild(server.current, command, variables);
+  ending.push(() => started.kill());
+  return started;
+}
+
+const labels = (count: number) => Array.from({ length: count }, label);
+const tell = (scope: Scope, event: typeof sent, names: readonly string[]) =>
+  scope.emitAll(
+    event,
+    names.map((name) => ({ payload: { label: name } })),
+  );
+const slowly = (ms: number) => wait(ms, undefined);
+const onceEach = (names: readonly string[]) => new Map(names.map((name) => [name, 1]));
+
+describe('workers', () => {
+  test('deliver within a moment of the commit', async () => {
+    const shop = await makeShop(server.current);
+    await worker();
+    const scope = await parcelIn(shop);
+    const begun = Date.now();
+    await scope.transaction((inside) => tell(inside, sent, labels(1)));
+    await until('delivered', async () => (await left(shop)) === 0);
+    expect(Date.now() - begun).toBeLessThan(2_000);
+  });
+
+  test('share 200 events and deliver none twice', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const [inside, outside] = [labels(100), labels(100)];
+    for (const name of outside) behaviour.set(name, () => slowly(30));
+    await tell(scope, sent, inside);
+    await tell(scope, posted, outside);
+    await Promise.all([worker(), worker()]);
+    await until('all delivered', async () => (await left(shop)) === 0);
+    expect(await countOf(scope, 'depot.inside')).toEqual(onceEach(inside));
+    const got = deliveries.filter(({ label: name }) => outside.includes(name));
+    expect(got).toHaveLength(100);
+    expect(new Set(got.map(({ label: name }) => name)).size).toBe(100);
+    const owners: { claimed_by: string }[] = await rowsOf(shop).distinct('claimed_by');
+    expect(owners).toHaveLength(2);
+  });
+
+  test('release what was held as soon as the feature is on', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    await shop.setFeatures(['parcel']);
+    await worker();
+    const names = labels(3);
+    await tell(scope, sent, names);
+    await until('held', async () => (await rowsOf(shop).where({ state: 'held' })).length === 3);
+    await shop.setFeatures(['parcel', 'depot']);
+    await until('delivered', async () => (await left(shop)) === 0, 3_000);
+    expect(await countOf(scope, 'depot.inside')).toEqual(onceEach(names));
+  });
+
+  test('take over what a dead one had, when its lease ends', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const names = labels(5);
+    await tell(scope, sent, names);
+    await claimDue(server.current.kernel, { name: 'dead', leaseMs: 1_500 }, 50);
+    await worker();
+    await wait(700);
+    expect(await left(shop)).toBe(5);
+    await until('taken over', async () => (await left(shop)) === 0);
+    expect(await countOf(scope, 'depot.inside')).toEqual(onceEach(names));
+  });
+
+  test('keep their lease on a delivery that takes longer', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const [name = ''] = labels(1);
+    behaviour.set(name, () => slowly(4_000));
+    await tell(scope, posted, [name]);
+    await Promise.all([worker(), worker()]);
+    await until('delivered', async () => (await left(shop)) === 0);
+    expect(deliveries.filter((delivery) => delivery.label === name)).toHaveLength(1);
+  });
+
+  test('finish the batch in hand before they stop', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const names = labels(30);
+    for (const name of names) behaviour.set(name, () => slowly(100));
+    await tell(scope, posted, names);
+    const running = await worker();
+    await until('begun', async () => deliveries.some((delivery) => names.includes(delivery.label)));
+    await running.stop();
+    const rows: { state: string; attempts: number }[] = await rowsOf(shop);
+    expect(rows.every(({ state }) => state === 'done')).toBe(true);
+    expect(deliveries.filter((delivery) => names.includes(delivery.label))).toHaveLength(30);
+  });
+});
+
+describe('a worker killed in the middle of a batch', () => {
+  test('is followed by another, and nothing is applied twice or lost', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const names = labels(120);
+    await tell(scope, sent, names);
+    const first = child(parcelWorker, { PARCEL_PACE_MS: '20' });
+    await until('some delivered', async () => (await left(shop)) < 100);
+    await first.kill();
+    const leftBehind: unknown[] = await rowsOf(shop).where({ state: 'claimed' });
+    expect(leftBehind.length).toBeGreaterThan(0);
+    const second = child(parcelWorker);
+    await until('all delivered', async () => (await left(shop)) === 0);
+    expect(await countOf(scope, 'depot.inside')).toEqual(onceEach(names));
+    expect(await second.stop()).toBe(0);
+  });
+
+  test('is followed by another that sends each mail under the name it had', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const addresses = labels(150).map((name) => `${name}@sala.test`);
+    await scope.emitAll(
+      mailNotice,
+      addresses.map((to) => ({
+        payload: {
+          to,
+          subject: { en: 'Your receipt', th: 'ใบเสร็จของคุณ' },
+          body: { en: 'Thank you.', th: 'ขอบคุณ' },
+          link: null,
+          language: 'en' as const,
+        },
+        dedupe: to,
+      })),
+    );
+    const caught = async (): Promise<{ to: string[]; message_id: string }[]> => {
+      const response = await fetch(`${server.current.url}/sandbox/mail`, {
+        headers: { accept: 'application/json' },
+      });
+      const mails: { to: string[]; message_id: string }[] = await response.json();
+      return mails.filter(({ to }) => addresses.includes(to[0] ?? ''));
+    };
+    const first = child(realWorker);
+    await until('some sent', async () => (await caught()).length >= 10);
+    await first.kill();
+    expect(await left(shop)).toBeGreaterThan(0);
+    child(realWorker);
+    await until('all sent', async () => (await left(shop)) === 0);
+    const mails = await caught();
+    expect(new Set(mails.map(({ to }) => to[0]))).toEqual(new Set(addresses));
+    // A double can only be one that was under way when the power went, and it carries the same Message-ID.
+    expect(new Set(mails.map(({ message_id }) => message_id)).size).toBe(addresses.length);
+    expect(mails.length - addresses.length).toBeLessThanOrEqual(8);
+  });
+});
