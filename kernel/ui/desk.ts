@@ -15,7 +15,7 @@ export { MemberPicker } from './desk/member-picker.tsx';
 export { Menu, type MenuAction } from './desk/menu.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
 export { StaffFrame, type StaffFrameProps } from './desk/staff-frame.tsx';
-export { TopicColorPicker } from './desk/topic-color-picker.tsx';
+export { TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';
 export { useShortcut } from './desk/use-shortcut.ts';
 export {
   type CalendarEvent,

@@ -6,7 +6,8 @@ import { Saved, useSaving } from '../components/inline-edit.tsx';
 import { useText } from '../text/texts.ts';
 import { type TopicColor, topicColors } from '../theme/topic-colors.ts';
 
-const names: Readonly<Record<TopicColor, Text>> = {
+/** The topic colours in words. */
+export const topicColorNames: Readonly<Record<TopicColor, Text>> = {
   red: { en: 'Red', th: 'แดง' },
   pink: { en: 'Pink', th: 'ชมพู' },
   purple: { en: 'Purple', th: 'ม่วง' },
@@ -48,14 +49,14 @@ export function TopicColorPicker({ label, value, save }: Props) {
   return (
     <fieldset>
       <legend className="font-medium text-muted text-sm">
-        {label}: <span className="text-ink">{text(names[chosen])}</span>
+        {label}: <span className="text-ink">{text(topicColorNames[chosen])}</span>
       </legend>
       <div className="mt-1 grid grid-cols-6 gap-1 sm:w-fit sm:grid-cols-9">
         {topicColors.map((color) => (
           <label
             key={color}
             data-topic={color}
-            title={text(names[color])}
+            title={text(topicColorNames[color])}
             className={classes(
               'relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full border-2 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
               color === chosen ? 'border-ink' : 'border-transparent',
@@ -69,7 +70,7 @@ export function TopicColorPicker({ label, value, save }: Props) {
               onChange={() => void change(color)}
               className="sr-only"
             />
-            <span className="sr-only">{text(names[color])}</span>
+            <span className="sr-only">{text(topicColorNames[color])}</span>
             <span className="inline-flex size-8 items-center justify-center rounded-full bg-topic text-white">
               {color === chosen && <Icon name="check" />}
             </span>

@@ -1,0 +1,133 @@
+import { Loaded, ReadOnly, topicColorNames } from '#kernel/ui/desk.ts';
+import {
+  Alert,
+  Card,
+  defineTexts,
+  PageHeader,
+  staff,
+  Tabs,
+  TopicDot,
+  topicColor,
+  useFormats,
+  useRouteParams,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { classEventContract } from '#plugins/class_event/contract.ts';
+import { ActiveSwitch } from '../parts/active-switch.tsx';
+import { Attendees } from '../parts/attendees.tsx';
+import { ClassFields, type StaffClass } from '../parts/class-fields.tsx';
+
+const texts = defineTexts('class_event.detail', {
+  classroom: { en: 'Classroom', th: 'ตารางคลาส' },
+  title: { en: 'Class', th: 'คลาส' },
+  tabs: { en: 'Parts of the class', th: 'ส่วนต่าง ๆ ของคลาส' },
+  detail: { en: 'Detail', th: 'รายละเอียด' },
+  appearance: { en: 'Appearance', th: 'การแสดงผล' },
+  cancelled: {
+    en: 'This class was cancelled; its bookings were rejected.',
+    th: 'คลาสนี้ถูกยกเลิก และปฏิเสธการจองทั้งหมดแล้ว',
+  },
+  color: { en: 'Colour', th: 'สี' },
+  period: { en: 'Period', th: 'ระยะเวลา' },
+  minutes: { one: '{count} minute', en: '{count} minutes', th: '{count} นาที' },
+  fund: { en: 'Linked fund', th: 'กองทุนที่เชื่อม' },
+  free: { en: 'None, booking is free', th: 'ไม่มี จองได้โดยไม่ใช้แต้ม' },
+  privacy: { en: 'Privacy', th: 'การมองเห็น' },
+  private: {
+    en: 'Private: members do not see it, staff book for them.',
+    th: 'ส่วนตัว: สมาชิกมองไม่เห็น ร้านจองให้เท่านั้น',
+  },
+  public: { en: 'Members see it and can book it.', th: 'สมาชิกมองเห็นและจองเองได้' },
+  copied: {
+    en: 'Copied from the topic when the class was created. Later changes of the topic do not touch it.',
+    th: 'คัดลอกจากหัวข้อเมื่อสร้างคลาส การแก้ไขหัวข้อภายหลังไม่มีผลกับคลาสนี้',
+  },
+  preview: { en: 'In the calendar', th: 'ในปฏิทิน' },
+});
+
+function Appearance({ event }: { readonly event: StaffClass }) {
+  const t = useTexts(texts);
+  const text = useText();
+  const formats = useFormats();
+  const color = topicColor(event.topic_color);
+  return (
+    <Card className="flex max-w-2xl flex-col gap-2">
+      <div className="flex flex-col gap-1 pb-4">
+        <span className="font-medium text-muted text-sm">{t('preview')}</span>
+        <div
+          data-topic={color}
+          className="flex w-48 flex-col rounded-control border-topic border-l-4 bg-topic-soft px-2 py-1 text-sm text-topic-ink"
+        >
+          <span className="tabular flex justify-between font-semibold">
+            <span>{formats.time(event.datetime)}</span>
+            <span>{`${event.current_participant}/${event.max_participant}`}</span>
+          </span>
+          <span className="font-medium">{event.topic_name}</span>
+          <span>{event.instructor}</span>
+        </div>
+      </div>
+      <ReadOnly
+        label={t('color')}
+        value={
+          <span className="flex items-center gap-2">
+            <TopicDot color={color} />
+            {text(topicColorNames[color])}
+          </span>
+        }
+      />
+      <ReadOnly label={t('period')} value={t('minutes', { count: event.period })} />
+      <ReadOnly label={t('fund')} value={event.fund_name ?? t('free')} />
+      <ReadOnly label={t('privacy')} value={t(event.is_private ? 'private' : 'public')} hint={t('copied')} />
+    </Card>
+  );
+}
+
+/** One class: what can be changed about it, who comes, and what it took from its topic. */
+export function Page() {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const { classId } = useRouteParams('classId');
+  const read = staff.useCall(classEventContract, 'readClass', { id: classId }, { live: 'class_event.class' });
+  return (
+    <Loaded read={read} fields={6}>
+      {(event) => {
+        const title = `${event.topic_name}, ${formats.dateTime(event.datetime)}`;
+        return (
+          <>
+            <PageHeader
+              title={title}
+              crumbs={[{ label: t('classroom'), to: '/frontdesk/classroom/welcome' }, { label: t('title') }]}
+            />
+            {event.is_cancelled && (
+              <Alert mood="warning" className="mb-4">
+                {t('cancelled')}
+              </Alert>
+            )}
+            <Tabs
+              label={t('tabs')}
+              tabs={[
+                {
+                  key: 'detail',
+                  label: t('detail'),
+                  content: (
+                    <div className="grid items-start gap-4 xl:grid-cols-2">
+                      <Card>
+                        <ClassFields event={event} />
+                      </Card>
+                      <Card className="flex flex-col gap-4">
+                        <ActiveSwitch event={event} />
+                        <Attendees classId={event.id} />
+                      </Card>
+                    </div>
+                  ),
+                },
+                { key: 'appearance', label: t('appearance'), content: <Appearance event={event} /> },
+              ]}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
