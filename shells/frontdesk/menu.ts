@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#kernel/contract/boot.ts';
+import { tiles } from './tiles.ts';
 
 /** Frontdesk's own menu; the features add theirs (2 §2.5). */
 export const menu: readonly MenuEntry[] = [
@@ -8,11 +9,5 @@ export const menu: readonly MenuEntry[] = [
     to: '/frontdesk/dashboard',
     order: 0,
   },
-  {
-    label: { en: 'Membership', th: 'สมาชิก' },
-    icon: 'users',
-    to: '/frontdesk/membership',
-    permission: 'member.see',
-    order: 900,
-  },
+  ...tiles,
 ];

@@ -15,4 +15,11 @@ export const routes: readonly PageRoute[] = [
     open: true,
   },
   { path: '/frontdesk/dashboard', load: () => import('./pages/dashboard.tsx') },
+  { path: '/frontdesk/membership', load: () => import('./pages/membership.tsx'), permission: 'member.see' },
+  {
+    path: '/frontdesk/membership/member-{memberId}',
+    load: () => import('./pages/member.tsx'),
+    permission: 'member.see',
+  },
+  { path: '/frontdesk/check-in', load: () => import('./pages/check-in.tsx'), permission: 'member.check_in' },
 ];

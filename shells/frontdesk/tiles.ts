@@ -1,7 +1,14 @@
 import type { MenuEntry } from '#kernel/contract/boot.ts';
 
-/** The tile that every shop's dashboard has; the features add theirs (1 §2). */
+/** What every shop's front desk does, whatever is switched on; the features add theirs (1 §2). */
 export const tiles: readonly MenuEntry[] = [
+  {
+    label: { en: 'Check-in', th: 'เช็กอิน' },
+    icon: 'scan-line',
+    to: '/frontdesk/check-in',
+    permission: 'member.check_in',
+    order: 800,
+  },
   {
     label: { en: 'Membership', th: 'สมาชิก' },
     icon: 'users',

@@ -1,0 +1,37 @@
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { Loaded } from '#kernel/ui/desk.ts';
+import { PageHeader, staff, Tabs, useRouteParams, useSlotTabs, useTexts } from '#kernel/ui/index.ts';
+import { fullName } from '../parts/full-name.ts';
+import { FundLog } from '../parts/fund-log.tsx';
+import { MemberDetail } from '../parts/member-detail.tsx';
+import { memberTexts } from '../parts/member-texts.ts';
+import { Notes } from '../parts/notes.tsx';
+
+/** One member in tabs: the features' transactions stand between the shop's own (2 §2.2). */
+export function Page() {
+  const t = useTexts(memberTexts);
+  const { memberId } = useRouteParams('memberId');
+  const read = staff.useCall(memberContract, 'member', { memberId }, { live: 'member.member' });
+  const slot = useSlotTabs('member.tabs', { memberId });
+  return (
+    <Loaded read={read} fields={6}>
+      {(member) => (
+        <>
+          <PageHeader
+            title={fullName(member)}
+            crumbs={[{ label: t('membership'), to: '/frontdesk/membership' }, { label: fullName(member) }]}
+          />
+          <Tabs
+            label={fullName(member)}
+            tabs={[
+              { key: 'detail', label: t('detail'), content: <MemberDetail member={member} /> },
+              ...slot.tabs,
+              { key: 'adjusted', label: t('adjusted'), content: <FundLog memberId={memberId} /> },
+              { key: 'note', label: t('note'), content: <Notes memberId={memberId} /> },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,3 @@
+/** A member's first and last name as they are shown together. */
+export const fullName = (person: { readonly first_name: string; readonly last_name: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim();

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import {
+  type Answered,
+  EmptyState,
+  ListSkeleton,
+  ReadError,
+  Switch,
+  staff,
+  useFormats,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { memberTexts } from './member-texts.ts';
+
+type Entry = Answered<typeof memberContract, 'fundLog', 'staff'>[number];
+
+const useReason = () => {
+  const t = useTexts(memberTexts);
+  const formats = useFormats();
+  return ({ reason, until_date }: Entry): string => {
+    const date = formats.date(until_date);
+    if (reason === 'adjusted') return t('reason_adjusted');
+    if (reason === 'expiry_set') return t('reason_expiry_set', { date });
+    if (reason === 'unlimited_set') return t('reason_unlimited_set', { date });
+    return reason;
+  };
+};
+
+/** How a member's points changed, newest first: by staff, or by bookings as well. */
+export function FundLog({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(memberTexts);
+  const formats = useFormats();
+  const reasonOf = useReason();
+  const [all, setAll] = useState(false);
+  const read = staff.useCall(
+    memberContract,
+    'fundLog',
+    { id: memberId, kind: all ? 'all' : 'adjusted' },
+    { live: 'member.member', keepsPrevious: true },
+  );
+  const cell = 'px-4 py-3 text-left';
+  return (
+    <div className="flex max-w-4xl flex-col gap-2">
+      <div className="max-w-xs">
+        <Switch label={t('all_changes')} checked={all} onChange={setAll} />
+      </div>
+      <ReadError read={read} />
+      {!read.data && !read.isError && <ListSkeleton />}
+      {read.data?.length === 0 && <EmptyState icon="history" message={t('no_adjusted')} />}
+      {read.data && read.data.length > 0 && (
+        <div className="overflow-x-auto rounded-card border border-line bg-surface text-ink">
+          <table className="w-full border-collapse" aria-label={t('adjusted')}>
+            <thead>
+              <tr className="border-line border-b text-muted text-sm">
+                <th scope="col" className={cell}>
+                  {t('date')}
+                </th>
+                <th scope="col" className={cell}>
+                  {t('fund')}
+                </th>
+                <th scope="col" className={cell}>
+                  {t('reason')}
+                </th>
+                <th scope="col" className={`${cell} text-right`}>
+                  {t('value')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {read.data.map((entry) => (
+                <tr key={entry.id} className="border-line border-b last:border-b-0">
+                  <td className={`${cell} whitespace-nowrap`}>{formats.dateTime(entry.create_local_dt)}</td>
+                  <td className={cell}>{entry.fund_name}</td>
+                  <td className={cell}>{reasonOf(entry)}</td>
+                  <td className={`${cell} text-right`}>
+                    {entry.changing_value > 0 ? '+' : ''}
+                    {formats.number(entry.changing_value)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}

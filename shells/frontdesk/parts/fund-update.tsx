@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import {
+  Alert,
+  type Answered,
+  Button,
+  DateInput,
+  Dialog,
+  Select,
+  staff,
+  TextInput,
+  toast,
+  useFormats,
+  useMay,
+  useNow,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { memberTexts } from './member-texts.ts';
+
+type Member = Answered<typeof memberContract, 'member', 'staff'>;
+type Holding = Member['fund'][string];
+
+function Held({ holding }: { readonly holding: Holding | undefined }) {
+  const t = useTexts(memberTexts);
+  const formats = useFormats();
+  const points = holding?.value ?? 0;
+  const parts = [t('now', { count: points, points: formats.number(points) })];
+  if (points > 0 && holding?.expire_date)
+    parts.push(t('now_until', { date: formats.date(holding.expire_date) }));
+  if (holding?.unlimited_access_end_date)
+    parts.push(t('now_unlimited', { date: formats.date(holding.unlimited_access_end_date) }));
+  return <p className="text-muted">{parts.join(' · ')}</p>;
+}
+
+interface Props {
+  readonly member: Member;
+  readonly onClose: () => void;
+}
+
+function UpdateForm({ member, onClose }: Props) {
+  const t = useTexts(memberTexts);
+  const may = useMay();
+  const id = useId();
+  const today = useNow().slice(0, 10);
+  const funds = staff.useCall(memberContract, 'funds', {});
+  const [chosen, setFund] = useState('');
+  const [value, setValue] = useState('');
+  const [expiry, setExpiry] = useState('');
+  const [unlimited, setUnlimited] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const mayTake = may('member.adjust');
+  // With one kind of fund there is nothing to choose.
+  const fundId = chosen || (funds.data?.length === 1 ? (funds.data[0]?.id ?? '') : '');
+  const update = staff.useAction(memberContract, 'adjustFund', {
+    onDone: () => {
+      const name = funds.data?.find((fund) => fund.id === fundId)?.name ?? '';
+      toast(t('updated', { fund: name }));
+      onClose();
+    },
+  });
+  const refused = update.error?.errors.find(({ path }) => path.endsWith('value'));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const nothing = (value.trim() === '' || Number(value) === 0) && expiry === '' && unlimited === '';
+    setEmpty(nothing);
+    if (nothing || fundId === '') return;
+    const change = { value, expire_date: expiry, unlimited_access_end_date: unlimited };
+    update.mutate({ id: member.id, fund: { [fundId]: change } });
+  };
+  const isWithoutFunds = funds.data?.length === 0;
+  return (
+    <Dialog
+      open
+      title={t('fund_update')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={update.isPending} disabled={fundId === ''}>
+            {t('update')}
+          </Button>
+        </>
+      }
+    >
+      {isWithoutFunds ? (
+        <Alert>{t('no_fund_kinds')}</Alert>
+      ) : (
+        <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <Select
+            label={t('fund')}
+            placeholder={t('choose_fund')}
+            value={fundId}
+            choices={(funds.data ?? []).map((fund) => ({ value: fund.id, label: fund.name }))}
+            onChange={(event) => setFund(event.target.value)}
+          />
+          {fundId !== '' && <Held holding={member.fund[fundId]} />}
+          <TextInput
+            label={t('change')}
+            hint={t(mayTake ? 'change_hint' : 'add_hint')}
+            error={isEmpty ? t('nothing_changed') : refused?.message}
+            inputMode={mayTake ? 'text' : 'numeric'}
+            autoComplete="off"
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+          {mayTake && (
+            <>
+              <DateInput
+                label={t('new_expiry')}
+                min={today}
+                value={expiry}
+                onChange={(event) => setExpiry(event.target.value)}
+              />
+              <DateInput
+                label={t('new_unlimited')}
+                value={unlimited}
+                onChange={(event) => setUnlimited(event.target.value)}
+              />
+            </>
+          )}
+          {update.error && !refused && <Alert mood="danger">{update.error.message}</Alert>}
+          {funds.isError && <Alert mood="danger">{funds.error.message}</Alert>}
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Adds or takes a member's points, and sets how long they last, as far as the person may (2 §5). */
+export const FundUpdate = ({ open, ...rest }: Props & { readonly open: boolean }) =>
+  open ? <UpdateForm {...rest} /> : null;

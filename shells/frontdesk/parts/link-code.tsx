@@ -1,0 +1,48 @@
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { Button, Dialog, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { memberTexts } from './member-texts.ts';
+
+/** Gives a member without LINE the one-time code with which they register (decisions §3). */
+export function LinkCode({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(memberTexts);
+  const formats = useFormats();
+  const ask = staff.useAction(memberContract, 'linkCode', {
+    refreshes: ['member'],
+    onProblem: (problem) => toast(problem.message, 'danger'),
+  });
+  const code = ask.data?.code ?? '';
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    toast(t('copied'));
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon="key-round"
+        busy={ask.isPending}
+        onClick={() => ask.mutate({ id: memberId })}
+      >
+        {t('link_code')}
+      </Button>
+      <Dialog
+        open={ask.data !== undefined}
+        title={t('link_code')}
+        onClose={ask.reset}
+        actions={
+          <>
+            {'clipboard' in navigator && (
+              <Button variant="secondary" icon="copy" onClick={() => void copy()}>
+                {t('copy')}
+              </Button>
+            )}
+            <Button onClick={ask.reset}>{t('done')}</Button>
+          </>
+        }
+      >
+        <p className="py-4 text-center font-mono font-semibold text-2xl tracking-widest">{code}</p>
+        <p>{t('link_code_how', { date: formats.dateTime(ask.data?.expires_at) })}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import {
+  Button,
+  LinkButton,
+  ReadError,
+  Sheet,
+  Skeleton,
+  Slot,
+  staff,
+  useFormats,
+  useMay,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { fullName } from './full-name.ts';
+import { FundUpdate } from './fund-update.tsx';
+import { FundsTable } from './funds-table.tsx';
+import { memberTexts } from './member-texts.ts';
+import { NoteDialog } from './note-dialog.tsx';
+
+interface Props {
+  readonly memberId: string;
+  readonly onClose: () => void;
+}
+
+function Contact({ member }: { readonly member: { readonly phone: string; readonly email: string | null } }) {
+  const t = useTexts(memberTexts);
+  const link = 'inline-flex min-h-11 items-center text-accent underline-offset-2 hover:underline';
+  return (
+    <>
+      <dt className="text-muted">{t('phone')}</dt>
+      <dd>
+        <a href={`tel:${member.phone}`} className={link}>
+          {member.phone}
+        </a>
+      </dd>
+      <dt className="text-muted">{t('email')}</dt>
+      <dd className="min-w-0 break-words">
+        {member.email ? (
+          <a href={`mailto:${member.email}`} className={link}>
+            {member.email}
+          </a>
+        ) : (
+          '-'
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** More about one member without leaving the list (2 §2.2). */
+export function MemberSheet({ memberId, onClose }: Props) {
+  const t = useTexts(memberTexts);
+  const formats = useFormats();
+  const may = useMay();
+  const { feature_enable: features } = useShop();
+  const [dialog, setDialog] = useState<'fund' | 'note' | null>(null);
+  const read = staff.useCall(memberContract, 'member', { memberId }, { live: 'member.member' });
+  const member = read.data;
+  return (
+    <Sheet
+      open
+      title={member ? fullName(member) : t('membership')}
+      onClose={onClose}
+      actions={
+        <LinkButton variant="secondary" icon="arrow-right" to={`/frontdesk/membership/member-${memberId}`}>
+          {t('more')}
+        </LinkButton>
+      }
+    >
+      <ReadError read={read} />
+      {!member && !read.isError && <Skeleton className="h-80 w-full" />}
+      {member && (
+        <div className="flex flex-col gap-4">
+          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4">
+            <Contact member={member} />
+            {features.member_wallet && (
+              <>
+                <dt className="text-muted">{t('wallet')}</dt>
+                <dd className="tabular flex min-h-11 items-center">{formats.baht(member.wallet_amount)}</dd>
+              </>
+            )}
+          </dl>
+          <div className="flex flex-wrap gap-2">
+            {may('member.add_points') && (
+              <Button icon="coins" onClick={() => setDialog('fund')}>
+                {t('adjust')}
+              </Button>
+            )}
+            {may('member.edit') && (
+              <Button variant="secondary" icon="file-text" onClick={() => setDialog('note')}>
+                {t('add_note')}
+              </Button>
+            )}
+          </div>
+          <FundsTable funds={member.fund} />
+          <Slot name="member.sheet" given={{ memberId }} />
+          <FundUpdate open={dialog === 'fund'} member={member} onClose={() => setDialog(null)} />
+          <NoteDialog open={dialog === 'note'} memberId={memberId} onClose={() => setDialog(null)} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
