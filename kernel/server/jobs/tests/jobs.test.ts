@@ -134,24 +134,23 @@ describe('a job', () => {
       throw new Error('the printer is out of paper');
     });
     await worker();
-    for (const attempt of [1, 2, 3]) {
-      await until(`try ${attempt}`, async () => (await begun('round.nightly')).length === attempt);
-      await until(
-        'noted',
-        async () =>
-          (
-            await runsOf('round.nightly').where({
-              last_error: 'the printer is out of paper',
-              attempts: attempt,
-            })
-          ).length === 1,
-      );
-      server.current.clock.set(new Date(server.current.clock.now().getTime() + 120_000));
+    const ahead = (seconds: number) => new Date(server.current.clock.now().getTime() + seconds * 1000);
+    for (const attempt of [1, 2]) {
+      await until('put off', async () => {
+        const put = runsOf('round.nightly').where({
+          attempts: attempt,
+          last_error: 'the printer is out of paper',
+        });
+        return (await put.where('lease_until', '>', ahead(10))).length === 1;
+      });
+      expect(await begun('round.nightly')).toHaveLength(attempt);
+      server.current.clock.set(ahead(120));
     }
     await until(
-      'failed',
+      'given up',
       async () => (await runsOf('round.nightly').where({ state: 'failed', attempts: 3 })).length === 1,
     );
+    expect(await begun('round.nightly')).toHaveLength(3);
   });
 });
 
