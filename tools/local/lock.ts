@@ -3,6 +3,7 @@ import { mkdirSync, realpathSync, unlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Sentence } from './sentence.ts';
 
 /**
@@ -11,22 +12,28 @@ import { Sentence } from './sentence.ts';
  * MariaDB itself waits 30 seconds for a data folder that is in use while its socket already answers from the
  * first server; so the folder is locked before any server starts. A listening socket is the lock, because the
  * system frees it even after `kill -9`. It tells who asks which process holds it.
+ * @param waitMs how long to wait for another holder before giving up with a sentence.
  */
-export async function lockDirectory(directory: string): Promise<{ release(): Promise<void> }> {
+export async function lockDirectory(directory: string, waitMs = 0): Promise<{ release(): Promise<void> }> {
   mkdirSync(directory, { recursive: true });
   const name = `sala-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24)}`;
   const onLinux = process.platform === 'linux';
   const address = onLinux ? `\0${name}` : join(tmpdir(), `${name}.lock`);
-  const attempts = onLinux ? 1 : 2;
-  for (let attempt = 1; ; attempt += 1) {
+  const deadline = Date.now() + waitMs;
+  for (let mayUnlink = !onLinux; ; ) {
     const server = await listen(address);
     if (server) {
       server.unref();
       return { release: () => new Promise((done) => server.close(() => done())) };
     }
     const holder = await askHolder(address);
-    if (holder === undefined && attempt < attempts) {
+    if (holder === undefined && mayUnlink) {
       unlinkSync(address);
+      mayUnlink = false;
+      continue;
+    }
+    if (Date.now() < deadline) {
+      await sleep(200);
       continue;
     }
     throw new Sentence(

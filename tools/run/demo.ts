@@ -38,12 +38,15 @@ export async function demoPort(): Promise<number> {
 }
 
 /** The environment of the demo's own processes: the private servers, and the sandboxes instead of LINE and mail. */
-export async function demoEnvironment(servers: LocalServers, port: number): Promise<NodeJS.ProcessEnv> {
+export async function demoEnvironment(
+  servers: LocalServers,
+  { port, folder }: { port: number; folder: string },
+): Promise<NodeJS.ProcessEnv> {
   const { NODE_ENV: _unset, ...inherited } = process.env;
   const publicUrl = `http://${demoHost}:${port}`;
   return {
     ...inherited,
-    ...sandboxEnvironment({ publicUrl, smtpPort: await pickPort([port]), dir: join(demoFolder, 'sandbox') }),
+    ...sandboxEnvironment({ publicUrl, smtpPort: await pickPort([port]), dir: join(folder, 'sandbox') }),
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
     SECRET_KEY: servers.secretKey,

@@ -1,31 +1,37 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { buildId } from '../build/build-id.ts';
 import { projectRoot } from '../local/debian.ts';
+import { lockDirectory } from '../local/lock.ts';
 import type { Session } from './session.ts';
 import type { Steps } from './steps.ts';
 
 const rspack = join(projectRoot, 'node_modules/.bin/rspack');
-const dist = join(projectRoot, 'dist');
+/** Holds what the browser loads. */
+export const dist = join(projectRoot, 'dist');
+/** Says which sources a finished build in `dist` was made from. */
+const stamp = join(dist, '.built-from');
+const OTHER_BUILD_PATIENCE_MS = 120_000;
 
 /** Builds the browser's part unless `dist` holds this very state of the sources. */
 export async function build(session: Session, steps: Steps): Promise<void> {
-  const stamp = join(dist, '.built-from');
   const id = buildId(projectRoot);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return;
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === id;
+  if (isBuilt()) return;
   const { NODE_ENV: _production, ...env } = process.env;
-  await steps.step('Building the browser apps', (say) =>
-    session.run({
-      name: 'rspack build',
-      command: rspack,
-      args: ['build'],
-      env,
-      onLine: (line) => say(line.trim()),
-    }),
-  );
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(stamp, id);
+  await steps.step('Building the browser apps', async (say) => {
+    const lock = await lockDirectory(dist, OTHER_BUILD_PATIENCE_MS);
+    try {
+      if (isBuilt()) return;
+      rmSync(stamp, { force: true });
+      const onLine = (line: string) => say(line.trim());
+      await session.run({ name: 'rspack build', command: rspack, args: ['build'], env, onLine });
+      writeFileSync(stamp, id);
+    } finally {
+      await lock.release();
+    }
+  });
 }
 
 /** Brings the tables up to date. */

@@ -33,7 +33,7 @@ await runSession(async (session) => {
     process.stderr.write(`\n${name} ended by itself, so everything stops. Its log is in ${demoFolder}.\n`);
     void session.stop(1);
   });
-  const env = await demoEnvironment(servers, port);
+  const env = await demoEnvironment(servers, { port, folder: demoFolder });
   await build(session, steps);
   await migrateAndSeed(session, steps, { folder: demoFolder, env });
   const jobs = demoJobs(env);
