@@ -2,27 +2,35 @@ import { join } from 'node:path';
 import type { Configuration, DevServer } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
-/**
- * What a build for development adds, or nothing: components that are replaced in the open page when their file
- * changes, and file names that stay the same so that there is something to replace.
- */
-export const forDevelopment = (config: Configuration, production: boolean): Configuration => {
-  if (production) return config;
-  return {
-    ...config,
-    output: {
-      ...config.output,
-      filename: '[name].js',
-      chunkFilename: '[name].js',
-      cssFilename: '[name].css',
-      cssChunkFilename: '[name].css',
-    },
-    plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
-  };
-};
-
 /** Comes before React in a shell's page. */
-export const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
+const refreshHook = join(import.meta.dirname, 'refresh-hook.ts');
+
+/**
+ * What a build for development adds: components that are replaced in the open page when their file changes, and
+ * file names that stay the same so that there is something to replace.
+ */
+export const forDevelopment = (config: Configuration): Configuration => ({
+  ...config,
+  entry: withHook(config.entry),
+  output: {
+    ...config.output,
+    filename: '[name].js',
+    chunkFilename: '[name].js',
+    cssFilename: '[name].css',
+    cssChunkFilename: '[name].css',
+  },
+  plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
+});
+
+const withHook = (entry: Configuration['entry']): Configuration['entry'] => {
+  if (typeof entry !== 'object' || Array.isArray(entry)) return entry;
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, files]) => [
+      name,
+      typeof files === 'string' || Array.isArray(files) ? [refreshHook].concat(files) : files,
+    ]),
+  );
+};
 
 /**
  * One server for the builds of all shells and remotes: it tells open pages what has changed and passes
