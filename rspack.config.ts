@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { buildId } from './tools/build/build-id.ts';
+import { developmentServer, forDevelopment } from './tools/build/development.ts';
 import { Release } from './tools/build/release.ts';
 import { RemoteJson } from './tools/build/remote-json.ts';
 import { findRemotes, findShells, type RemoteUnit, type ShellUnit } from './tools/build/units.ts';
@@ -59,7 +60,9 @@ const common = (name: string, folder: string, publicPath: string): Configuration
         options: {
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic', development: !production } },
+            transform: {
+              react: { runtime: 'automatic', development: !production, refresh: !production },
+            },
           },
           env: { targets: target },
         },
@@ -129,7 +132,7 @@ const remote = (unit: RemoteUnit): Configuration => {
     plugins: [
       new ModuleFederationPlugin({
         name: unit.feature,
-        filename: 'remote-entry.[contenthash:10].js',
+        filename: production ? 'remote-entry.[contenthash:10].js' : 'remote-entry.js',
         exposes: Object.fromEntries(
           unit.shells.map((each) => [`./${each}`, join(unit.folder, `${each}.tsx`)]),
         ),
@@ -150,4 +153,8 @@ const remote = (unit: RemoteUnit): Configuration => {
   };
 };
 
-export default [...findShells(root).map(shell), ...findRemotes(root).map(remote)];
+const [first, ...others] = [...findShells(root).map(shell), ...findRemotes(root).map(remote)].map((each) =>
+  production ? each : forDevelopment(each),
+);
+
+export default [{ ...first, ...(production ? {} : { devServer: developmentServer() }) }, ...others];
