@@ -7,7 +7,7 @@ import { tiles } from './tiles.ts';
 
 startShell({
   shell: 'frontdesk',
-  Frame: frameFor('staff'),
+  Frame: frameFor('staff', '/frontdesk/login'),
   routes,
   tiles,
   menu,

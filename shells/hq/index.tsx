@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 
 startShell({
   shell: 'hq',
-  Frame: frameFor('hq'),
+  Frame: frameFor('hq', '/hq/login'),
   routes,
   menu,
   home: '/hq/shop',

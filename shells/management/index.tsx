@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 
 startShell({
   shell: 'management',
-  Frame: frameFor('staff'),
+  Frame: frameFor('staff', '/management/login'),
   routes,
   menu,
   home: '/management',

@@ -89,7 +89,7 @@ export function InlineText({ label, hint, value, shown, type = 'text', disabled,
   };
   return (
     <div className="flex flex-col">
-      <label htmlFor={draft === null ? undefined : id} className="font-medium text-muted text-sm">
+      <label htmlFor={draft === null ? undefined : id} className="font-medium text-sm">
         {label}
       </label>
       {draft === null ? (

@@ -129,8 +129,13 @@ function Paging({ total }: { readonly total: number }) {
   );
 }
 
-const cellLook = (isNumber: boolean | undefined) =>
-  classes('px-4 py-3', isNumber ? 'text-right tabular' : 'text-left');
+/** Words keep enough room to be read on a phone; the table scrolls sideways instead. */
+const cellLook = (isNumber: boolean | undefined, isName: boolean) =>
+  classes(
+    'px-4 py-3',
+    isNumber ? 'whitespace-nowrap text-right tabular' : 'text-left',
+    !isNumber && (isName ? 'min-w-40' : 'min-w-28'),
+  );
 
 /** A list of the server's with search and paging. Its name is the link, numbers stand at the right. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -141,7 +146,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const name = (row: Row, content: ReactNode) => {
     if (to)
       return (
-        <Link to={to(row)} className="font-medium text-accent underline-offset-2 hover:underline">
+        <Link
+          to={to(row)}
+          className="-my-2.5 inline-flex min-h-11 items-center font-medium text-accent underline-offset-2 hover:underline"
+        >
           {content}
         </Link>
       );
@@ -164,7 +172,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {tools}
         </div>
       )}
-      <div className="overflow-x-auto rounded-card border border-line bg-surface text-ink">
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-card border border-line bg-surface text-ink"
+      >
         <table
           className="w-full border-collapse"
           aria-label={label}
@@ -172,8 +185,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <thead>
             <tr className="border-line border-b text-muted text-sm">
-              {columns.map(({ key, title, number }) => (
-                <th key={key} scope="col" className={classes(cellLook(number), 'font-medium')}>
+              {columns.map(({ key, title, number }, at) => (
+                <th key={key} scope="col" className={classes(cellLook(number, at === 0), 'font-medium')}>
                   {title}
                 </th>
               ))}
@@ -183,7 +196,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows?.map((row) => (
               <tr key={rowKey(row)} className="border-line border-b last:border-b-0 hover:bg-sunken">
                 {columns.map(({ key, cell, number }, at) => (
-                  <td key={key} className={cellLook(number)}>
+                  <td key={key} className={cellLook(number, at === 0)}>
                     {at === 0 ? name(row, cell(row)) : cell(row)}
                   </td>
                 ))}
@@ -210,7 +223,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         )}
         <ReadError read={read} />
-      </div>
+      </section>
       {read.data && read.data.total_items > length && <Paging total={read.data.total_items} />}
     </div>
   );

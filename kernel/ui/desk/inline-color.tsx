@@ -29,7 +29,7 @@ export function InlineColor({ label, value, hint, save }: Props) {
   const shown = draft ?? value;
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="font-medium text-muted text-sm">
+      <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
       <div className="flex min-h-11 items-center gap-3">

@@ -48,7 +48,7 @@ export function InlineSecret({ label, isSet, save }: Props) {
   };
   return (
     <div className="flex flex-col">
-      <label htmlFor={draft === null ? undefined : id} className="font-medium text-muted text-sm">
+      <label htmlFor={draft === null ? undefined : id} className="font-medium text-sm">
         {label}
       </label>
       {draft === null ? (

@@ -10,7 +10,7 @@ interface Props {
 /** A value of a record that cannot be changed here, in the shape of those that can. */
 export const ReadOnly = ({ label, value, hint }: Props) => (
   <div className="flex flex-col pb-6">
-    <span className="font-medium text-muted text-sm">{label}</span>
+    <span className="font-medium text-sm">{label}</span>
     <span className="flex min-h-11 items-center break-words">
       <span className="min-w-0">{value || '-'}</span>
     </span>

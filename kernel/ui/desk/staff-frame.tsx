@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { refreshBoot, useBoot } from '../boot/boot.ts';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
@@ -7,6 +7,7 @@ import { Icon } from '../components/icon.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import type { Chrome } from '../remote.ts';
 import { useMenu } from '../shell/entries.ts';
+import { shellSetup } from '../shell/setup.ts';
 import { useFormats } from '../text/format.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { setLanguage } from '../text/language.ts';
@@ -84,7 +85,7 @@ function AccountMenu({ logout, ShopSwitch, switchLabel }: Omit<StaffFrameProps, 
   return (
     <>
       <Menu
-        label={t('user_menu')}
+        label={`${t('user_menu')}: ${person.email}`}
         button={
           <>
             <Icon name="circle-user" />
@@ -117,7 +118,12 @@ export function StaffFrame({ chrome, children, ...account }: StaffFrameProps) {
         {t('skip')}
       </a>
       <aside className="sticky top-0 hidden h-dvh w-[300px] shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
-        <div className="flex min-h-16 items-center px-6 font-semibold text-accent text-xl">Sala</div>
+        <Link
+          to={shellSetup().home}
+          className="flex min-h-16 items-center px-6 font-semibold text-accent text-xl focus-visible:-outline-offset-4"
+        >
+          Sala
+        </Link>
         <SideMenu />
       </aside>
       <Drawer open={isOpen} onClose={() => setOpen(false)} label={t('menu')}>

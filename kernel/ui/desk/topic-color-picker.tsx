@@ -48,8 +48,8 @@ export function TopicColorPicker({ label, value, save }: Props) {
   const chosen = draft ?? value;
   return (
     <fieldset>
-      <legend className="font-medium text-muted text-sm">
-        {label}: <span className="text-ink">{text(topicColorNames[chosen])}</span>
+      <legend className="font-medium text-sm">
+        {label}: <span className="font-normal text-muted">{text(topicColorNames[chosen])}</span>
       </legend>
       <div className="mt-1 grid grid-cols-6 gap-1 sm:w-fit sm:grid-cols-9">
         {topicColors.map((color) => (

@@ -7,8 +7,8 @@ export const branchTexts = defineTexts('management.branch', {
   empty: { en: 'No branches yet. Classes take place at a branch.', th: 'ยังไม่มีสาขา คลาสจัดที่สาขา' },
   weekly_schedule: { en: 'Weekly Schedule', th: 'ตารางประจำสัปดาห์' },
   weekly_hint: {
-    en: 'Which prices and times a day has: those of weekdays, those of the weekend, or none because the branch is closed.',
-    th: 'กำหนดว่าแต่ละวันใช้ตารางวันธรรมดา ตารางวันหยุดสุดสัปดาห์ หรือปิดทำการ',
+    en: 'Each day follows the weekday schedule or the weekend schedule, or the branch is closed.',
+    th: 'แต่ละวันใช้ตารางวันธรรมดา ตารางวันหยุดสุดสัปดาห์ หรือปิดทำการ',
   },
   weekday: { en: 'Weekday', th: 'วันธรรมดา' },
   weekend: { en: 'Weekend', th: 'วันหยุดสุดสัปดาห์' },
