@@ -36,7 +36,7 @@ export function DayStrip({ days, value, onChange, label }: Props) {
       ref={row}
       role="group"
       aria-label={label}
-      className="relative -mx-4 flex snap-x gap-2 overflow-x-auto px-4 py-1"
+      className="relative -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1"
     >
       {days.map(({ date, closed }) => (
         <button
@@ -44,18 +44,19 @@ export function DayStrip({ days, value, onChange, label }: Props) {
           type="button"
           disabled={closed}
           aria-pressed={date === value}
-          aria-label={`${formats.weekday(date)} ${formats.date(date)}${closed ? `, ${t('closed')}` : ''}`}
           onClick={() => onChange(date)}
           className={classes(
             'flex min-h-16 w-14 shrink-0 snap-start flex-col items-center justify-center rounded-control border text-sm transition-colors duration-150',
             date === value
               ? 'border-primary bg-primary text-on-primary'
-              : 'border-line bg-surface text-ink hover:border-control',
-            closed && 'border-transparent bg-transparent text-on-ground-muted opacity-60',
+              : closed
+                ? 'border-transparent text-on-ground-muted opacity-60'
+                : 'border-line bg-surface text-ink hover:border-control',
           )}
         >
           <span>{formats.weekday(date, 'short')}</span>
           <span className="tabular font-semibold text-lg leading-tight">{Number(date.slice(8, 10))}</span>
+          <span className="sr-only">{`, ${formats.date(date)}${closed ? `, ${t('closed')}` : ''}`}</span>
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { useBoot, useMay } from '../boot/boot.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
@@ -45,14 +45,22 @@ type PartProps<Name extends SlotName> = {
   readonly name: Name;
   readonly known: KnownPart<Name>;
   readonly given: SlotProps[Name];
+  readonly skeleton?: ReactNode;
 };
 
-function FilledPart<Name extends SlotName>({ name, known: { feature, part }, given }: PartProps<Name>) {
+const plain = <Skeleton className="h-16 w-full" />;
+
+function FilledPart<Name extends SlotName>({
+  name,
+  known: { feature, part },
+  given,
+  skeleton = plain,
+}: PartProps<Name>) {
   const { code, retry } = useCode<{ Part: ComponentType<SlotProps[Name]> }>(
     `part:${feature}:${name}`,
     part.load,
   );
-  if (code.status === 'loading') return <Skeleton className="h-16 w-full" />;
+  if (code.status === 'loading') return skeleton;
   if (code.status === 'failed') return <ErrorState onRetry={retry} />;
   return <code.value.Part {...given} />;
 }
@@ -90,18 +98,25 @@ export const useSlotTabs = <Name extends SlotName>(name: Name, given: SlotProps[
 export function Slot<Name extends SlotName>({
   name,
   given,
+  skeleton,
 }: {
   readonly name: Name;
   readonly given: SlotProps[Name];
+  /** The shape of one part, held while it is on its way so that what stands below does not jump. */
+  readonly skeleton?: ReactNode;
 }) {
-  const { known, failed, retry } = useFillers(name);
+  const { known, failed, waiting, retry } = useFillers(name);
   return (
     <>
       {known.map((each) => (
         <Boundary key={each.feature}>
-          <FilledPart name={name} known={each} given={given} />
+          <FilledPart name={name} known={each} given={given} skeleton={skeleton} />
         </Boundary>
       ))}
+      {skeleton &&
+        Array.from({ length: waiting }, (_, at) => (
+          <Fragment key={at}>{skeleton}</Fragment>
+        ))}
       {failed.length > 0 && <ErrorState onRetry={retry} />}
     </>
   );

@@ -97,64 +97,66 @@ export function Page() {
       'text/calendar;charset=utf-8',
     );
   return (
-    <div className="flex flex-col gap-4">
+    <>
       <PageHeader title={t('title')} back={addresses.home} />
-      <Card className="flex flex-col gap-4">
-        <div className="flex justify-center">
-          <StatusBadge status={booking.status} />
-        </div>
-        {booking.status === 'completed' && <BookingQr bookingId={booking.booking_id} />}
-        <div className="flex flex-col gap-3 border-line border-t pt-4">
-          <h2 className="flex items-baseline gap-2 font-semibold text-lg">
-            <TopicDot color={booking.topic_color} />
-            <span className="min-w-0">{booking.topic}</span>
-          </h2>
-          <Line icon="calendar-days">
-            {`${formats.weekday(booking.datetime)} ${formats.date(booking.datetime)}`}
-            <br />
-            <time className="font-semibold text-lg">{formats.span(booking.datetime, booking.period)}</time>
-          </Line>
-          <Line icon="map-pin">{`${booking.shop} · ${booking.branch}`}</Line>
-          <Line icon="graduation-cap">{booking.instructor}</Line>
-          <Line icon="user">{booking.attendee}</Line>
-          <Line icon="ticket">
-            {booking.fund_name === null
-              ? t('free')
-              : t('cost', { count: booking.cost, fund: booking.fund_name })}
-          </Line>
-          {booking.checked_in_at && (
-            <Line icon="circle-check">
-              {t('checked_in', { time: formats.dateTime(booking.checked_in_at) })}
+      <div className="flex flex-col gap-4">
+        <Card className="flex flex-col gap-4">
+          <div className="flex justify-center">
+            <StatusBadge status={booking.status} />
+          </div>
+          {booking.status === 'completed' && <BookingQr bookingId={booking.booking_id} />}
+          <div className="flex flex-col gap-3 border-line border-t pt-4">
+            <h2 className="flex items-baseline gap-2 font-semibold text-lg">
+              <TopicDot color={booking.topic_color} />
+              <span className="min-w-0">{booking.topic}</span>
+            </h2>
+            <Line icon="calendar-days">
+              {`${formats.weekday(booking.datetime)} ${formats.date(booking.datetime)}`}
+              <br />
+              <time className="font-semibold text-lg">{formats.span(booking.datetime, booking.period)}</time>
             </Line>
-          )}
-          {booking.summary_note && (
-            <Line icon="info">
-              <span className="whitespace-pre-line">{booking.summary_note}</span>
+            <Line icon="map-pin">{`${booking.shop} · ${booking.branch}`}</Line>
+            <Line icon="graduation-cap">{booking.instructor}</Line>
+            <Line icon="user">{booking.attendee}</Line>
+            <Line icon="ticket">
+              {booking.fund_name === null
+                ? t('free')
+                : t('cost', { count: booking.cost, fund: booking.fund_name })}
             </Line>
-          )}
-        </div>
-      </Card>
-      {booking.status === 'completed' && isAhead && (
-        <>
-          <Button variant="secondary" icon="calendar-plus" block onClick={keepForCalendar}>
-            {t('add')}
-          </Button>
-          <div className="flex flex-col items-center gap-1 text-center">
-            {booking.is_allow_cancel && (
-              <Button variant="danger-quiet" onClick={() => setAsks(true)}>
-                {t('cancel')}
-              </Button>
+            {booking.checked_in_at && (
+              <Line icon="circle-check">
+                {t('checked_in', { time: formats.dateTime(booking.checked_in_at) })}
+              </Line>
             )}
-            {booking.cancel_until && (
-              <p className="text-on-ground-muted text-sm">
-                {t(booking.is_allow_cancel ? 'cancel_until' : 'cancel_over', {
-                  when: formats.dateTime(booking.cancel_until),
-                })}
-              </p>
+            {booking.summary_note && (
+              <Line icon="info">
+                <span className="whitespace-pre-line">{booking.summary_note}</span>
+              </Line>
             )}
           </div>
-        </>
-      )}
+        </Card>
+        {booking.status === 'completed' && isAhead && (
+          <>
+            <Button variant="secondary" icon="calendar-plus" block onClick={keepForCalendar}>
+              {t('add')}
+            </Button>
+            <div className="flex flex-col items-center gap-1 text-center">
+              {booking.is_allow_cancel && (
+                <Button variant="danger-quiet" onClick={() => setAsks(true)}>
+                  {t('cancel')}
+                </Button>
+              )}
+              {booking.cancel_until && (
+                <p className="text-on-ground-muted text-sm">
+                  {t(booking.is_allow_cancel ? 'cancel_until' : 'cancel_over', {
+                    when: formats.dateTime(booking.cancel_until),
+                  })}
+                </p>
+              )}
+            </div>
+          </>
+        )}
+      </div>
       <ConfirmDialog
         open={asks}
         title={t('confirm_title')}
@@ -170,6 +172,6 @@ export function Page() {
           setAsks(false);
         }}
       />
-    </div>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function BookBar({ offered, branch, busy, problem, onBook }: Props) {
   const formats = useFormats();
   const { datetime, period, topic, topic_color, instructor, cost } = offered;
   return (
-    <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink">
+    <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink">
       <div className="flex flex-col">
         <span className="flex items-baseline gap-2 font-medium">
           <TopicDot color={topic_color} />

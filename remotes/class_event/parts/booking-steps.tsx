@@ -87,7 +87,7 @@ export function BookingSteps({ start }: { readonly start: Choice }) {
   const chosen = offers.data?.find((offered) => offered.id === choice.classId && canBeChosen(offered));
   const branchName = branches.data?.find(({ branch_id }) => branch_id === branchId)?.name ?? '';
   return (
-    <div className="flex flex-col gap-6">
+    <div className={classes('flex flex-col gap-6', chosen && 'min-h-[calc(100dvh-13.5rem)]')}>
       <section>
         <h2 className={heading}>{t('branch')}</h2>
         <ReadError read={branches} />

@@ -1,4 +1,15 @@
-import { Badge, Button, classes, defineTexts, TopicDot, useFormats, useTexts } from '#kernel/ui/index.ts';
+import {
+  Badge,
+  Button,
+  classes,
+  defineTexts,
+  Icon,
+  Link,
+  TopicDot,
+  useFormats,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { useAddresses } from './addresses.ts';
 
 const texts = defineTexts('class_event.choice', {
   minutes: { one: '{count} min', en: '{count} min', th: '{count} นาที' },
@@ -70,9 +81,10 @@ interface Props {
 
 const row = 'flex w-full items-center gap-3 p-4 text-left';
 
-/** One class of the day: to be chosen while it has seats, to be waited for when it is full. */
+/** One class of the day: to be chosen while it has seats, to be waited for when it is full; a booked one leads to the bookings. */
 export function ClassChoice({ offered, isChosen, onChoose, onNotify }: Props) {
   const t = useTexts(texts);
+  const { upcoming } = useAddresses();
   const plate = 'rounded-card border bg-surface text-ink';
   if (canBeChosen(offered))
     return (
@@ -92,22 +104,32 @@ export function ClassChoice({ offered, isChosen, onChoose, onNotify }: Props) {
         <Content offered={offered} />
       </button>
     );
+  if (offered.is_booked)
+    return (
+      <Link
+        to={upcoming}
+        className={classes(row, plate, 'border-line transition-colors duration-150 hover:border-control')}
+      >
+        <Content offered={offered} />
+      </Link>
+    );
   return (
     <div className={classes(plate, 'border-line')}>
       <div className={row}>
         <Content offered={offered} />
       </div>
-      {!offered.is_booked && (
-        <div className="flex justify-end px-4 pb-3">
-          {offered.is_waiting ? (
-            <p className="flex min-h-11 items-center text-muted text-sm">{t('waiting')}</p>
-          ) : (
-            <Button variant="secondary" icon="bell" onClick={onNotify}>
-              {t('notify')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="flex justify-end px-4 pb-3">
+        {offered.is_waiting ? (
+          <p className="flex min-h-11 items-center gap-2 text-muted text-sm">
+            <Icon name="bell-ring" />
+            {t('waiting')}
+          </p>
+        ) : (
+          <Button variant="secondary" icon="bell" onClick={onNotify}>
+            {t('notify')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -42,11 +42,11 @@ export function Part({ memberId }: SlotProps['member.header']) {
   );
   if (upcoming.isError)
     return <ErrorState message={upcoming.error.message} onRetry={() => void upcoming.refetch()} />;
-  if (!upcoming.data) return <Skeleton className="h-32 w-full" />;
+  if (!upcoming.data) return <Skeleton className="h-40 w-full" />;
   const [next] = upcoming.data;
   if (!next)
     return (
-      <Card className="flex min-h-32 flex-wrap items-center justify-between gap-3">
+      <Card className="flex min-h-40 flex-wrap items-center justify-between gap-3">
         <p className="text-muted">{t('none')}</p>
         {!expired && (
           <LinkButton variant="secondary" icon="calendar-plus" to={addresses.book}>
@@ -56,7 +56,7 @@ export function Part({ memberId }: SlotProps['member.header']) {
       </Card>
     );
   return (
-    <Card className="flex min-h-32 flex-col gap-2">
+    <Card className="flex min-h-40 flex-col gap-2">
       <div className="flex items-start gap-3">
         <Link to={addresses.ticket(next.booking_id)} className="flex min-w-0 flex-1 flex-col">
           <span className="text-muted text-sm">{t('next')}</span>

@@ -5,6 +5,7 @@ import {
   Link,
   member,
   ReadError,
+  Skeleton,
   Slot,
   Tiles,
   usePageTitle,
@@ -44,7 +45,7 @@ function Home({ memberId }: { readonly memberId: string }) {
           <FundCards funds={read.data?.fund} />
         </section>
       )}
-      <Slot name="member.header" given={{ memberId }} />
+      <Slot name="member.header" given={{ memberId }} skeleton={<Skeleton className="h-40 w-full" />} />
       {!expired && <Tiles entries={tiles} />}
     </div>
   );
