@@ -1,9 +1,17 @@
+import { writeSettings } from '../../server/settings.ts';
 import type { Demo } from '../../testing/demo.ts';
+import { shopContract } from './contract.ts';
 import { usualWeek } from './domain/weekly-schedule.ts';
 import { Branch } from './models/branch.ts';
 
+/** Branches, and the LINE channels that the sandbox answers for, so that members can sign in and are told. */
 export const demo: Demo = async (scope, { shop }) => {
   for (const name of shop.branches) {
     await scope.query(Branch).insert({ name, weekly_schedule: [...usualWeek], created_at: scope.now });
   }
+  await writeSettings(scope, shopContract, {
+    member_liff_id: '2000000001-SalaDemo',
+    line_messaging_client_id: '2000000002',
+    line_messaging_client_secret: 'sala-demo',
+  });
 };

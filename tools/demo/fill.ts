@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
+import type { Kernel } from '../../kernel/server/kernel.ts';
+import type { Scope } from '../../kernel/server/scope.ts';
+import type { Demo, DemoKit, DemoShop } from '../../kernel/testing/demo.ts';
+
+/** Password of everybody in demo data. */
+export const demoPassword = 'sala-demo-1';
+
+const hasDemo = (value: unknown): value is { demo: Demo } =>
+  typeof value === 'object' && value !== null && 'demo' in value && typeof value.demo === 'function';
+
+/** Every plugin's demo data, each after what it needs. */
+async function demosOf(kernel: Kernel): Promise<{ plugin: string; demo: Demo }[]> {
+  const found: { plugin: string; demo: Demo }[] = [];
+  for (const { plugin, folder } of kernel.installation.plugins) {
+    const path = join(folder, 'demo.ts');
+    if (!existsSync(path)) continue;
+    const loaded: unknown = await import(pathToFileURL(path).href);
+    if (!hasDemo(loaded)) throw new Error(`${path} exports no demo`);
+    found.push({ plugin: plugin.contract.id, demo: loaded.demo });
+  }
+  return found;
+}
+
+async function makeShop(system: Scope, shop: DemoShop): Promise<void> {
+  const { db, now } = system;
+  const timeZone = system.kernel.environment.TIME_ZONE;
+  await db('shop').insert({
+    id: shop.id,
+    name: shop.name,
+    time_zone: timeZone,
+    next_billing_date: addDays(toLocalDate(now, timeZone), shop.billingDays),
+    supervisor: system.kernel.environment.SUPERVISORS[0],
+    primary_color: shop.colors.primary,
+    secondary_color: shop.colors.secondary,
+    background_color: shop.colors.background,
+    created_at: now,
+  });
+  if (shop.features.length > 0) {
+    await db('shop_feature').insert(
+      shop.features.map((feature) => ({ shop_id: shop.id, feature, is_on: true })),
+    );
+  }
+  await system.changed('shop');
+}
+
+/** Makes a shop with the demo data of every plugin that is on in it. The same `random` makes the same shop. */
+export async function fillShop(kernel: Kernel, shop: DemoShop, random: () => number): Promise<void> {
+  const below = (end: number) => Math.floor(random() * end);
+  const system = kernel.systemScope('demo', null);
+  await makeShop(system, shop);
+  const scope = await system.forShop(shop.id);
+  if (!scope) throw new Error(`${shop.id} was not made`);
+  const kit: DemoKit = {
+    shop,
+    password: demoPassword,
+    random,
+    below,
+    pick: (list) => {
+      const found = list[below(list.length)];
+      if (found === undefined) throw new Error('nothing to pick from');
+      return found;
+    },
+  };
+  for (const { plugin, demo } of await demosOf(kernel)) {
+    if (!scope.isOn(plugin)) continue;
+    await scope.transaction((inside) => demo(inside, kit));
+  }
+}
