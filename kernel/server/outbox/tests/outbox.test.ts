@@ -4,6 +4,8 @@ import { useServer } from '../../../testing/server.ts';
 import { pluginScope } from '../../plugin-scope.ts';
 import type { Scope } from '../../scope.ts';
 import { mostTries } from '../back-off.ts';
+import { claimDue, takeOver } from '../claims.ts';
+import { deliver } from '../deliver.ts';
 import { drainOutbox } from '../drain.ts';
 import { behaviour, countOf, deliveries, label, parcelInstallation, posted, sent } from './parcel.ts';
 
@@ -160,6 +162,30 @@ describe('a try that fails', () => {
     expect(row.last_error).toMatch(/^database error \d+$/);
   });
 });
+
+test.each([
+  ['inside', sent],
+  ['outside', posted],
+])(
+  'a worker that overslept its lease delivers nothing %s its transaction any more',
+  async (_where, event) => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const { kernel } = server.current;
+    const name = label();
+    await scope.emit(event, { label: name });
+    const [slow] = await claimDue(kernel, { name: 'slow', leaseMs: 1 }, 50);
+    later(1_000);
+    await takeOver(kernel);
+    const [next] = await claimDue(kernel, { name: 'next', leaseMs: 60_000 }, 50);
+    if (!slow || !next) throw new Error('not claimed');
+    expect(await deliver(kernel, slow, 1_000)).toBe('lost');
+    expect(taken(name)).toHaveLength(0);
+    expect(await deliver(kernel, next, 60_000)).toBe('done');
+    expect(await deliver(kernel, next, 60_000)).toBe('lost');
+    expect(taken(name)).toHaveLength(1);
+  },
+);
 
 describe('a feature that is off', () => {
   test.each([

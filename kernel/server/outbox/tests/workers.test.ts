@@ -85,6 +85,18 @@ describe('workers', () => {
     expect(owners).toHaveLength(2);
   });
 
+  test('that claim at one moment get different rows', async () => {
+    const shop = await makeShop(server.current);
+    await tell(await parcelIn(shop), posted, labels(160));
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const claims = await Promise.all(
+      names.map((name) => claimDue(server.current.kernel, { name, leaseMs: 60_000 }, 20)),
+    );
+    expect(claims.map((rows) => rows.length)).toEqual(names.map(() => 20));
+    expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(160);
+    await rowsOf(shop).delete();
+  });
+
   test('release what was held as soon as the feature is on', async () => {
     const shop = await makeShop(server.current);
     const scope = await parcelIn(shop);
