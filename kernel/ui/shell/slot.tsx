@@ -113,10 +113,7 @@ export function Slot<Name extends SlotName>({
           <FilledPart name={name} known={each} given={given} skeleton={skeleton} />
         </Boundary>
       ))}
-      {skeleton &&
-        Array.from({ length: waiting }, (_, at) => (
-          <Fragment key={at}>{skeleton}</Fragment>
-        ))}
+      {skeleton && Array.from({ length: waiting }, (_, at) => <Fragment key={at}>{skeleton}</Fragment>)}
       {failed.length > 0 && <ErrorState onRetry={retry} />}
     </>
   );
