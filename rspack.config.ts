@@ -95,10 +95,12 @@ const common = (name: string, folder: string, publicPath: string): Configuration
 });
 
 const shell = ({ name, folder }: ShellUnit): Configuration => {
+  const doors = name === 'member' ? [] : [desk];
   const base = common(`shell_${name}`, join(dist, 'shells', name), `/shells/${name}/`);
   return {
     ...base,
-    entry: { [name]: join(folder, 'index.tsx') },
+    // Named here as well, so that a shell provides it to remotes even where its own pages go around the door.
+    entry: { [name]: [...doors, join(folder, 'index.tsx')] },
     plugins: [
       new ModuleFederationPlugin({
         name: `shell_${name}`,
@@ -107,7 +109,10 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
         shareStrategy: 'loaded-first',
         shared: {
           ...Object.fromEntries(
-            eager.map((each) => [each, { singleton: true, eager: true, requiredVersion: false }]),
+            [...eager, ...doors].map((each) => [
+              each,
+              { singleton: true, eager: true, requiredVersion: false },
+            ]),
           ),
           ...Object.fromEntries(late.map((each) => [each, { singleton: true, requiredVersion: false }])),
         },

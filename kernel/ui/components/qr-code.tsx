@@ -8,7 +8,7 @@ const size = 220;
 export function QrCode({ value, label }: { readonly value: string; readonly label: string }) {
   const { code } = useCode('kit:qr', async () => (await import('qrcode.react')).QRCodeSVG);
   return (
-    <div className="inline-flex rounded-card bg-white p-3">
+    <div className="w-fit rounded-card bg-white p-3">
       {code.status === 'ready' ? (
         <code.value value={value} size={size} level="M" title={label} role="img" aria-label={label} />
       ) : (

@@ -9,7 +9,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 const shape =
-  'flex min-h-24 flex-col items-start justify-between gap-3 rounded-card border border-line bg-surface p-4 text-left text-ink';
+  'flex min-h-24 flex-col items-start justify-between gap-3 rounded-card border border-line p-4 text-left';
 
 /** One tile of a landing page. A feature whose code did not load is grey and offers Retry. */
 export function Tile({ entry }: { readonly entry: ShownEntry }) {
@@ -38,7 +38,7 @@ export function Tile({ entry }: { readonly entry: ShownEntry }) {
       to={to}
       onPointerEnter={warm}
       onFocus={warm}
-      className={classes(shape, 'transition-colors duration-150 hover:border-control')}
+      className={classes(shape, 'bg-surface text-ink transition-colors duration-150 hover:border-control')}
     >
       <Icon name={icon} className="size-6 text-accent" />
       <span className="font-medium">{label}</span>

@@ -37,7 +37,11 @@ export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
   put(key, loading);
   Promise.race([load(), late()]).then(
     (value) => put(key, { status: 'ready', value }),
-    (error: unknown) => put(key, { status: 'failed', error }),
+    (error: unknown) => {
+      put(key, { status: 'failed', error });
+      // The screen only says that it did not load; whoever watches the page's errors learns why.
+      reportError(error);
+    },
   );
 };
 

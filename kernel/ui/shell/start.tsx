@@ -12,6 +12,7 @@ import { followLive, leaveLive } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
 import { startLanguage } from '../text/language.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
+import './doors.ts';
 import { knowRemotes } from './remotes.ts';
 import { Screen } from './screen.tsx';
 import { type ShellSetup, setSetup } from './setup.ts';
@@ -42,6 +43,9 @@ function Shell({ setup }: { readonly setup: ShellSetup }) {
   return <Screen />;
 }
 
+/** Read by zod before it compiles a schema: trying whether it may would break the page's content security policy. */
+const keepZodFromCompiling = () => Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /**
  * Starts a shell in the page: asks for the boot, shows the shop's colours and the person's language, and mounts
  * the page that the address asks for.
@@ -49,6 +53,7 @@ function Shell({ setup }: { readonly setup: ShellSetup }) {
 export const startShell = (setup: ShellSetup): void => {
   const place = document.getElementById('root');
   if (!place) throw new TypeError('The page has no #root.');
+  keepZodFromCompiling();
   setSetup(setup);
   startLanguage(null, setup.language, setup.shell === 'member');
   setCallContext({ onSignedOut: () => void refreshBoot() });

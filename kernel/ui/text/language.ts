@@ -1,7 +1,9 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, languages, type Text } from '../../contract/problems.ts';
+import type { Language, Text } from '../../contract/problems.ts';
 
+/** Not the contract's own list: that file would bring its schemas' library into the first load. */
+const languages: readonly Language[] = ['en', 'th'];
 const stored = 'sala-language';
 
 /** The one i18next of a page; texts join it by `defineTexts`. */
