@@ -32,9 +32,9 @@ function Changes({ row }: { readonly row: Row }) {
   const t = useTexts(texts);
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
   return (
-    <ul className="flex min-w-60 max-w-lg flex-col gap-0.5 text-sm">
+    <ul className="flex min-w-52 max-w-lg flex-col gap-0.5 text-sm">
       {names.map((name) => (
-        <li key={name} className="break-words">
+        <li key={name} className="wrap-anywhere">
           <span className="text-muted">{name}: </span>
           {row.before
             ? t('from_to', {
@@ -53,7 +53,13 @@ export function AuditTable({ read, showsShop = false }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const shop: Column<Row>[] = showsShop
-    ? [{ key: 'shop', title: t('shop'), cell: ({ shop_id }) => shop_id ?? '-' }]
+    ? [
+        {
+          key: 'shop',
+          title: t('shop'),
+          cell: ({ shop_id }) => <span className="wrap-anywhere">{shop_id ?? '-'}</span>,
+        },
+      ]
     : [];
   return (
     <DataTable
@@ -67,15 +73,17 @@ export function AuditTable({ read, showsShop = false }: Props) {
           title: t('when'),
           cell: ({ create_dt }) => <span className="whitespace-nowrap">{formats.dateTime(create_dt)}</span>,
         },
-        { key: 'who', title: t('who'), cell: ({ actor }) => actor },
+        { key: 'who', title: t('who'), cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
         ...shop,
         {
           key: 'what',
           title: t('what'),
-          cell: ({ action, entity_id }) => (
+          cell: ({ action, entity_id, shop_id }) => (
             <span className="block">
               {action}
-              <span className="block break-all text-muted text-sm">{entity_id}</span>
+              {entity_id !== shop_id && (
+                <span className="block break-all text-muted text-sm">{entity_id}</span>
+              )}
             </span>
           ),
         },

@@ -132,7 +132,8 @@ function Paging({ total }: { readonly total: number }) {
 /** Words keep enough room to be read on a phone; the table scrolls sideways instead. */
 const cellLook = (isNumber: boolean | undefined, isName: boolean) =>
   classes(
-    'px-4 py-3',
+    'px-4',
+    isName ? 'py-1' : 'py-3',
     isNumber ? 'whitespace-nowrap text-right tabular' : 'text-left',
     !isNumber && (isName ? 'min-w-40' : 'min-w-28'),
   );
@@ -148,12 +149,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       return (
         <Link
           to={to(row)}
-          className="-my-2.5 inline-flex min-h-11 items-center font-medium text-accent underline-offset-2 hover:underline"
+          className="inline-flex min-h-11 items-center py-1.5 font-medium text-accent underline-offset-2 hover:underline"
         >
           {content}
         </Link>
       );
-    if (!onOpen) return content;
+    if (!onOpen) return <div className="py-2">{content}</div>;
     return (
       <button
         type="button"
