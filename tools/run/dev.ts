@@ -52,7 +52,7 @@ await runSession(async (session) => {
   const jobs = [watched('worker', 'kernel/server/main.ts', 'worker'), watched('web', 'tools/demo/web.ts')];
   await steps.step('Starting Sala', () => {
     const processes = new Map(jobs.map((job) => [job, session.keep(job)]));
-    return untilReady(`http://${demoHost}:${port}/readyz`, processes);
+    return untilReady(`http://${demoHost}:${webPort}/readyz`, processes);
   });
   process.stdout.write(`${demoAddresses(port)}\nSala is ready\n`);
   building.child.once('close', () => {

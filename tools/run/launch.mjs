@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureModules, projectNode } from './modules.mjs';
 
@@ -24,6 +25,8 @@ export async function launch(script) {
     [fileURLToPath(new URL(script, import.meta.url)), ...process.argv.slice(2)],
     {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      // The tools of node_modules/.bin ask PATH for their node: it is to be the project's, whoever calls.
+      env: { ...process.env, PATH: [dirname(projectNode), process.env.PATH].filter(Boolean).join(delimiter) },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   );
