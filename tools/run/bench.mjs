@@ -1,3 +1,3 @@
 import { launch } from './launch.mjs';
 
-await launch('bench.ts');
+await launch('../bench/main.ts');
