@@ -24,7 +24,7 @@ export const showPage = (ctx: Context, page: Page): void => {
   const formAction = ["'self'", ...(page.formsLeadTo ?? [])].join(' ');
   ctx.set(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action ${formAction}; base-uri 'none'`,
+    `default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action ${formAction}; base-uri 'none'`,
   );
   ctx.set('Cache-Control', 'no-store');
   ctx.set('Referrer-Policy', 'no-referrer');
@@ -36,6 +36,7 @@ export const showPage = (ctx: Context, page: Page): void => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/sandbox/style.css">
 </head>
 <body>

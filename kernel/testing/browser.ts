@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { loadInstallation } from '../server/loader.ts';
+import { startWorker } from '../server/worker.ts';
+import { onServer, testDatabase } from './database.ts';
+import type { TestShop, TestUser } from './factories.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+export { expect };
+
+/** Beside the databases of the API tests, whose workers count from 0 to 15. */
+const firstNumber = 16;
+/** Redis has 16 databases; the browser's workers take theirs from the end. */
+const lastRedis = 15;
+
+const start = async (parallel: number): Promise<TestServer> => {
+  const { DATABASE_URL: databaseGiven, REDIS_URL: redisGiven } = process.env;
+  if (!databaseGiven || !redisGiven) throw new Error('Browser tests need DATABASE_URL and REDIS_URL.');
+  const database = testDatabase(firstNumber + parallel);
+  await onServer([
+    `DROP DATABASE IF EXISTS ${database}`,
+    `CREATE DATABASE ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
+  ]);
+  const databaseUrl = new URL(databaseGiven);
+  databaseUrl.pathname = `/${database}`;
+  const redisUrl = new URL(redisGiven);
+  redisUrl.pathname = `/${lastRedis - parallel}`;
+  return startTestServer({
+    installation: await loadInstallation(),
+    addresses: { databaseUrl: databaseUrl.href, redisUrl: redisUrl.href },
+  });
+};
+
+/** Whether a message of the console only repeats that a call was refused, which the screen itself tells. */
+const isRefusedCall = (text: string, address: string): boolean =>
+  text.startsWith('Failed to load resource') && /\/(api|auth)\//.test(address);
+
+interface WorkerFixtures {
+  /** A web process and a worker with LINE's and mail's sandboxes, on the built shells; one for each test runner. */
+  readonly app: TestServer;
+}
+interface TestFixtures {
+  /** What went wrong in the page's console; every test ends by finding it empty. */
+  readonly faults: string[];
+}
+
+/** Playwright's `test` with the whole program in `app`; a fault in the browser's console fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use, { parallelIndex }) => {
+      const server = await start(parallelIndex);
+      const worker = startWorker(server.kernel);
+      await use(server);
+      await worker.stop();
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isRefusedCall(message.text(), message.location().url))
+          faults.push(`${message.text()} ${message.location().url}`);
+      });
+      await use(faults);
+      expect(faults, 'faults in the console of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs a person of the staff in to this page's browser, without the login page. */
+export async function signInStaff(page: Page, app: TestServer, user: TestUser): Promise<void> {
+  await page
+    .context()
+    .addCookies([{ name: 'access-token', value: user.token, url: app.url, httpOnly: true }]);
+}
+
+/** Signs somebody in to a shop by the sandbox's LINE login, as a person of this name; new names are new people. */
+export async function signInByLine(page: Page, shop: TestShop, name: string): Promise<void> {
+  await page.goto(`/membership/shop-${shop.id}`);
+  await chooseLinePerson(page, name);
+}
+
+/** On the sandbox's login page: comes back as the person of this name. */
+export async function chooseLinePerson(page: Page, name: string): Promise<void> {
+  await page.waitForURL(/\/sandbox\/line\/login/);
+  const known = page.getByRole('button').filter({ hasText: name });
+  if ((await known.count()) > 0) return known.first().click();
+  await page.locator('input[name="name"]').fill(name);
+  await page
+    .locator('form', { has: page.locator('input[name="name"]') })
+    .getByRole('button')
+    .click();
+}
+
+/** Asserts that axe finds nothing serious on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(serious, 'serious findings of axe').toEqual([]);
+}
