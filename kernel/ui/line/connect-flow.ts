@@ -12,9 +12,21 @@ export type Connected =
   | { readonly as: 'stranger'; readonly lineId: string }
   | { readonly as: 'leaving' };
 
+/** In the address of a connect page after signing out: LINE itself must not answer for the person before. */
+const afresh = 'afresh';
+
 const leave = (line: LineClient): Connected => {
-  line.login(window.location.href.split('#')[0] ?? '');
+  const back = new URL(window.location.href);
+  back.hash = '';
+  back.searchParams.delete(afresh);
+  line.login(back.href);
   return { as: 'leaving' };
+};
+
+/** Inside the LINE app there is nobody else to sign in as. */
+const forget = (line: LineClient) => {
+  const isAsked = new URLSearchParams(window.location.search).has(afresh);
+  if (isAsked && !line.inClient() && line.isLoggedIn()) line.logout();
 };
 
 /** A token from LINE's own store may have expired, so one refusal asks for a fresh one; a second one counts. */
@@ -43,6 +55,7 @@ export const connectToLine = async (
 ): Promise<Connected> => {
   const line = await openLine(sandbox);
   await line.init(liffId);
+  forget(line);
   const idToken = line.isLoggedIn() ? line.getIdToken() : null;
   if (idToken === null) return leave(line);
   try {
