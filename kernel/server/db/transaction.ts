@@ -20,6 +20,8 @@ async function attempt<T>(
     const value = await body(transaction, ending);
     for (const effect of ending.last) await effect();
     await transaction.commit();
+    // knex's commit() resolves even when the COMMIT failed; only this promise tells.
+    await transaction.executionPromise;
     return { value, ending };
   } catch (error) {
     if (!transaction.isCompleted()) await transaction.rollback().catch(() => undefined);
