@@ -6,7 +6,7 @@ import interaction from '@fullcalendar/react/interaction';
 import thai from '@fullcalendar/react/locales/th';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toLocal } from '../../contract/zone.ts';
 import { classes } from '../components/classes.ts';
 import { useFormats } from '../text/format.ts';
@@ -26,6 +26,9 @@ interface Props {
   readonly onSelect: (id: string) => void;
   readonly onPick?: (dateTime: string) => void;
 }
+
+/** By then the grid has found its sizes; in milliseconds. */
+const settleMs = 120;
 
 const hour = (value: number) => `${String(value).padStart(2, '0')}:00:00`;
 /** The calendar is told that the shop's wall clock is UTC, so that no time is ever moved by the reader's zone. */
@@ -77,9 +80,19 @@ export function CalendarBody({ label, view, date, minHour, maxHour, zone, events
     queueMicrotask(() => api?.changeView(shown, date));
   }, [shown, date]);
 
+  // The grid measures itself and scrolls to now after it was drawn first; nobody should see it jump.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+
   const nowHour = Number(toLocal(new Date(), zone).slice(11, 13));
   return (
-    <section aria-label={label} className="h-full min-h-[32rem] text-ink">
+    <section
+      aria-label={label}
+      className={classes('h-full min-h-[32rem] text-ink', !isSettled && 'invisible')}
+    >
       <FullCalendar
         ref={calendar}
         plugins={[timeGrid, interaction, classic]}

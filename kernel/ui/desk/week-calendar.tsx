@@ -111,7 +111,7 @@ export function WeekCalendar({
       : `${formats.date(range.start_date)} – ${formats.date(range.end_date)}`;
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <div className="flex items-center gap-1">
           <IconButton icon="chevron-left" label={t('previous')} onClick={() => move(-1)} />
           <Button variant="secondary" onClick={showToday}>
@@ -122,6 +122,9 @@ export function WeekCalendar({
         <h2 aria-live="polite" className="tabular flex min-h-11 items-center font-medium">
           {title}
         </h2>
+        {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
         <div className="flex items-center gap-1" role="toolbar" aria-label={t('days')}>
           {(['day', 'week'] as const).map((each) => (
             <Button
@@ -134,10 +137,9 @@ export function WeekCalendar({
             </Button>
           ))}
         </div>
-        {filters}
-        {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+        {filters && <div className="flex min-w-64 flex-1 gap-2">{filters}</div>}
       </div>
-      <div className="h-[calc(100dvh-14rem)] min-h-[32rem] rounded-card border border-line bg-surface">
+      <div className="h-[calc(100dvh-15.5rem)] min-h-[32rem] rounded-card border border-line bg-surface">
         {code.status === 'loading' && <Skeleton className="h-full w-full" />}
         {code.status === 'failed' && <ErrorState onRetry={retry} />}
         {code.status === 'ready' && (

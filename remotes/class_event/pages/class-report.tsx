@@ -68,7 +68,7 @@ export function Page() {
             {
               key: 'when',
               title: t('when'),
-              cell: (row) => <time className="whitespace-nowrap">{formats.dateTime(row.datetime)}</time>,
+              cell: (row) => <time>{formats.dateTime(row.datetime)}</time>,
             },
             { key: 'branch', title: t('branch'), cell: (row) => row.branch },
             { key: 'instructor', title: t('instructor'), cell: (row) => row.instructor },
@@ -80,9 +80,7 @@ export function Page() {
             {
               key: 'booked_at',
               title: t('booked_at'),
-              cell: (row) => (
-                <time className="whitespace-nowrap">{formats.dateTime(row.transaction_start_local_dt)}</time>
-              ),
+              cell: (row) => <time>{formats.dateTime(row.transaction_start_local_dt)}</time>,
             },
           ]}
         />

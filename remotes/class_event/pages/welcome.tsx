@@ -4,6 +4,7 @@ import { Button, defineTexts, ReadError, staff, usePageTitle, useTexts } from '#
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { CalendarFilters, useFilters } from '../parts/calendar-filters.tsx';
 import { ClassSheet } from '../parts/class-sheet.tsx';
+import { MemberSearch } from '../parts/member-search.tsx';
 import { NewBookingDialog } from '../parts/new-booking-dialog.tsx';
 import { NewClassDialog } from '../parts/new-class-dialog.tsx';
 
@@ -24,6 +25,7 @@ type Opened =
   | { readonly what: 'class'; readonly id: string }
   | { readonly what: 'new_class'; readonly start: string | null }
   | { readonly what: 'new_booking' }
+  | { readonly what: 'member_search' }
   | null;
 
 /** The week of classes: what is on, how full it is, and everything that is done from it. */
@@ -40,6 +42,7 @@ export function Page() {
     { live: 'class_event.class', keepsPrevious: true },
   );
   useShortcut('n', () => setOpened({ what: 'new_booking' }));
+  useShortcut('/', () => setOpened({ what: 'member_search' }));
   const close = () => setOpened(null);
 
   const events = (read.data ?? []).map((each): CalendarEvent => {
@@ -92,6 +95,7 @@ export function Page() {
       {opened?.what === 'new_class' && (
         <NewClassDialog start={opened.start} preset={filters} onClose={close} />
       )}
+      {opened?.what === 'member_search' && <MemberSearch onClose={close} />}
       {opened?.what === 'new_booking' && <NewBookingDialog onClose={close} />}
     </>
   );

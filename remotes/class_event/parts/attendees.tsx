@@ -41,7 +41,7 @@ export function Attendees({ classId }: { readonly classId: string }) {
   const reject = staff.useAction(classEventContract, 'rejectBooking', { onDone: () => setRejecting(null) });
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-semibold">{t('title')}</h3>
+      <h2 className="font-semibold">{t('title')}</h2>
       <ReadError read={read} />
       {read.isPending && <ListSkeleton rows={3} />}
       {read.data?.length === 0 && <EmptyState icon="users" message={t('none')} />}

@@ -59,7 +59,7 @@ function Filter({ label, choices = [], value, onChange }: FilterProps) {
       choices={[{ value: '', label: t('all') }, ...choices]}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="w-40"
+      className="w-40 max-w-[50%]"
     />
   );
 }

@@ -97,7 +97,7 @@ function Form({ lookups, start, preset, onClose }: FormProps) {
           label={t('time')}
           value={time}
           onChange={(event) => setStart(date, event.target.value)}
-          error={date !== '' ? wrong : undefined}
+          error={date !== '' || time === '' ? wrong : undefined}
         />
       </div>
       {form.problem && <Alert mood="danger">{form.problem}</Alert>}
