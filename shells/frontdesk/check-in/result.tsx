@@ -45,6 +45,7 @@ export function LatestResult({ result }: { readonly result: CheckInResult | unde
       <p className="font-semibold text-2xl">{headline}</p>
       {who && <p className="break-words font-medium text-xl">{who}</p>}
       <p className="text-lg">{about}</p>
+      {result.problem !== null && <p className="break-all font-mono text-sm">{result.code}</p>}
     </div>
   );
 }

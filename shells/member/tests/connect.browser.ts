@@ -1,0 +1,86 @@
+import { chooseLinePerson, expect, expectAccessible, signInByLine, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { openToLine } from '../../../kernel/modules/member/tests/people.ts';
+
+const noFeatures = { features: [] };
+
+test('a newcomer connects by LINE, registers with consent and is home', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  await signInByLine(page, shop, 'Newcomer');
+
+  await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+  await expectAccessible(page);
+  const marketing = page.getByRole('checkbox', { name: /news and offers/ });
+  await expect(marketing).not.toBeChecked();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Field is required')).toHaveCount(3);
+
+  await page.getByLabel('First name').fill('ณัฐธิดา');
+  await page.getByLabel('Last name').fill('พงษ์ไพบูลย์วัฒนากิจ');
+  await page.getByLabel('Phone').fill('812345678');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Phone must start with 0 and contain 9 - 12 digits.')).toBeVisible();
+  await page.getByLabel('Phone').fill('0812345678');
+  await page.getByRole('button', { name: 'Register' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/membership/shop-${shop.id}/id-\\w{26}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ณัฐธิดา พงษ์ไพบูลย์วัฒนากิจ');
+  await expect(page.getByText('You have no points yet.')).toBeVisible();
+  await expectAccessible(page);
+  const [member] = await app.kernel.knex('member').where({ shop_id: shop.id });
+  expect(member).toMatchObject({ phone: '0812345678', line_display_name: 'Newcomer' });
+  expect(member.consent_version).toBeTruthy();
+});
+
+test('a member comes straight home, never to the page of another member or site', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  const home = new RegExp(`/membership/shop-${shop.id}/id-\\w{26}$`);
+  await signInByLine(page, shop, 'Regular');
+  await page.getByLabel('First name').fill('Ploy');
+  await page.getByLabel('Last name').fill('Suksan');
+  await page.getByLabel('Phone').fill('0898765432');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(home);
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign in with LINE' }).click();
+  await chooseLinePerson(page, 'Regular');
+  await expect(page).toHaveURL(home);
+
+  await page.goto(`/membership/shop-${shop.id}?nextPage=${encodeURIComponent('https://example.com/')}`);
+  await expect(page).toHaveURL(home);
+  await page.goto(`/membership/shop-${shop.id}/id-01JAAAAAAAAAAAAAAAAAAAAAAA/history`);
+  await expect(page).toHaveURL(home);
+});
+
+test('settings save one field at a time and speak Thai at once', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  await signInByLine(page, shop, 'Changing');
+  await page.getByLabel('First name').fill('Mint');
+  await page.getByLabel('Last name').fill('Dee');
+  await page.getByLabel('Phone').fill('0811111111');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+
+  await page.getByRole('button', { name: 'Edit: Phone' }).click();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Phone must start with 0 and contain 9 - 12 digits.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0822222222');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('0822222222')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Language').selectOption('th');
+  await expect(page.getByRole('heading', { name: 'ตั้งค่า' })).toBeVisible();
+  const stored = () => app.kernel.knex('member').where({ shop_id: shop.id }).first('phone', 'language');
+  await expect.poll(stored).toEqual({ phone: '0822222222', language: 'th' });
+});
