@@ -82,13 +82,22 @@ async function findCaller(
   return (await member()) ?? (await user());
 }
 
+const isOwnPage = (kernel: Kernel, ctx: Context): boolean => {
+  // Koa's own `ctx.origin` repeats the caller's header, so the page's address is put together here.
+  const page = `${ctx.protocol}://${ctx.host}`;
+  return [page, new URL(kernel.environment.PUBLIC_URL).origin].includes(ctx.get('origin'));
+};
+
+/** Another site's page may change nothing here: neither act for who is signed in nor sign somebody in. */
+function refuseForeignPage(kernel: Kernel, ctx: Context, endpoint: Endpoint): void {
+  if (ctx.method === 'GET' || endpoint.access.webhook || ctx.get('origin') === '') return;
+  if (!isOwnPage(kernel, ctx)) throw problem('not_allowed');
+}
+
 /** A write by cookie must come from our own pages, with the header that a foreign form cannot send. */
 function refuseForeignWrite(kernel: Kernel, ctx: Context): void {
   if (ctx.method === 'GET') return;
-  // Koa's own `ctx.origin` repeats the caller's header, so the page's address is put together here.
-  const page = `${ctx.protocol}://${ctx.host}`;
-  const own = [page, new URL(kernel.environment.PUBLIC_URL).origin].includes(ctx.get('origin'));
-  if (!own || ctx.get('x-sala-client') === '') throw problem('not_allowed');
+  if (!isOwnPage(kernel, ctx) || ctx.get('x-sala-client') === '') throw problem('not_allowed');
 }
 
 async function staffShop(
@@ -130,6 +139,7 @@ export async function identify(
   raw: RawInput,
 ): Promise<Caller> {
   const { access } = endpoint;
+  refuseForeignPage(kernel, ctx, endpoint);
   const headerShop = text(ctx.get('x-sala-shop'));
   const named = namedShop(endpoint, raw);
   const streamed = endpoint.output.kind === 'stream' ? text(raw.audience) : undefined;

@@ -241,6 +241,22 @@ describe('malformed input', () => {
   );
 });
 
+describe('a page of another site', () => {
+  const writes = called.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.access.webhook);
+  test.each(writes)('$title is refused', async ({ endpoint, audiences }) => {
+    const world = await makeWorld();
+    const [audience] = audiences;
+    if (!audience) throw new Error('open to nobody');
+    const input = await inputFor(endpoint, audience, world);
+    for (const client of [world.callers.nobody, world.callers.member, world.callers.staff]) {
+      const answer = await client.send(endpoint.method, addressOf(endpoint, input), input, {
+        headers: { origin: 'https://evil.test' },
+      });
+      expect([answer.status, answer.body.code]).toEqual([403, 'not_allowed']);
+    }
+  });
+});
+
 test('an address that is no text is refused', async () => {
   for (const path of [
     '/api/topic/id-%E0%A4%A',
