@@ -1,0 +1,147 @@
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeHq, makeShop } from '#kernel/testing/factories.ts';
+
+const noFeatures = { features: [] };
+
+test('an admin adds a secret that is never shown again, replaces it and removes it', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  await signInStaff(page, app, await shop.user('admin'));
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    // The stream of live updates never ends, so its text would never come.
+    if (/\/(api|auth)\/(?!live)/.test(response.url())) answers.push(response.text().catch(() => ''));
+  });
+  await page.goto('/management/shop/settings?tab=connection');
+  await page.getByRole('button', { name: 'Add: Secret Key' }).click();
+  await page.getByLabel('Secret Key', { exact: true }).fill('a-secret-of-the-shop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const replace = page.getByRole('button', { name: 'Replace: Secret Key' });
+  await expect(replace).toBeVisible();
+  await page.reload();
+  await replace.click();
+  await expect(page.getByLabel('Secret Key', { exact: true })).toHaveValue('');
+  await expectAccessible(page);
+  await page.getByLabel('Secret Key', { exact: true }).fill('another-secret');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit: Merchant ID' }).click();
+  await page.getByRole('textbox', { name: 'Merchant ID' }).fill('123');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Write the 8 digits of the merchant ID.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/management/audit');
+  await expect(page.getByText('paysolution_secret_key: set → changed')).toBeVisible();
+  await expectAccessible(page);
+  for (const text of await Promise.all(answers))
+    expect(text).not.toMatch(/a-secret-of-the-shop|another-secret/);
+
+  await page.goto('/management/shop/settings?tab=connection');
+  await page.getByRole('button', { name: 'Remove: Secret Key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Add: Secret Key' })).toBeVisible();
+});
+
+test('the shop’s new name and colour show at once', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto('/management/shop/settings');
+  await page.getByRole('button', { name: 'Edit: Name' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('บ้านโยคะริมน้ำ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner')).toContainText('บ้านโยคะริมน้ำ');
+
+  await page.getByRole('tab', { name: 'Appearance' }).click();
+  await page.getByLabel('Primary Color').fill('#be123c');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const primary = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
+  await expect.poll(primary).toBe('#be123c');
+  await page.reload();
+  await expect(page.getByLabel('Primary Color')).toHaveValue('#be123c');
+  await expectAccessible(page);
+});
+
+test('a topic is created by the rules, then linked, coloured and made private', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  const user = await shop.user('staff');
+  await user.client.post('/api/member_fund', { name: 'แต้มโยคะ' });
+  await signInStaff(page, app, user);
+  await page.goto('/management/topic');
+  await expect(page.getByText('No topics yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Create Topic' }).first().click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Field is required')).toBeVisible();
+  await expect(page.getByText('Only digit allow')).toHaveCount(2);
+  await page.getByLabel('Name').fill('Vinyasa Flow');
+  await page.getByLabel('Period (minutes)').fill('an hour');
+  await page.getByLabel('Max Participant').fill('12');
+  await expect(page.getByText('Only digit allow')).toHaveCount(1);
+  await page.getByLabel('Period (minutes)').fill('60');
+  await page.getByRole('button', { name: 'Create' }).click();
+
+  await expect(page).toHaveURL(/\/management\/topic\/id-\w{26}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vinyasa Flow' })).toBeVisible();
+  await page.getByLabel('Linked Fund').selectOption({ label: 'แต้มโยคะ' });
+  await page.getByRole('radio', { name: 'Deep purple' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Private' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Topics' }).click();
+  await expect(page.getByRole('row', { name: /Vinyasa Flow 60 min 12 แต้มโยคะ Private/ })).toBeVisible();
+  const { body } = await user.client.get('/api/topic/vuetify');
+  expect(body.data[0]).toMatchObject({ color: 'deep-purple', is_private: true, period: 60 });
+});
+
+test('a branch is created, and two days changed at once both stay', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  const user = await shop.user('admin');
+  await signInStaff(page, app, user);
+  await page.goto('/management/branch');
+  await page.getByRole('link', { name: 'Create Branch' }).first().click();
+  await page.getByLabel('Name').fill('สาขาทองหล่อ');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/management\/branch$/);
+  await page.getByRole('link', { name: 'สาขาทองหล่อ' }).click();
+  await page.getByRole('tab', { name: 'Weekly Schedule' }).click();
+  await page.getByLabel('Monday').selectOption('Close');
+  await page.getByLabel('Tuesday').selectOption('Weekend');
+  await expect(page.getByText('Saved', { exact: true })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByLabel('Monday')).toHaveValue('close');
+  await expect(page.getByLabel('Tuesday')).toHaveValue('weekend');
+  await expect(page.getByLabel('Sunday')).toHaveValue('weekend');
+  await expectAccessible(page);
+  const { body } = await user.client.get('/api/shop_branch/vuetify');
+  expect(body.data[0].weekly_schedule.slice(0, 3)).toEqual(['close', 'weekend', 'weekday']);
+});
+
+test('people see what their roles may open, and no more', async ({ page, app, browser }) => {
+  const shop = await makeShop(app, noFeatures);
+  await signInStaff(page, app, await shop.user('staff'));
+  await page.goto('/management');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Branchs' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Audit' })).toHaveCount(0);
+  await page.goto('/management/shop/settings');
+  await expect(page.getByText('Your account may not open this page')).toBeVisible();
+
+  await signInStaff(page, app, await shop.user('frontdesk'));
+  await page.goto('/management');
+  await expect(page.getByRole('link', { name: 'Go to the front desk' })).toBeVisible();
+  await page.goto('/management/topic');
+  await expect(page.getByText('Your account may not open this page')).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: app.url });
+  const hqPage = await other.newPage();
+  await signInStaff(hqPage, app, await makeHq(app));
+  await hqPage.goto('/management/topic');
+  await expect(hqPage.getByRole('heading', { name: 'Login to Management' })).toBeVisible();
+  await other.close();
+});
