@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { kitTexts } from '../../ui/text/kit-texts.ts';
+import { expect, expectAccessible, test as withApp } from '../browser.ts';
+import { makeScreenWorld, type ScreenWorld } from './screen-world.ts';
+import { type SpecifiedScreen, specifiedScreens } from './specification.ts';
+
+const test = withApp.extend<object, { world: ScreenWorld }>({
+  world: [async ({ app }, use) => use(await makeScreenWorld(app)), { scope: 'worker' }],
+});
+
+const screens = specifiedScreens();
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+const widths = [340, 1920];
+const languages = ['en', 'th'] as const;
+/** Pages that only sign a member in, where whoever has a session already goes on at once. */
+const goesOnTo: Readonly<Record<string, string>> = {
+  '/membership/shop-{shopId}': '/membership/shop-{shopId}/id-{memberId}',
+  '/class-event/shop-{shopId}': '/class-event/shop-{shopId}/class-info',
+};
+
+/** What the kit says in place of a page that is missing, refused, broken or did not load. */
+const refusals = (['not_available', 'not_allowed', 'failed', 'broke'] as const).flatMap((key) =>
+  languages.map((language) => kitTexts.keys[key][language]),
+);
+
+/** Waits until what the page asked for is there: no grey shape, and a heading that names the page. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+}
+
+async function refusalsOn(page: Page): Promise<string[]> {
+  const text = (await page.getByRole('main').textContent()) ?? '';
+  return refusals.filter((refusal) => text.includes(refusal));
+}
+
+/** A page may need a moment to lay itself out anew. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const what = `pixels that the page is too wide at ${page.viewportSize()?.width}`;
+  await expect.poll(excess, { message: what, timeout: 5000 }).toBeLessThanOrEqual(0);
+}
+
+async function speak(page: Page, language: (typeof languages)[number]): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+}
+
+test('the screens are read from the list', () => {
+  expect(screens.length).toBeGreaterThan(35);
+});
+
+test('a page that is not there is noticed', async ({ page, world }) => {
+  const missing: SpecifiedScreen = { path: '/management/no-such-page', shell: 'management', feature: null };
+  await world.signIn(page.context(), missing);
+  await page.goto(world.addressOf(missing));
+  await settled(page);
+  expect(await refusalsOn(page)).not.toEqual([]);
+});
+
+for (const screen of screens) {
+  test(`${screen.path} is there in both languages, on phone and desk`, async ({ page, world }) => {
+    await world.signIn(page.context(), screen);
+    for (const language of languages) {
+      await speak(page, language);
+      await page.setViewportSize(phone);
+      await page.goto(world.addressOf(screen));
+      const place = world.addressOf({ ...screen, path: goesOnTo[screen.path] ?? screen.path });
+      await expect(page).toHaveURL(({ pathname }) => pathname === place.split('?')[0]);
+      await settled(page);
+      expect(await refusalsOn(page)).toEqual([]);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectNoSidewaysScroll(page);
+      // Looking through a whole page takes long, so each size is looked through in one language.
+      if (language === 'en') await expectAccessible(page);
+      await page.setViewportSize(desk);
+      await settled(page);
+      await expectNoSidewaysScroll(page);
+      if (language === 'th') await expectAccessible(page);
+      for (const width of widths) {
+        await page.setViewportSize({ ...desk, width });
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  });
+}
