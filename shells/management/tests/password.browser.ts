@@ -1,0 +1,39 @@
+import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import { visitor } from '#kernel/testing/client.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+
+test('a forgotten password is set anew by the link from the mail', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: [] });
+  const { email } = await shop.user('admin');
+  await page.goto('/management/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('the link is on its way')).toBeVisible();
+
+  const linkOf = async (): Promise<string> => {
+    const { body } = await visitor(app).get(`/sandbox/mail?to=${email}`);
+    const links: string[] = body.at(-1)?.links ?? [];
+    return links.find((address) => address.includes('/management/reset-password?token=')) ?? '';
+  };
+  await expect.poll(linkOf).not.toBe('');
+  await page.goto(await linkOf());
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Use at least 10 characters.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New password').fill('long-enough-now');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Your new password is saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('long-enough-now');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Management' })).toBeVisible();
+  await page.goto(await linkOf());
+  await page.getByLabel('New password').fill('long-enough-again');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used.');
+});
