@@ -7,7 +7,7 @@ const browser =
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['kernel/**/*.browser.ts', 'remotes/**/*.browser.ts', 'shells/**/*.browser.ts'],
+  testMatch: '**/{kernel,remotes,shells}/**/*.browser.ts',
   outputDir: join(process.env.SALA_TEST_FOLDER ?? '.local/test', 'browser'),
   forbidOnly: true,
   workers: 2,
