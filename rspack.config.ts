@@ -129,11 +129,16 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
   };
 };
 
+/** The federation's own code, which a shell's page lends (kernel/ui/shell/lend-runtime.ts). */
+const takesShellsRuntime = async ({ request }: { request?: string }) =>
+  request && /^[^:]*webpack-bundler-runtime/.test(request) ? 'global _SALA_FEDERATION' : undefined;
+
 const remote = (unit: RemoteUnit): Configuration => {
   const base = common(unit.feature, join(dist, 'remotes', unit.feature), `/remotes/${unit.feature}/`);
   return {
     ...base,
     entry: {},
+    externals: [takesShellsRuntime],
     plugins: [
       new ModuleFederationPlugin({
         name: unit.feature,

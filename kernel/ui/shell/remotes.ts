@@ -3,6 +3,7 @@ import type { ShellName } from '../../contract/boot.ts';
 import { pageBuild } from '../boot/build.ts';
 import type { RemoteUi } from '../remote.ts';
 import { fetchCode } from './code.ts';
+import './lend-runtime.ts';
 
 const known = new Set<string>();
 
