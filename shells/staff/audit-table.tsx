@@ -73,7 +73,11 @@ export function AuditTable({ read, showsShop = false }: Props) {
           title: t('when'),
           cell: ({ create_dt }) => <span className="whitespace-nowrap">{formats.dateTime(create_dt)}</span>,
         },
-        { key: 'who', title: t('who'), cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
+        {
+          key: 'who',
+          title: t('who'),
+          cell: ({ actor }) => <span className="block min-w-40 wrap-anywhere">{actor}</span>,
+        },
         ...shop,
         {
           key: 'what',
