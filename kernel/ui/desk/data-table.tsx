@@ -159,7 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <button
         type="button"
         onClick={() => onOpen(row)}
-        className="min-h-11 font-medium text-accent underline-offset-2 hover:underline"
+        className="min-h-11 py-1.5 text-left font-medium text-accent underline-offset-2 hover:underline"
       >
         {content}
       </button>

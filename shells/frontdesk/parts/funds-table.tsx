@@ -13,6 +13,7 @@ interface Holding {
 const lengths = [5, 10] as const;
 
 const cell = 'px-3 py-2 text-left';
+const head = `${cell} font-medium`;
 
 /** What a member holds of each fund, in pages of 5 or 10. */
 export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, Holding>> }) {
@@ -31,16 +32,16 @@ export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, 
         <table className="w-full border-collapse">
           <thead>
             <tr className="border-line border-b text-muted text-sm">
-              <th scope="col" className={cell}>
+              <th scope="col" className={head}>
                 {t('name')}
               </th>
-              <th scope="col" className={`${cell} text-right`}>
+              <th scope="col" className={`${head} text-right`}>
                 {t('value')}
               </th>
-              <th scope="col" className={cell}>
+              <th scope="col" className={head}>
                 {t('expired_date')}
               </th>
-              <th scope="col" className={cell}>
+              <th scope="col" className={head}>
                 {t('unlimited_end_date')}
               </th>
             </tr>
@@ -48,7 +49,7 @@ export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, 
           <tbody>
             {shown.map(([id, fund]) => (
               <tr key={id} className="border-line border-b last:border-b-0">
-                <td className={cell}>{fund.name}</td>
+                <td className={`${cell} min-w-32`}>{fund.name}</td>
                 <td className={`${cell} text-right`}>{formats.number(fund.value)}</td>
                 <td className={`${cell} whitespace-nowrap`}>{formats.date(fund.expire_date)}</td>
                 <td className={`${cell} whitespace-nowrap`}>

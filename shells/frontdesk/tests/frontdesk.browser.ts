@@ -71,7 +71,7 @@ test('an admin finds a member by a part of the phone number and gives points', a
   await page.getByRole('tab', { name: 'Note' }).click();
   await expect(page.getByText('ชอบเรียนช่วงเช้า')).toBeVisible();
   await page.getByRole('tab', { name: 'Adjusted' }).click();
-  await expect(page.getByRole('row', { name: /Yoga Adjusted by staff \+10/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Yoga \+10 Adjusted by staff/ })).toBeVisible();
   await expectAccessible(page);
 });
 

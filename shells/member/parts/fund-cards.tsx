@@ -9,6 +9,8 @@ interface Holding {
   readonly unlimited_access_end_date: string | null;
 }
 
+const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0);
+
 const cardSize = 'flex min-h-36 shrink-0 flex-col justify-between gap-2';
 
 function FundCard({ holding, wide }: { readonly holding: Holding; readonly wide: boolean }) {
@@ -47,13 +49,14 @@ export function FundCards({ funds }: { readonly funds: Readonly<Record<string, H
   const t = useTexts(homeTexts);
   const today = useNow().slice(0, 10);
   if (!funds) return <Skeleton className="h-36 w-60" />;
-  const isUsable = (holding: Holding) => {
+  // What can be used comes first, and of that what is over soonest.
+  const turn = (holding: Holding) => {
     const state = fundState(holding, today);
-    return state.kind === 'unlimited' || state.points > 0;
+    if (state.kind === 'points' && state.points === 0) return Number.POSITIVE_INFINITY;
+    return state.daysLeft ?? Number.MAX_SAFE_INTEGER;
   };
   const shown = Object.entries(funds).sort(
-    ([, one], [, other]) =>
-      Number(isUsable(other)) - Number(isUsable(one)) || one.name.localeCompare(other.name),
+    ([, one], [, other]) => compare(turn(one), turn(other)) || one.name.localeCompare(other.name),
   );
   if (shown.length === 0)
     return (

@@ -72,7 +72,7 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
         autoCapitalize="none"
         {...form.field('email')}
       />
-      <div>
+      <div className="flex flex-col gap-2">
         <Switch label={t('have_code')} checked={hasCode} onChange={setHasCode} />
         {hasCode && (
           <TextInput
@@ -85,7 +85,7 @@ export function RegisterForm({ lineId, profile, onDone }: Props) {
         )}
       </div>
       <PrivacyNotice version={consentVersion} />
-      <div>
+      <div className="flex flex-col gap-2">
         <Checkbox label={t('accept')} {...form.field('accepted')} />
         <Checkbox label={t('marketing')} {...form.field('marketing')} />
       </div>
