@@ -29,7 +29,10 @@ const light = (endpoint: unknown) => {
  * Lists and limits that the file exports beside it are copied; what is left, such as a schema, comes from the
  * whole file, and brings it along, when a page uses it.
  */
-export default function contractLoader(this: LoaderContext, _source: string): void {
+export default function contractLoader(
+  this: Pick<LoaderContext, 'async' | 'resourcePath'>,
+  _source: string,
+): void {
   const done = this.async();
   const whole = JSON.stringify(`${this.resourcePath}?whole`);
   import(`${pathToFileURL(this.resourcePath).href}?at=${Date.now()}`).then(

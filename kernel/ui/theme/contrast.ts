@@ -11,7 +11,7 @@ export const readColor = (text: string): Rgb | null => {
 };
 
 const writeColor = (color: Rgb): string =>
-  `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
 const linear = (part: number) => {
   const share = part / 255;
@@ -45,11 +45,9 @@ export const readableOn = (color: Rgb, grounds: readonly Rgb[]): string => {
   const [first = white] = grounds;
   const end = textOn(first) === '#ffffff' ? white : black;
   for (let share = 0; share < 1; share += 0.05) {
-    const tried: Rgb = [
-      color[0] + (end[0] - color[0]) * share,
-      color[1] + (end[1] - color[1]) * share,
-      color[2] + (end[2] - color[2]) * share,
-    ];
+    // Rounded before it is judged, because rounding may take the last hundredth of contrast.
+    const toward = (part: 0 | 1 | 2) => Math.round(color[part] + (end[part] - color[part]) * share);
+    const tried: Rgb = [toward(0), toward(1), toward(2)];
     if (grounds.every((ground) => contrast(tried, ground) >= enough)) return writeColor(tried);
   }
   return writeColor(end);

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, readableOn, readColor, textOn } from '../theme/contrast.ts';
+import { topicColors } from '../theme/topic-colors.ts';
+
+/** WCAG AA: text, and marks that carry meaning. */
+const [forText, forMarks] = [4.5, 3];
+
+const css = readFileSync(new URL('../theme.css', import.meta.url), 'utf8');
+const block = (selector: string): Record<string, string> => {
+  const body = css.slice(css.indexOf(`\n${selector} {`)).split('}')[0] ?? '';
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+  );
+};
+const light = block(':root');
+const themes = { light, dark: { ...light, ...block("[data-theme='dark']") } };
+
+type Rgb = readonly [number, number, number];
+const colorOf = (text: string | undefined): Rgb => {
+  const found = readColor(text ?? '');
+  if (!found) throw new Error(`${text} is not a colour.`);
+  return found;
+};
+
+/** From Björn Ottosson's definition of OKLab, clipped to what a screen shows. */
+const oklch = (lightness: number, chroma: number, hue: number): Rgb => {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const screen = (part: number) => {
+    const share = Math.min(1, Math.max(0, part));
+    return 255 * (share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055);
+  };
+  return [
+    screen(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    screen(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    screen(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+};
+
+describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
+  const color = (name: string) => colorOf(tokens[name]);
+
+  test.each([
+    ['ink', 'surface'],
+    ['muted', 'surface'],
+    ['muted', 'sunken'],
+    ['accent', 'surface'],
+    ['success', 'surface'],
+    ['warning', 'surface'],
+    ['danger', 'surface'],
+    ['success', 'success-soft'],
+    ['warning', 'warning-soft'],
+    ['danger', 'danger-soft'],
+    ['on-danger', 'danger'],
+    ['on-ground', 'ground'],
+    ['on-ground-muted', 'ground'],
+  ])('%s can be read on %s', (text, ground) => {
+    expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(forText);
+  });
+
+  test('the edge of a control can be seen', () => {
+    expect(contrast(color('control'), color('surface'))).toBeGreaterThanOrEqual(forMarks);
+  });
+
+  test.each(topicColors)('the topic colour %s is one of its own and can be read', (name) => {
+    const part = block(`[data-topic='${name}']`);
+    const [hue, chroma] = [Number(part['topic-hue']), Number(part['topic-chroma'])];
+    const at = (token: string, share: number) => oklch(Number(tokens[token]), chroma * share, hue);
+    const ground = at('topic-light', Number(tokens['topic-tint']));
+    expect(contrast(at('topic-text', 0.5), ground)).toBeGreaterThanOrEqual(forText);
+    expect(contrast(at('topic-strong', 1), color('surface'))).toBeGreaterThanOrEqual(forMarks);
+  });
+});
+
+const hex = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+
+describe('a shop’s colours', () => {
+  test('carry text that can be read, whatever they are', () => {
+    fc.assert(
+      fc.property(hex, (picked) => {
+        const color = colorOf(picked);
+        expect(contrast(color, colorOf(textOn(color)))).toBeGreaterThanOrEqual(forText);
+      }),
+    );
+  });
+
+  test('become a text colour that can be read on any ground', () => {
+    fc.assert(
+      fc.property(hex, hex, (picked, under) => {
+        const ground = colorOf(under);
+        expect(contrast(colorOf(readableOn(colorOf(picked), [ground])), ground)).toBeGreaterThanOrEqual(
+          forText,
+        );
+      }),
+    );
+  });
+
+  test('stay as they are where they can be read already', () => {
+    expect(readableOn(colorOf('#0f766e'), [colorOf('#ffffff')])).toBe('#0f766e');
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { readTime } from '../components/time-input.tsx';
+import { formatsFor } from '../text/format.ts';
+import { i18n } from '../text/language.ts';
+import { defineTexts, say } from '../text/texts.ts';
+
+const texts = defineTexts('test', {
+  hello: { en: 'Hello {name}, a.b: c', th: 'สวัสดี {name}' },
+  left: { one: '{count} seat left', en: '{count} seats left', th: 'เหลือ {count} ที่' },
+});
+
+describe('texts', () => {
+  afterEach(() => i18n.changeLanguage('en'));
+
+  test('fill their values and leave other signs alone', () => {
+    expect(say(texts, 'hello', { name: '<b>Nok</b>' })).toBe('Hello <b>Nok</b>, a.b: c');
+  });
+
+  test('have a form for one in English and a single form in Thai', async () => {
+    expect(say(texts, 'left', { count: 1 })).toBe('1 seat left');
+    expect(say(texts, 'left', { count: 3 })).toBe('3 seats left');
+    await i18n.changeLanguage('th');
+    expect(say(texts, 'left', { count: 1 })).toBe('เหลือ 1 ที่');
+  });
+});
+
+describe('formats', () => {
+  const [en, th] = [formatsFor('en'), formatsFor('th')];
+
+  test('show dates as MMM DD, YYYY with common-era years in both languages', () => {
+    expect(en.date('2026-02-05')).toBe('Feb 05, 2026');
+    expect(th.date('2026-02-05 18:30')).toBe('ก.พ. 05, 2026');
+    expect(en.month('2026-11-21')).toBe('November 2026');
+    expect(th.month('2026-11-21')).toBe('พฤศจิกายน 2026');
+    expect(en.dateTime('2026-11-21 09:05')).toBe('Nov 21, 2026 09:05');
+  });
+
+  test('show an invalid or missing date as -', () => {
+    for (const value of ['', 'soon', null, undefined]) expect(en.date(value)).toBe('-');
+  });
+
+  test('show the end of a span, past midnight too', () => {
+    expect(en.span('2026-11-21 09:05', 90)).toBe('09:05 – 10:35');
+    expect(en.span('23:30', 60)).toBe('23:30 – 00:30');
+  });
+
+  test('show amounts with two decimals', () => {
+    expect(en.baht('1234.5')).toBe('1,234.50 THB');
+    expect(en.baht(-20)).toBe('-20.00 THB');
+    expect(en.number(12345)).toBe('12,345');
+  });
+});
+
+test('times are read as people type them', () => {
+  const typed = {
+    '930': '09:30',
+    '9.30': '09:30',
+    '9': '09:00',
+    '18:05': '18:05',
+    '0700': '07:00',
+    ' 7 15': '07:15',
+  };
+  for (const [text, time] of Object.entries(typed)) expect(readTime(text)).toBe(time);
+  for (const text of ['', '25:00', '9:75', 'noon']) expect(readTime(text)).toBe(text);
+});

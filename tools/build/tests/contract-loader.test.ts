@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { LoaderContext } from '@rspack/core';
+import { describe, expect, test } from 'vitest';
+import contractLoader from '../contract-loader.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+const lighten = (file: string) =>
+  new Promise<string>((resolve, reject) => {
+    const context: Pick<LoaderContext, 'async' | 'resourcePath'> = {
+      resourcePath: join(root, file),
+      async: () => (error, content) => (error ? reject(error) : resolve(String(content))),
+    };
+    contractLoader.call(context, '');
+  });
+
+describe('a contract in the browser', () => {
+  test('keeps how to call its endpoints, and fetches its schemas', async () => {
+    const code = await lighten('kernel/modules/staff/contract.ts');
+    expect(code).toContain('"login":{"method":"POST","path":"/auth/login"');
+    expect(code).toContain('load: () => import(');
+    expect(code).not.toContain("from 'zod'");
+  });
+
+  test('still has the lists and limits that stand beside it', async () => {
+    expect(await lighten('kernel/modules/member/contract.ts')).toMatch(
+      /export const consentVersion = "\d{4}-\d\d";/,
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type RemoteDeclaration, remoteSchema } from '../../../kernel/contract/boot.ts';
+import { findRemotes, type RemoteUnit } from '../units.ts';
+
+const root = join(import.meta.dirname, '../../..');
+// Inside the tree, so that a declaration finds the kit as one of a feature does.
+const folder = mkdtempSync(join(root, 'node_modules/.cache-'));
+const feature = (name: string, shell: string, code: string) => {
+  const place = join(folder, 'remotes', name);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, `${shell}.tsx`), `import { defineRemote } from '#kernel/ui/index.ts';\n${code}`);
+  const unit = findRemotes(folder).find((each) => each.feature === name);
+  if (!unit) throw new Error(`The remote ${name} was not found.`);
+  return unit;
+};
+
+/** In a process of its own, as in the build: the test runner replaces the very imports that this is about. */
+const read = async (unit: RemoteUnit): Promise<RemoteDeclaration> => {
+  const script = `
+    import { readDeclaration } from ${JSON.stringify(join(root, 'tools/build/declarations.ts'))};
+    console.log(JSON.stringify(await readDeclaration(${JSON.stringify(root)}, ${JSON.stringify(unit)}, 'b1')));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  return remoteSchema.parse(JSON.parse(stdout));
+};
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a remote’s declaration', () => {
+  test('tells tiles, routes, slots and the bases of its routes without its pages', async () => {
+    const unit = feature(
+      'sixth',
+      'member',
+      `export default defineRemote({
+        shell: 'member',
+        tiles: [{ label: { en: 'Sixth', th: 'หก' }, icon: 'star', to: '/sixth/shop-{shopId}', order: 1 }],
+        routes: [
+          { path: '/sixth/shop-{shopId}', load: () => import('./pages/absent.tsx') },
+          { path: '/membership/shop-{shopId}/id-{memberId}/sixth', load: () => import('./pages/absent.tsx') },
+        ],
+        slots: { 'history.tabs': { load: () => import('./parts/absent.tsx') } },
+      });`,
+    );
+    const declared = await read(unit);
+    expect(declared).toMatchObject({ feature: 'sixth', build: 'b1' });
+    expect(declared.shells.member).toMatchObject({
+      tiles: [{ icon: 'star' }],
+      menu: [],
+      routes: ['/sixth/shop-{shopId}', '/membership/shop-{shopId}/id-{memberId}/sixth'],
+      slots: ['history.tabs'],
+      bases: ['/sixth'],
+    });
+  });
+
+  test('is refused where it names another shell, or a route outside of a staff shell', async () => {
+    const wrong = feature('wrong', 'hq', "export default defineRemote({ shell: 'member' });");
+    await expect(read(wrong)).rejects.toThrow(/defineRemote\(\{ shell: 'hq'/);
+    const astray = feature(
+      'astray',
+      'hq',
+      "export default defineRemote({ shell: 'hq', routes: [{ path: '/elsewhere', load: () => import('./x.tsx') }] });",
+    );
+    await expect(read(astray)).rejects.toThrow('/elsewhere');
+  });
+});
