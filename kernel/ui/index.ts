@@ -45,7 +45,7 @@ export * from './components/surfaces.tsx';
 export { Switch } from './components/switch.tsx';
 export { type TabEntry, Tabs } from './components/tabs.tsx';
 export { Tile, Tiles } from './components/tile.tsx';
-export { TimeInput } from './components/time-input.tsx';
+export { readTime, TimeInput } from './components/time-input.tsx';
 export { type Mood, toast } from './components/toast.tsx';
 export { MemberFrame } from './frames/member-frame.tsx';
 export { LineConnect } from './line/connect.tsx';

@@ -36,6 +36,16 @@ const wall = (local: string) => `${local.replace(' ', 'T')}:00Z`;
 const later = (local: string, minutes: number) =>
   new Date(Date.parse(wall(local)) + minutes * 60_000).toISOString();
 
+/** The hours scroll, and on a day without classes nothing in them would take the keyboard to scroll with. */
+const makeScrollable = (place: HTMLElement | null) => {
+  for (const each of place?.querySelectorAll('div') ?? [])
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) {
+      // A scroller that took the keyboard itself would be a stray child of the grid around it.
+      const inside = each.querySelector<HTMLElement>('[role]');
+      if (inside) inside.tabIndex = 0;
+    }
+};
+
 function EventBox({ event }: { readonly event: CalendarEvent }) {
   const formats = useFormats();
   return (
@@ -82,14 +92,19 @@ export function CalendarBody({ label, view, date, minHour, maxHour, zone, events
 
   // The grid measures itself and scrolls to now after it was drawn first; nobody should see it jump.
   const [isSettled, setSettled] = useState(false);
+  const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settleMs);
+    const timer = setTimeout(() => {
+      makeScrollable(place.current);
+      setSettled(true);
+    }, settleMs);
     return () => clearTimeout(timer);
   }, []);
 
   const nowHour = Number(toLocal(new Date(), zone).slice(11, 13));
   return (
     <section
+      ref={place}
       aria-label={label}
       className={classes('h-full min-h-[32rem] text-ink', !isSettled && 'invisible')}
     >

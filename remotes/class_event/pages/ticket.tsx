@@ -44,6 +44,9 @@ const texts = defineTexts('class_event.ticket', {
   keep: { en: 'Keep booking', th: 'ไม่ยกเลิก' },
 });
 
+/** How often the ticket is looked at, so that it says so when the front desk has scanned it; in milliseconds. */
+const every = 10_000;
+
 function Line({ icon, children }: { readonly icon: string; readonly children: ReactNode }) {
   return (
     <div className="flex items-start gap-3">
@@ -62,12 +65,7 @@ export function Page() {
   const now = useNow();
   const { bookingId } = useRouteParams('bookingId');
   const [asks, setAsks] = useState(false);
-  const read = member.useCall(
-    classEventContract,
-    'readBooking',
-    { bookingId },
-    { live: 'class_event.class' },
-  );
+  const read = member.useCall(classEventContract, 'readBooking', { bookingId }, { every });
   const cancel = member.useAction(classEventContract, 'cancelBooking', { onDone: () => setAsks(false) });
   const booking = read.data;
   if (!booking)

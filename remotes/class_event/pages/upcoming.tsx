@@ -25,12 +25,7 @@ export function Page() {
   const t = useTexts(texts);
   const addresses = useAddresses();
   const { expired } = useShop();
-  const upcoming = member.useCall(
-    classEventContract,
-    'upcoming',
-    { member_id: useMemberId(), length: 100 },
-    { live: 'class_event.class' },
-  );
+  const upcoming = member.useCall(classEventContract, 'upcoming', { member_id: useMemberId(), length: 100 });
   return (
     <>
       <PageHeader title={t('title')} back={addresses.home} />

@@ -38,7 +38,7 @@ export function Part({ memberId }: SlotProps['history.tabs']) {
     classEventContract,
     'history',
     { member_id: memberId, page, length },
-    { live: 'class_event.class', keepsPrevious: true },
+    { keepsPrevious: true },
   );
   if (history.isError) return <ReadError read={history} />;
   if (!history.data) return <ListSkeleton />;

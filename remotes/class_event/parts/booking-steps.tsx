@@ -42,7 +42,8 @@ const texts = defineTexts('class_event.steps', {
 });
 
 const heading = 'mb-2 font-semibold text-lg';
-const live = 'class_event.class';
+/** How often seats are looked at while a member chooses; in milliseconds. Members hear no live updates of classes. */
+const every = 10_000;
 
 /** The steps branch, date and class, each shown when the one before is chosen, and the bar to book with. */
 export function BookingSteps({ start }: { readonly start: Choice }) {
@@ -61,14 +62,13 @@ export function BookingSteps({ start }: { readonly start: Choice }) {
     classEventContract,
     'dates',
     branchId === null ? null : { branch_id: branchId },
-    { live },
   );
   const { date } = choice;
   const offers = member.useCall(
     classEventContract,
     'classrooms',
     branchId === null || date === null ? null : { branch_id: branchId, date },
-    { live },
+    { every },
   );
   const book = member.useAction(classEventContract, 'makeBooking', {
     onDone: ({ booking_id }) => navigate(addresses.ticket(booking_id)),

@@ -1,5 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { Button, DateInput, defineTexts, Saved, TimeInput, useSaving, useTexts } from '#kernel/ui/index.ts';
+import {
+  Button,
+  DateInput,
+  defineTexts,
+  readTime,
+  Saved,
+  TimeInput,
+  useSaving,
+  useTexts,
+} from '#kernel/ui/index.ts';
 
 const texts = defineTexts('class_event.start', {
   date: { en: 'Date', th: 'วันที่' },
@@ -24,7 +33,7 @@ export function InlineStart({ value, hasBookings, save }: Props) {
   const [draft, setDraft] = useState<{ readonly date: string; readonly time: string } | null>(null);
   const { progress, start } = useSaving(save);
   const { date, time } = draft ?? { date: value.slice(0, 10), time: value.slice(11) };
-  const next = `${date} ${time}`;
+  const next = `${date} ${readTime(time)}`;
   const isChanged = draft !== null && next !== value;
   const confirm = async (event: FormEvent) => {
     event.preventDefault();

@@ -9,6 +9,7 @@ import {
   defineTexts,
   ErrorState,
   ListSkeleton,
+  readTime,
   Select,
   staff,
   TimeInput,
@@ -69,7 +70,8 @@ function Form({ lookups, start, preset, onClose }: FormProps) {
   const setStart = (day: string, hour: string) => {
     setDate(day);
     setTime(hour);
-    form.set('datetime', day && hour ? `${day} ${hour}` : '');
+    // Read as it is typed: an error that went only when the field is left would move the button from under the click.
+    form.set('datetime', day && hour ? `${day} ${readTime(hour)}` : '');
   };
   const chosen = (name: 'branch_id' | 'topic_id' | 'instructor_id') => ({
     choices: lookups[name].choices ?? [],

@@ -34,12 +34,7 @@ export function Part({ memberId }: SlotProps['member.header']) {
   const addresses = useAddresses();
   const { expired } = useShop();
   const [isOpen, setOpen] = useState(false);
-  const upcoming = member.useCall(
-    classEventContract,
-    'upcoming',
-    { member_id: memberId, length: 1 },
-    { live: 'class_event.class' },
-  );
+  const upcoming = member.useCall(classEventContract, 'upcoming', { member_id: memberId, length: 1 });
   if (upcoming.isError)
     return <ErrorState message={upcoming.error.message} onRetry={() => void upcoming.refetch()} />;
   if (!upcoming.data) return <Skeleton className="h-40 w-full" />;

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { memberCookie } from '../../../kernel/server/http/caller.ts';
+import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
+
+const signInMember = (page: Page, app: TestServer, { shop }: Studio, { token }: StudioMember) =>
+  page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+
+const dayOfMonth = (date: string) => String(Number(date.slice(8)));
+
+/** Opens the booking form on tomorrow, where the studio's classes are. */
+const openTomorrow = async (page: Page, studio: Studio, { id }: StudioMember) => {
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${id}`);
+  await expect(page.getByRole('button', { name: 'Thonglor' })).toHaveAttribute('aria-pressed', 'true');
+  await page
+    .getByRole('group', { name: 'Date' })
+    .getByRole('button', { name: dayOfMonth(studio.day(1)) })
+    .first()
+    .click();
+};
+
+test('a member books, shows the QR code and cancels; the frontdesk sees it without a reload', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const studio = await makeStudio(app);
+  await studio.classroom({ fundId: studio.fundId, seats: 2 });
+  const member = await studio.member({ points: 3 });
+
+  const desk = await (await browser.newContext()).newPage();
+  await signInStaff(desk, app, await studio.shop.user('frontdesk'));
+  await desk.goto(`${app.url}/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
+  await expect(desk.getByText('0/2')).toBeVisible();
+  await expectAccessible(desk);
+
+  await signInMember(page, app, studio, member);
+  await openTomorrow(page, studio, member);
+  await page.getByRole('button', { name: /18:00/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Book · 1 point' }).click();
+  await expect(page).toHaveURL(/\/booking-\w{26}$/);
+  await expect(page.getByRole('img', { name: 'QR code of this booking' })).toBeVisible();
+  await expect(page.getByText('1 point · Yoga points')).toBeVisible();
+  await expectAccessible(page);
+
+  await expect(desk.getByText('1/2')).toBeVisible();
+  await desk.getByText('1/2').click();
+  const sheet = desk.getByRole('dialog');
+  await expect(sheet.getByRole('link', { name: /สมหญิง ใจดี/ })).toHaveAttribute(
+    'href',
+    `/frontdesk/membership/member-${member.id}`,
+  );
+  await expectAccessible(desk);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${studio.day(1)}.ics`);
+  await page.getByRole('button', { name: 'Cancel this class' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Please confirm that you really want to cancel this class?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel this class' }).click();
+  await expect(page.getByText('Cancelled')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of this booking' })).toHaveCount(0);
+  await expect(sheet.getByText('No Class Booked')).toBeVisible();
+  await desk.context().close();
+});
+
+test('a full class offers Notify Me, and its seat shows as soon as it is free', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom({ seats: 1 });
+  const [first, second] = await studio.members(2);
+  if (!first || !second) throw new Error('two members');
+  const booked = await first.client.post('/api/classroom_event/make_booking', {
+    event_id: eventId,
+    member_id: first.id,
+  });
+
+  await signInMember(page, app, studio, second);
+  await openTomorrow(page, studio, second);
+  await expect(page.getByText('Full')).toBeVisible();
+  await expect(page.getByRole('button', { name: /18:00/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Notify Me' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('We will notify you when class is available to book.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Notify Me' }).click();
+  await expect(page.getByText('We will notify you', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const cancelled = await first.client.post(`/api/classroom_booking/id-${booked.body.booking_id}/cancel`, {});
+  expect(cancelled).toMatchObject({ status: 200 });
+  await expect(page.getByText('1 left')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /18:00/ }).click();
+  await expect(page.getByRole('button', { name: 'Book · free' })).toBeVisible();
+});
+
+test('a link to a private class, and an expired shop, let nobody book', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom({ isPrivate: true });
+  const member = await studio.member();
+  await signInMember(page, app, studio, member);
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);
+  await expect(page.getByRole('heading', { name: 'Invalid for Booking' })).toBeVisible();
+  await expectAccessible(page);
+
+  await studio.shop.set({ next_billing_date: studio.day(-1) });
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`);
+  await expect(page.getByRole('alert')).toContainText('ร้านค้าหมดอายุ กรุณาติดต่อร้านค้าที่ให้บริการ');
+  await expect(page.getByRole('button', { name: 'Thonglor' })).toHaveCount(0);
+});
+
+test('reception creates a class, books a member by a part of the phone and rejects again', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  await studio.topic({ seats: 7 });
+  const [, member] = await studio.members(2);
+  if (!member) throw new Error('two members');
+  await signInStaff(page, app, await studio.shop.user('frontdesk'));
+  await page.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
+
+  await page.getByRole('button', { name: 'New Class' }).click();
+  const newClass = page.getByRole('dialog', { name: 'New Class' });
+  await newClass.getByRole('button', { name: 'Create' }).click();
+  await expect(newClass.getByText('Field is required').first()).toBeVisible();
+  await newClass.getByLabel('Date').fill(studio.day(1));
+  await newClass.getByLabel('Time').fill('1830');
+  await expectAccessible(page);
+  await newClass.getByRole('button', { name: 'Create' }).click();
+  await expect(newClass).toHaveCount(0);
+  await expect(page.getByText('0/7')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New Class' }).click();
+  await newClass.getByLabel('Date').fill(studio.day(1));
+  await newClass.getByLabel('Time').fill('19:00');
+  await newClass.getByRole('button', { name: 'Create' }).click();
+  await expect(newClass.getByRole('alert')).toContainText('already has');
+  await page.keyboard.press('Escape');
+  await expect(newClass).toHaveCount(0);
+
+  await page.keyboard.press('n');
+  const booking = page.getByRole('dialog', { name: 'New Booking' });
+  await booking.getByRole('combobox', { name: 'Class' }).fill('18:30');
+  await page.getByRole('option', { name: /18:30/ }).click();
+  await booking.getByRole('combobox', { name: 'Member' }).fill('00001');
+  await page.getByRole('option', { name: /0800000001/ }).click();
+  await booking.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(booking).toHaveCount(0);
+
+  await page.getByText('1/7').click();
+  await page.getByRole('button', { name: /^Reject สมหญิง/ }).click();
+  const confirm = page.getByRole('dialog', { name: 'Reject Booking Confirm' });
+  await expect(
+    confirm.getByText('Please confirm that you really want to reject this booking?'),
+  ).toBeVisible();
+  await confirm.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(page.getByText('No Class Booked')).toBeVisible();
+  await expectAccessible(page);
+});
