@@ -57,7 +57,7 @@ export function MemberFrame({ chrome, children }: { readonly chrome: Chrome; rea
         </Alert>
       )}
       <main className="flex-1 p-4">{children}</main>
-      <footer className="px-4 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-center text-on-ground-muted text-sm">
+      <footer className="mx-4 mt-4 mb-[calc(env(safe-area-inset-bottom)+1rem)] text-center text-on-ground-muted text-sm">
         {t('powered_by')}
       </footer>
     </div>
