@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { addDays, toLocalDate } from '#kernel/contract/time.ts';
 import { newId } from '#kernel/server/ids.ts';
 import { bearer, type Client } from '#kernel/testing/client.ts';
@@ -33,6 +34,7 @@ export interface Studio {
     fundId?: string | null;
     startsAt?: Date;
     isPrivate?: boolean;
+    instructorId?: string;
   }): Promise<string>;
   member(options?: { points?: number; expireDate?: string | null }): Promise<StudioMember>;
   /** Many members at once, without points. */
@@ -89,7 +91,7 @@ export async function makeStudio(
   const members = async (count: number): Promise<StudioMember[]> => {
     const people = Array.from({ length: count }, (_, index) => ({
       id: newId(),
-      line_id: `U${newId()}`,
+      line_id: `U${randomBytes(16).toString('hex')}`,
       index,
     }));
     await kernel.knex('member').insert(
@@ -126,7 +128,8 @@ export async function makeStudio(
     topic,
     members,
     day: (days) => addDays(toLocalDate(server.clock.now(), 'Asia/Bangkok'), days),
-    async classroom({ topicId, seats = 10, fundId: fund = null, startsAt, isPrivate = false } = {}) {
+    async classroom(options = {}) {
+      const { topicId, seats = 10, fundId: fund = null, startsAt, isPrivate = false } = options;
       const id = newId();
       const starts = startsAt ?? new Date(`${addDays(toLocalDate(now, 'Asia/Bangkok'), 1)}T18:00:00+07:00`);
       await kernel.knex('classroom_event').insert({
@@ -134,7 +137,7 @@ export async function makeStudio(
         ...shopRow,
         branch_id: branchId,
         topic_id: topicId ?? (await topic({ seats, fundId: fund })),
-        instructor_id: instructorId,
+        instructor_id: options.instructorId ?? instructorId,
         starts_at: starts,
         ends_at: new Date(starts.getTime() + 3_600_000),
         local_date: toLocalDate(starts, 'Asia/Bangkok'),
