@@ -7,7 +7,7 @@ const browser =
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/{kernel,remotes,shells}/**/*.browser.ts',
+  testMatch: '**/{kernel,remotes,shells,tools}/**/*.browser.ts',
   outputDir: join(process.env.SALA_TEST_FOLDER ?? '.local/test', 'browser'),
   forbidOnly: true,
   workers: 2,
