@@ -10,6 +10,7 @@ export default defineConfig({
       'kernel/**/*.test.{ts,tsx}',
       'plugins/**/tests/*.test.ts',
       'remotes/**/tests/*.test.{ts,tsx}',
+      'shells/**/tests/*.test.{ts,tsx}',
       'tools/**/*.test.ts',
       'config/**/*.test.ts',
       'migrations/**/*.test.ts',

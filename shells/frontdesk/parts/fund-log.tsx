@@ -65,7 +65,7 @@ function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
                 {entry.changing_value > 0 ? '+' : ''}
                 {formats.number(entry.changing_value)}
               </td>
-              <td className={cell}>{reasonOf(entry)}</td>
+              <td className={`${cell} min-w-44`}>{reasonOf(entry)}</td>
               <td className={`${cell} whitespace-nowrap`}>{formats.dateTime(entry.create_local_dt)}</td>
             </tr>
           ))}

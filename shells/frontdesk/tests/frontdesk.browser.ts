@@ -95,3 +95,26 @@ test('a code that no booking has is refused in words, however it is typed', asyn
   await expect(result).toContainText('BECG:2');
   await expectAccessible(page);
 });
+
+test('people of several shops choose one of them by name', async ({ page, app }) => {
+  const [one, other] = [await makeShop(app, noFeatures), await makeShop(app, noFeatures)];
+  await app.kernel.knex('shop').where({ id: one.id }).update({ name: 'bamboo' });
+  await app.kernel.knex('shop').where({ id: other.id }).update({ name: 'Acacia' });
+  const user = await one.user('admin');
+  await app.kernel.knex('user_role').insert({ user_id: user.id, shop_id: other.id, role: 'admin' });
+  const system = app.kernel.systemScope('test', null);
+  await Promise.all([system.changed('shop'), system.changed('user')]);
+  await signInStaff(page, app, user);
+  await page.goto('/frontdesk/dashboard');
+  await expect(page.getByText('bamboo')).toBeVisible();
+
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch shop' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select Shop' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await expect(dialog.getByRole('radio').first()).toHaveAccessibleName('Acacia');
+  await dialog.getByRole('radio', { name: 'Acacia' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Acacia')).toBeVisible();
+  await expect(page.getByText('bamboo')).toBeHidden();
+});

@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { chooseLinePerson, expect, expectAccessible, signInByLine, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { openToLine } from '../../../kernel/modules/member/tests/people.ts';
 
 const noFeatures = { features: [] };
+
+/** Fills the form that a newcomer sees and sends it. */
+async function register(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Suksan');
+  await page.getByLabel('Phone').fill('0898765432');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+}
 
 test('a newcomer connects by LINE, registers with consent and is home', async ({ page, app }) => {
   const shop = await makeShop(app, noFeatures);
@@ -39,11 +49,7 @@ test('a member comes straight home, never to the page of another member or site'
   await openToLine(shop);
   const home = new RegExp(`/membership/shop-${shop.id}/id-\\w{26}$`);
   await signInByLine(page, shop, 'Regular');
-  await page.getByLabel('First name').fill('Ploy');
-  await page.getByLabel('Last name').fill('Suksan');
-  await page.getByLabel('Phone').fill('0898765432');
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page.getByRole('button', { name: 'Register' }).click();
+  await register(page, 'Ploy');
   await expect(page).toHaveURL(home);
 
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -62,11 +68,7 @@ test('settings save one field at a time and speak Thai at once', async ({ page, 
   const shop = await makeShop(app, noFeatures);
   await openToLine(shop);
   await signInByLine(page, shop, 'Changing');
-  await page.getByLabel('First name').fill('Mint');
-  await page.getByLabel('Last name').fill('Dee');
-  await page.getByLabel('Phone').fill('0811111111');
-  await page.getByRole('checkbox', { name: /I agree/ }).check();
-  await page.getByRole('button', { name: 'Register' }).click();
+  await register(page, 'Mint');
   await page.getByRole('link', { name: 'Settings' }).click();
 
   await page.getByRole('button', { name: 'Edit: Phone' }).click();
@@ -83,4 +85,39 @@ test('settings save one field at a time and speak Thai at once', async ({ page, 
   await expect(page.getByRole('heading', { name: 'ตั้งค่า' })).toBeVisible();
   const stored = () => app.kernel.knex('member').where({ shop_id: shop.id }).first('phone', 'language');
   await expect.poll(stored).toEqual({ phone: '0822222222', language: 'th' });
+});
+
+test('LINE being away is told, and Retry goes on from there', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  const detail = 'LINE does not answer at the moment.';
+  await page.route('**/auth/line', (route) =>
+    route.fulfill({ status: 503, json: { detail, code: 'line_unavailable', request_id: 'r' } }),
+  );
+  await signInByLine(page, shop, 'Patient');
+  await expect(page.getByRole('alert')).toContainText(detail);
+  await page.unroute('**/auth/line');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+});
+
+test('members take their data with them and have it erased', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  await signInByLine(page, shop, 'Leaving');
+  await register(page, 'Fah');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await file).suggestedFilename()).toMatch(new RegExp(`^${shop.id}-.*\\.json$`));
+
+  await page.getByRole('button', { name: 'Erase my data' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Erase my data' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Yes, I want this' }).check();
+  await dialog.getByRole('button', { name: 'Erase my data' }).click();
+  await expect(page.getByRole('heading', { name: 'Your data was erased' })).toBeVisible();
+  const member = await app.kernel.knex('member').where({ shop_id: shop.id }).first('phone', 'erased_at');
+  expect(member?.phone).not.toBe('0898765432');
+  expect(member?.erased_at).not.toBeNull();
 });
