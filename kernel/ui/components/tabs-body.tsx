@@ -1,4 +1,5 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { classes } from './classes.ts';
 import type { TabsProps } from './tabs.tsx';
@@ -18,9 +19,20 @@ export function TabsBody({ tabs, label }: TabsProps) {
       },
       { replace: true },
     );
+  const row = useRef<HTMLDivElement>(null);
+  // A link may lead to a tab that is out of sight on a phone.
+  useEffect(() => {
+    const tab = row.current?.children[chosen];
+    if (tab instanceof HTMLElement && row.current)
+      row.current.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.clientWidth) / 2 });
+  }, [chosen]);
   return (
     <TabGroup selectedIndex={chosen} onChange={choose}>
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
+      <TabList
+        ref={row}
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-line border-b"
+      >
         {tabs.map(({ key, label: text }) => (
           <Tab
             key={key}
