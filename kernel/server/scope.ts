@@ -21,6 +21,8 @@ type Effect = () => void | Promise<void>;
 /** What ends a transaction: the hot row's update, and what must only happen once it is committed. */
 export interface Ending {
   last: Effect[];
+  /** Commits in the place of the program's own COMMIT. */
+  closing?: Effect;
   afterCommit: Effect[];
 }
 
@@ -189,6 +191,23 @@ export class Scope {
   last(effect: Effect): void {
     if (!this.#ending) throw new Error('There is no transaction to end');
     this.#ending.last.push(effect);
+  }
+
+  /**
+   * Ends the transaction by a stored procedure that updates the hottest row and commits, or rolls back, in one
+   * round trip: nobody then holds that row while this process is busy with other callers. It answers `taken`.
+   * @param refuse makes what is thrown when the procedure has rolled back.
+   */
+  commitBy(
+    procedure: Statement<{ taken: boolean }>,
+    values: Readonly<Record<string, SqlValue>>,
+    refuse: () => Error,
+  ): void {
+    if (!this.#ending || this.#ending.closing) throw new Error('There is no transaction to end this way');
+    this.#ending.closing = async () => {
+      const [answer] = await this.rows(procedure, values);
+      if (!answer?.taken) throw refuse();
+    };
   }
 
   /** Runs once the transaction is committed; at once where there is none. It must not fail the call. */

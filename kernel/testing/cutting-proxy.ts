@@ -1,22 +1,19 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** When a COMMIT comes by: let it through, cut before it reaches the database, or after it has. */
-export type Cut = 'none' | 'before' | 'after';
+/** Whether the connection is cut before the database hears of what was sent, or after it has answered. */
+export type Cut = 'before' | 'after';
 
 /** Stands between the program and its database and loses a connection at the moment a test chooses. */
 export interface CuttingProxy {
   readonly port: number;
-  /** What happens to the next COMMIT; afterwards everything passes again. */
-  cutNext(cut: Cut): void;
+  /** Cuts once, at the first thing sent that `isMoment` says yes to; afterwards everything passes again. */
+  cutNext(cut: Cut, isMoment: (sent: Buffer) => boolean): void;
   stop(): Promise<void>;
 }
 
-/** Not the READ COMMITTED of a new connection. */
-const isCommit = (chunk: Buffer) => chunk.includes('COMMIT;');
-
 /** @param target the database's address on this machine. */
 export async function startCuttingProxy(target: { host: string; port: number }): Promise<CuttingProxy> {
-  let cut: Cut = 'none';
+  let next: { cut: Cut; isMoment: (sent: Buffer) => boolean } | undefined;
   const sockets = new Set<Socket>();
   const server: Server = createServer((client) => {
     const upstream = connect(target);
@@ -31,18 +28,18 @@ export async function startCuttingProxy(target: { host: string; port: number }):
     }
     let isCutting = false;
     client.on('data', (chunk) => {
-      if (cut === 'none' || !isCommit(chunk)) {
+      if (!next?.isMoment(chunk)) {
         upstream.write(chunk);
         return;
       }
-      const when = cut;
-      cut = 'none';
+      const { cut } = next;
+      next = undefined;
       isCutting = true;
-      if (when === 'before') client.destroy();
+      if (cut === 'before') client.destroy();
       else upstream.write(chunk);
     });
     upstream.on('data', (chunk) => {
-      // The database has answered the COMMIT; the program never hears of it.
+      // The database has answered; the program never hears of it.
       if (isCutting) client.destroy();
       else client.write(chunk);
     });
@@ -52,8 +49,8 @@ export async function startCuttingProxy(target: { host: string; port: number }):
   if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port');
   return {
     port: address.port,
-    cutNext(next) {
-      cut = next;
+    cutNext(cut, isMoment) {
+      next = { cut, isMoment };
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

@@ -7,7 +7,7 @@ import type { Scope } from '#kernel/server/scope.ts';
 import type { BookingStatus } from './contract.ts';
 import { booked, canceled, rejected } from './events.ts';
 import { ClassroomBooking } from './models/classroom-booking.ts';
-import { type ClassRow, giveSeatBack, takeSeat, tellWaiting } from './seats.ts';
+import { type ClassRow, giveSeatBack, takeSeatAndCommit, tellWaiting } from './seats.ts';
 
 const insert = statement(
   `INSERT INTO classroom_booking
@@ -22,7 +22,7 @@ export type Refusal = 'class_full' | 'already_booked' | 'insufficient_points';
 
 /**
  * Books a seat inside the scope's transaction: charge, booking, event, and the seat counter as the very last
- * statement, since every caller of a class waits for that row (decisions §5).
+ * statement, which also commits, since every caller of a class waits for that row (decisions §5).
  * @param cancelHours stored on the booking, so that later settings do not change what was agreed.
  * @param refuse makes the problem to throw.
  * @returns the booking as its maker is told.
@@ -62,9 +62,7 @@ export async function book(
   }
   await scope.emit(booked, { booking_id: id, event_id: found.id, member_id: memberId });
   scope.live({ topic, ids: [found.id] });
-  scope.last(async () => {
-    if (!(await takeSeat(scope, found.id))) throw refuse('class_full');
-  });
+  takeSeatAndCommit(scope, found.id, () => refuse('class_full'));
   return { booking_id: id, status: 'completed' };
 }
 

@@ -30,9 +30,8 @@ const readClass = statement(
 );
 
 const take = statement(
-  `UPDATE classroom_event SET current_participant = current_participant + 1
-   WHERE shop_id = :shop_id AND id = :id AND is_active = 1 AND cancelled_at IS NULL
-     AND current_participant < max_participant`,
+  'CALL classroom_event_take_seat(:shop_id, :id)',
+  z.object({ taken: z.number().transform(Boolean) }),
 );
 
 const giveBack = statement(
@@ -47,12 +46,12 @@ export async function findClass(scope: Scope, id: string): Promise<ClassRow | nu
 }
 
 /**
- * Counts one seat up, if there is one: the class row is *updated* by everybody who books it, so no two
- * callers, processes or database nodes can both have the last seat.
- * @returns whether there was a seat.
+ * Counts one seat up, if there is one, and commits: the class row is *updated* by everybody who books it, so no
+ * two callers, processes or database nodes can both have the last seat.
+ * @param refuse makes what is thrown when there was no seat; nothing was changed then.
  */
-export const takeSeat = async (scope: Scope, id: string): Promise<boolean> =>
-  (await scope.run(take, { id })) === 1;
+export const takeSeatAndCommit = (scope: Scope, id: string, refuse: () => Error): void =>
+  scope.commitBy(take, { id }, refuse);
 
 /** Counts one seat down. */
 export async function giveSeatBack(scope: Scope, id: string): Promise<void> {

@@ -11,7 +11,7 @@ export interface Statement<Row> {
 }
 
 /** The `UPDATE` of an upsert or of a lock names no table. */
-const tablePattern = /\b(?:from|join|(?<!\b(?:key|for)\s+)update|into)\s+([a-z_]+)/gi;
+const tablePattern = /\b(?:from|join|call|(?<!\b(?:key|for)\s+)update|into)\s+([a-z_]+)/gi;
 
 /**
  * Declares a prepared statement. Values are written `:name`; `:shop_id` is the scope's own and must
@@ -50,7 +50,9 @@ const execute = (connection: RawConnection, sql: string, values: SqlValue[]): Pr
   new Promise((resolve, reject) => {
     connection.execute(sql, values, (error, result) => {
       if (error) reject(error);
-      else if (Array.isArray(result)) resolve({ rows: result, affected: 0 });
+      // A CALL answers a list of results; the procedure's own rows are the first.
+      else if (Array.isArray(result))
+        resolve({ rows: Array.isArray(result[0]) ? result[0] : result, affected: 0 });
       else resolve({ rows: [], affected: affectedRows(result) });
     });
   });

@@ -19,6 +19,7 @@ async function attempt<T>(
   try {
     const value = await body(transaction, ending);
     for (const effect of ending.last) await effect();
+    await ending.closing?.();
     await transaction.commit();
     // knex's commit() resolves even when the COMMIT failed; only this promise tells.
     await transaction.executionPromise;
@@ -45,13 +46,15 @@ export async function transact<T>(
   for (;;) {
     try {
       const { value, ending } = await attempt(kernel.knex, body);
-      for (const effect of ending.afterCommit) {
-        await Promise.resolve()
-          .then(effect)
-          .catch((error: unknown) =>
-            kernel.log.warn({ error: String(error) }, 'an effect after a commit failed'),
-          );
-      }
+      await Promise.all(
+        ending.afterCommit.map(async (effect) => {
+          try {
+            await effect();
+          } catch (error) {
+            kernel.log.warn({ error: String(error) }, 'an effect after a commit failed');
+          }
+        }),
+      );
       return value;
     } catch (error) {
       if (isContention(error) && contention < contentionTries) {

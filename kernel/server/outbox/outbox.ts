@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
+import { runStatement, statement } from '../db/statement.ts';
 
 export interface OutboxRow {
   id: string;
@@ -18,9 +19,18 @@ export const noShop = '-';
 
 export const outboxChannel = 'sala:outbox';
 
+const wakeMs = 10;
+
+const insertOne = statement(
+  `INSERT IGNORE INTO outbox
+     (id, shop_id, source, event, consumer, payload, dedupe_key, available_at, created_at)
+   VALUES (:id, :shop_id, :source, :event, :consumer, :payload, :dedupe_key, :available_at, :created_at)`,
+);
+
 /** Where events wait, in the transaction that caused them, until a worker has delivered them. */
 export class Outbox {
   readonly #redis: Redis;
+  #isWaking = false;
 
   constructor(redis: Redis) {
     this.#redis = redis;
@@ -28,11 +38,18 @@ export class Outbox {
 
   /** Rows whose dedupe key is there already are left out without an error. */
   async write(db: Knex, rows: readonly OutboxRow[]): Promise<void> {
-    await db('outbox').insert(rows).onConflict(['shop_id', 'dedupe_key']).ignore();
+    const [row] = rows;
+    if (row && rows.length === 1) await runStatement(db, insertOne, { ...row }, row.shop_id);
+    else await db('outbox').insert(rows).onConflict(['shop_id', 'dedupe_key']).ignore();
   }
 
-  /** Hastens the workers, which look by themselves as well. */
-  async wake(): Promise<void> {
-    await this.#redis.publish(outboxChannel, '').catch(() => undefined);
+  /** Hastens the workers, which look by themselves as well; many events in one moment are one hint. */
+  wake(): void {
+    if (this.#isWaking) return;
+    this.#isWaking = true;
+    setTimeout(() => {
+      this.#isWaking = false;
+      this.#redis.publish(outboxChannel, '').catch(() => undefined);
+    }, wakeMs).unref();
   }
 }

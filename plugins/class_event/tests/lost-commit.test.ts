@@ -21,14 +21,27 @@ afterAll(async () => {
   await proxy?.stop();
 });
 
-test.each([
-  ['before', 'the COMMIT never arrived: the booking is made in a new transaction'],
-  ['after', 'the COMMIT happened and its answer was lost: the booking is found by its key'],
-] as const)('a connection cut %s a COMMIT is settled: %s', async (cut, _what) => {
+const cuts = [
+  ['before', 'the COMMIT never arrived: it is made in a new transaction'],
+  ['after', 'the COMMIT happened and its answer was lost: it is found by its key'],
+] as const;
+
+/** The procedure that takes the seat and commits is what follows the idempotency row. */
+const isSeat = () => {
+  let isNext = false;
+  return (sent: Buffer): boolean => {
+    const isPreparing = sent.includes('CALL classroom_event_take_seat');
+    if (isNext && !isPreparing) return true;
+    isNext ||= sent.includes('class_event.makeBooking');
+    return false;
+  };
+};
+
+test.each(cuts)('a booking whose connection is cut %s its end: %s', async (cut, _what) => {
   const studio = await makeStudio(server);
   const member = await studio.member({ points: 3 });
   const event_id = await studio.classroom({ fundId: studio.fundId });
-  proxy.cutNext(cut);
+  proxy.cutNext(cut, isSeat());
   const made = await member.client.post('/api/classroom_event/make_booking', {
     event_id,
     member_id: member.id,
@@ -36,5 +49,22 @@ test.each([
   expect(made).toMatchObject({ status: 201, body: { status: 'completed' } });
   const rows = await server.kernel.knex('classroom_booking').where({ event_id });
   expect(rows.map(({ id }) => id)).toEqual([made.body.booking_id]);
+  await expectSound(server, studio.shop.id);
+});
+
+test.each(cuts)('a cancellation whose connection is cut %s its COMMIT: %s', async (cut, _what) => {
+  const studio = await makeStudio(server);
+  const member = await studio.member({ points: 1 });
+  const event_id = await studio.classroom({ fundId: studio.fundId });
+  const made = await member.client.post('/api/classroom_event/make_booking', {
+    event_id,
+    member_id: member.id,
+  });
+  // Not the READ COMMITTED of a new connection.
+  proxy.cutNext(cut, (sent) => sent.includes('COMMIT;'));
+  const ended = await member.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`);
+  expect(ended).toMatchObject({ status: 200, body: { status: 'canceled' } });
+  const [row] = await server.kernel.knex('classroom_booking').where({ event_id });
+  expect(row).toMatchObject({ status: 'canceled' });
   await expectSound(server, studio.shop.id);
 });

@@ -1,0 +1,52 @@
+import { drainOutbox } from '#kernel/server/outbox/drain.ts';
+import { writeSettings } from '#kernel/server/settings.ts';
+import { visitor } from '#kernel/testing/client.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { shopContract } from '../../../kernel/modules/shop/contract.ts';
+import type { Studio, StudioMember } from './studio.ts';
+
+/** Gives the studio a LINE messaging channel, so that its members are told by LINE. */
+export async function openMessaging({ shop }: Studio): Promise<void> {
+  const scope = await shop.scope();
+  await scope.transaction((inside) =>
+    writeSettings(inside, shopContract, {
+      line_messaging_client_id: '2000000001',
+      line_messaging_client_secret: 'secret-of-the-channel',
+    }),
+  );
+}
+
+const textOf = (pushed: { messages: { altText?: string }[] }) => pushed.messages[0]?.altText ?? '';
+
+/** Delivers what is due and answers what a member has been told by LINE in all, oldest first. */
+export async function toldTo(server: TestServer, { lineUserId }: StudioMember): Promise<string[]> {
+  await drainOutbox(server.kernel);
+  const { body } = await visitor(server).get(`/sandbox/line/messages?user_id=${lineUserId}`);
+  return body.map(textOf);
+}
+
+/** Delivers what is due and answers who of some members was told a thing, in the order of LINE's own list. */
+export async function whoWasTold(
+  server: TestServer,
+  members: readonly StudioMember[],
+  words: string,
+): Promise<string[]> {
+  await drainOutbox(server.kernel);
+  const { body } = await visitor(server).get('/sandbox/line/messages');
+  return body
+    .filter((pushed: { messages: { altText?: string }[] }) => textOf(pushed).startsWith(words))
+    .flatMap((pushed: { user_id: string }) =>
+      members.filter(({ lineUserId }) => lineUserId === pushed.user_id).map(({ id }) => id),
+    );
+}
+
+/** The first words of what members are told, in Thai, which they read unless they choose otherwise. */
+export const says = {
+  booked: 'จองคลาสสำเร็จ',
+  canceled: 'ยกเลิกการจองแล้ว',
+  rejected: 'ร้านปฏิเสธการจองของคุณ',
+  classCancelled: 'คลาสของคุณถูกยกเลิก',
+  moved: 'คลาสของคุณมีการเปลี่ยนแปลง',
+  seatFree: 'มีที่ว่างแล้ว',
+  reminder: 'แจ้งเตือนคลาสของคุณ',
+} as const;

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Starts a web process as in production and waits until it can serve. */
+export async function startWeb(
+  variables: Readonly<Record<string, string>>,
+  port: number,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [at('../../kernel/server/main.ts'), 'web'], {
+    env: { ...process.env, ...variables, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return child;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the web process did not start');
+}
+
+/** Runs a job of `bare.ts` in a process of its own. */
+export const startBare = (job: unknown): ChildProcess => {
+  const child = fork(at('./bare.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.send(JSON.parse(JSON.stringify(job)));
+  return child;
+};
+
+/** The next message of a child. */
+export const answerOf = async (child: ChildProcess): Promise<unknown> => {
+  const [message] = await once(child, 'message');
+  return message;
+};
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** CPU time of a process so far, in ms, as Linux counts it; 0 elsewhere. */
+export function cpuMs(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return 0;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const ticksASecond = 100;
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksASecond;
+}
