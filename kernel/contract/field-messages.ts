@@ -25,12 +25,26 @@ const thai: Readonly<Record<string, string>> = {
   'Give all seven days, Monday to Sunday.': 'กรุณาระบุให้ครบเจ็ดวัน วันจันทร์ถึงวันอาทิตย์',
   'Use letters, digits and _ only.': 'ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ _',
   'There is no such feature.': 'ไม่มีฟีเจอร์นี้',
+  'Write a LIFF ID such as 1234567890-AbcdEfgh, or nothing.':
+    'กรุณาระบุ LIFF ID เช่น 1234567890-AbcdEfgh หรือเว้นว่าง',
   'Choose one from the list.': 'กรุณาเลือกจากรายการ',
 };
 
 /** `At most 100.` and `At least 1.`, which stand with many numbers. */
 const thaiBound = (message: string): string =>
   message.replace(/^At most (\d+)\.$/, 'ไม่เกิน $1').replace(/^At least (\d+)\.$/, 'อย่างน้อย $1');
+
+const bounds: readonly (readonly [RegExp, string])[] = [
+  [/^At most (\d+)\.$/, 'ต้องไม่เกิน $1'],
+  [/^At least (\d+)\.$/, 'ต้องไม่น้อยกว่า $1'],
+];
+
+const inThai = (message: string): string => {
+  const known = thai[message];
+  if (known !== undefined) return known;
+  const [pattern, text] = bounds.find(([each]) => each.test(message)) ?? [];
+  return pattern && text ? message.replace(pattern, text) : message;
+};
 
 /** A field's message in the reader's language; one that has no translation stays as it is. */
 export const translateFieldMessage = (message: string, language: Language): string =>

@@ -3,12 +3,15 @@ import type { OfferedClass } from './class-choice.tsx';
 
 const texts = defineTexts('class_event.bar', {
   points: { one: 'Book · {count} point', en: 'Book · {count} points', th: 'จอง · {count} แต้ม' },
+  unlimited: { en: 'Book · unlimited', th: 'จอง · ไม่จำกัดจำนวน' },
   free: { en: 'Book · free', th: 'จอง · ไม่ใช้แต้ม' },
 });
 
 interface Props {
   readonly offered: OfferedClass;
   readonly branch: string;
+  /** The member's access to the class's fund is unlimited on its day, so that no point is taken. */
+  readonly isUnlimited: boolean;
   readonly busy: boolean;
   /** Why booking did not work, in the server's words. */
   readonly problem: string | undefined;
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** What was chosen, and the one button which says what it costs; it stays in view at the bottom. */
-export function BookBar({ offered, branch, busy, problem, onBook }: Props) {
+export function BookBar({ offered, branch, isUnlimited, busy, problem, onBook }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const { datetime, period, topic, topic_color, instructor, cost } = offered;
@@ -34,7 +37,7 @@ export function BookBar({ offered, branch, busy, problem, onBook }: Props) {
       </div>
       {problem && <Alert mood="danger">{problem}</Alert>}
       <Button block busy={busy} onClick={onBook}>
-        {cost === 0 ? t('free') : t('points', { count: cost })}
+        {cost === 0 ? t('free') : isUnlimited ? t('unlimited') : t('points', { count: cost })}
       </Button>
     </div>
   );

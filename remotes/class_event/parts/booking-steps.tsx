@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { memberContract } from '#kernel/modules/member/contract.ts';
 import {
   Alert,
   ConfirmDialog,
@@ -70,6 +71,7 @@ export function BookingSteps({ start }: { readonly start: Choice }) {
     branchId === null || date === null ? null : { branch_id: branchId, date },
     { every },
   );
+  const funds = member.useCall(memberContract, 'member', { memberId }).data?.fund;
   const book = member.useAction(classEventContract, 'makeBooking', {
     onDone: ({ booking_id }) => navigate(addresses.ticket(booking_id)),
     onProblem: () => void refresh(classEventContract, ['classrooms', 'dates']),
@@ -85,6 +87,8 @@ export function BookingSteps({ start }: { readonly start: Choice }) {
   };
 
   const chosen = offers.data?.find((offered) => offered.id === choice.classId && canBeChosen(offered));
+  const fund = chosen?.fund_id ? funds?.[chosen.fund_id] : undefined;
+  const unlimitedUntil = fund?.unlimited_access_end_date ?? '';
   const branchName = branches.data?.find(({ branch_id }) => branch_id === branchId)?.name ?? '';
   return (
     <div className={classes('flex flex-col gap-6', chosen && 'min-h-[calc(100dvh-13.5rem)]')}>
@@ -152,6 +156,7 @@ export function BookingSteps({ start }: { readonly start: Choice }) {
         <BookBar
           offered={chosen}
           branch={branchName}
+          isUnlimited={unlimitedUntil >= chosen.datetime.slice(0, 10)}
           busy={book.isPending}
           problem={book.error?.message}
           onBook={() => book.mutate({ event_id: chosen.id, member_id: memberId })}

@@ -31,6 +31,7 @@ export interface OfferedClass {
   readonly current_participant: number;
   readonly max_participant: number;
   readonly cost: number;
+  readonly fund_id: string | null;
   readonly is_booked: boolean;
   readonly is_waiting: boolean;
 }
