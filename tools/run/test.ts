@@ -95,6 +95,8 @@ function testEnvironment(servers: LocalServers): NodeJS.ProcessEnv {
     REDIS_URL: servers.redisUrl,
     SECRET_KEY: servers.secretKey,
     SALA_TEST_FOLDER: folder,
+    // The runners write into a pipe, so they cannot see for themselves where their words end up.
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }),
   };
 }
 
