@@ -58,10 +58,7 @@ export async function migrateAndSeed(
 ): Promise<void> {
   const mark = join(folder, 'seeded');
   const seeded = existsSync(mark);
-  if (!seeded) {
-    await emptyDatabase(env.DATABASE_URL ?? '');
-    rmSync(join(folder, 'files'), { recursive: true, force: true });
-  }
+  if (!seeded) await emptyDatabase(env.DATABASE_URL ?? '');
   await migrate(session, steps, env);
   if (seeded) return;
   await steps.step('Making the demo data', (say) =>
