@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { openToLine, registered } from '../../modules/member/tests/people.ts';
+
+const noFeatures = { features: [] };
+const tiles = (page: Page) => page.locator('main nav a');
+
+const addressesOf = (page: Page): Promise<string[]> =>
+  tiles(page).evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+
+async function openFrontdesk(page: Page, app: TestServer, shop: TestShop): Promise<void> {
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto('/frontdesk/dashboard');
+  await expect(tiles(page).first()).toBeVisible();
+}
+
+/**
+ * Opens the dashboard without and then with every feature.
+ * @returns how many tiles are the shell's own, and the features' addresses: no test of the kernel knows a feature by name.
+ */
+async function openWithFeatures(page: Page, app: TestServer, shop: TestShop) {
+  await openFrontdesk(page, app, shop);
+  const own = await addressesOf(page);
+  await shop.setFeatures(app.kernel.installation.features);
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(own.length);
+  const links = (await addressesOf(page)).filter((link) => !own.includes(link));
+  return { own: own.length, links };
+}
+
+/** Signs a registered member in to this page's browser, without LINE's login page. */
+async function openHome(page: Page, app: TestServer, shop: TestShop): Promise<string> {
+  await openToLine(shop);
+  const { id, token } = await registered(app, shop);
+  await page
+    .context()
+    .addCookies([{ name: `sala-member-${shop.id}`, value: token, url: app.url, httpOnly: true }]);
+  const home = `/membership/shop-${shop.id}/id-${id}`;
+  await page.goto(home);
+  await expect(page.locator('main nav a').first()).toBeVisible();
+  return home;
+}
+
+const counted = /\.(js|css)$|\/mf-manifest\.json$|^\/(membership|[\w-]+\/shop-)/;
+
+/** Counts what a page fetches of pages and code, in bytes as they travel; fonts and answers of the server apart. */
+async function countBytes(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const wanted = new Set<string>();
+  let total = 0;
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (counted.test(new URL(response.url).pathname)) wanted.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) total += encodedDataLength;
+  });
+  return () => total;
+}
+
+test('a feature that is switched off leaves the open pages at once, and comes back', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  const { own, links } = await openWithFeatures(page, app, shop);
+  const second = await page.context().newPage();
+  await second.goto(links[0] ?? '');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await shop.setFeatures([]);
+  await expect(tiles(page)).toHaveCount(own);
+  await expect(second.getByText('This page is not available')).toBeVisible();
+
+  await shop.setFeatures(app.kernel.installation.features);
+  await expect(tiles(page)).toHaveCount(own + links.length);
+  await expect(second.getByText('This page is not available')).toBeHidden();
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the tabs of a browser share one stream of live updates', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  let streams = 0;
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live') streams += 1;
+  });
+  const { own, links } = await openWithFeatures(page, app, shop);
+  expect(streams).toBe(1);
+  const second = await page.context().newPage();
+  await second.goto('/frontdesk/dashboard');
+  await expect(tiles(second)).toHaveCount(own + links.length);
+  await shop.setFeatures([]);
+  await expect(tiles(second)).toHaveCount(own);
+  expect(streams).toBe(1);
+
+  await page.close();
+  await expect.poll(() => streams).toBe(2);
+  await shop.setFeatures(app.kernel.installation.features);
+  await expect(tiles(second)).toHaveCount(own + links.length);
+});
+
+test('a feature whose code does not load is one grey tile with Retry', async ({ page, app, faults }) => {
+  const shop = await makeShop(app, noFeatures);
+  let isAway = true;
+  await page.route('**/remotes/**', (route) => (isAway ? route.abort() : route.continue()));
+  const { links } = await openWithFeatures(page, app, shop);
+  const count = await tiles(page).count();
+  const [link = ''] = links;
+  await page.locator(`main nav a[href="${link}"]`).hover();
+  const retry = page.locator('main nav button', { hasText: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(tiles(page)).toHaveCount(count - 1);
+
+  isAway = false;
+  await retry.click();
+  await expect(tiles(page)).toHaveCount(count);
+  // What this test did to the page on purpose.
+  faults.length = 0;
+});
+
+test('a page of another build reloads itself once, and not for ever', async ({ page, app }) => {
+  const shop = await makeShop(app);
+  let boots = 0;
+  await page.route('**/api/boot?*', async (route) => {
+    boots += 1;
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), build: 'another' } });
+  });
+  await openFrontdesk(page, app, shop);
+  expect(boots).toBe(2);
+});
+
+test('an expired shop says so, and its members have no menu', async ({ page, app }) => {
+  const shop = await makeShop(app);
+  await openHome(page, app, shop);
+  await shop.set({ next_billing_date: '2020-01-01' });
+  await page.reload();
+  await expect(page.getByText('ร้านค้าหมดอายุ กรุณาติดต่อร้านค้าที่ให้บริการ')).toBeVisible();
+  await expect(tiles(page)).toHaveCount(0);
+});
+
+test('a member’s home needs at most 190 kB of pages and code, and each tile’s page at most 220', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app);
+  const home = await openHome(page, app, shop);
+  const links = await addressesOf(page);
+  for (const [address, most] of [
+    [home, 190_000] as const,
+    ...links.map((link) => [link, 220_000] as const),
+  ]) {
+    const fresh = await page.context().newPage();
+    const bytes = await countBytes(fresh);
+    await fresh.goto(address);
+    await expect(fresh.locator('main h1, main h2').first()).toBeVisible();
+    await fresh.waitForTimeout(500);
+    const total = bytes();
+    expect(total, `${address} fetched too little to be the page`).toBeGreaterThan(100_000);
+    expect(total, address).toBeLessThanOrEqual(most);
+    await fresh.close();
+  }
+});
