@@ -34,18 +34,6 @@ const thai: Readonly<Record<string, string>> = {
 const thaiBound = (message: string): string =>
   message.replace(/^At most (\d+)\.$/, 'ไม่เกิน $1').replace(/^At least (\d+)\.$/, 'อย่างน้อย $1');
 
-const bounds: readonly (readonly [RegExp, string])[] = [
-  [/^At most (\d+)\.$/, 'ต้องไม่เกิน $1'],
-  [/^At least (\d+)\.$/, 'ต้องไม่น้อยกว่า $1'],
-];
-
-const inThai = (message: string): string => {
-  const known = thai[message];
-  if (known !== undefined) return known;
-  const [pattern, text] = bounds.find(([each]) => each.test(message)) ?? [];
-  return pattern && text ? message.replace(pattern, text) : message;
-};
-
 /** A field's message in the reader's language; one that has no translation stays as it is. */
 export const translateFieldMessage = (message: string, language: Language): string =>
   language === 'th' ? (thai[message] ?? thaiBound(message)) : message;
