@@ -17,7 +17,7 @@ export function createSteps(out: NodeJS.WriteStream = process.stdout): Steps {
       let detail = '';
       const line = () => `${title}  ${seconds(Date.now() - began)}${detail ? `  ${detail}` : ''}`;
       const draw = () => {
-        if (onTerminal) out.write(`\r\x1b[2K${line().slice(0, (out.columns ?? 80) - 1)}`);
+        if (onTerminal) out.write(`\r\x1b[2K${line().slice(0, (out.columns || 80) - 1)}`);
         else out.write(`  ${line()}\n`);
       };
       if (onTerminal) draw();
