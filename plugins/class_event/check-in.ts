@@ -29,7 +29,13 @@ export async function checkIn(scope: Scope, { code }: { code: string }): Promise
     .query(ClassroomBooking)
     .where({ id: row.id, status: 'completed' })
     .patch({ status: 'attend', checked_in_at: scope.now });
-  if (changed !== 1) return { ...told, status: 'already', checked_in_at: scope.now };
+  if (changed !== 1) {
+    // Somebody was quicker: another receptionist, or whoever ended the booking.
+    const now = await scope.query(ClassroomBooking).findById(row.id).forUpdate();
+    return now?.status === 'attend'
+      ? { ...told, status: 'already', checked_in_at: now.checked_in_at }
+      : { ...told, status: 'not_bookable' };
+  }
   await scope.audit({ action: 'class_event.check_in', entity: 'classroom_booking', entityId: row.id });
   scope.live({ topic, ids: [row.event_id] });
   return { ...told, status: 'checked_in', checked_in_at: scope.now };

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { useServer } from '#kernel/testing/server.ts';
+import { bookedClass } from './booked-class.ts';
+import { expectSound, makeStudio } from './studio.ts';
+
+const server = useServer();
+const minute = 60_000;
+
+afterEach(() => server.current.clock.reset());
+
+const checkIn = '/api/check_in';
+
+/** A booked class that starts in two hours, and the clock of its start. */
+async function ticket() {
+  const startsAt = new Date(Math.ceil(server.current.clock.now().getTime() / minute) * minute + 120 * minute);
+  const found = await bookedClass(server.current, { startsAt });
+  const at = (minutes: number) => server.current.clock.set(new Date(startsAt.getTime() + minutes * minute));
+  const scan = (code = `BECG:${found.bookingId}`) => found.staff.client.post(checkIn, { code });
+  return { ...found, startsAt, at, scan };
+}
+
+describe('checking in', () => {
+  test('is open from 30 minutes before the start until the end', async () => {
+    const { at, scan, member, bookingPath } = await ticket();
+    for (const [minutes, code] of [
+      [-31, 'too_early'],
+      [61, 'too_late'],
+    ] as const) {
+      at(minutes);
+      expect(await scan()).toMatchObject({ status: 409, body: { code } });
+    }
+    expect((await member.client.get(bookingPath)).body).toMatchObject({
+      status: 'completed',
+      checked_in_at: null,
+    });
+    at(-29.9);
+    expect(await scan()).toMatchObject({ status: 200, body: { status: 'checked_in', member_id: member.id } });
+    expect((await member.client.get(bookingPath)).body.status).toBe('attend');
+  });
+
+  test('a second time changes nothing and says when it was', async () => {
+    const { at, scan, bookingId, staff, path, studio } = await ticket();
+    at(-10);
+    const first = await scan();
+    at(20);
+    const second = await scan(` ${bookingId.toLowerCase()}\r\n`);
+    expect(second).toMatchObject({
+      status: 200,
+      body: { status: 'already', checked_in_at: first.body.checked_in_at },
+    });
+    at(120);
+    expect((await scan()).body.status).toBe('already');
+    expect((await staff.client.get(`${path}/attendee`)).body).toMatchObject([
+      { booking_id: bookingId, status: 'attend', checked_in_at: first.body.checked_in_at },
+    ]);
+    const audit = await server.current.kernel.knex('audit').where({ entity_id: bookingId });
+    expect(audit).toHaveLength(1);
+    await expectSound(server.current, studio.shop.id);
+  });
+
+  test('by many receptionists at once: one checks in, the others are told when', async () => {
+    const { at, scan, bookingId } = await ticket();
+    at(0);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => scan()));
+    const told = answers.map(({ body }) => body.status).sort();
+    expect(told).toEqual(['already', 'already', 'already', 'already', 'already', 'checked_in']);
+    expect(new Set(answers.map(({ body }) => body.checked_in_at)).size).toBe(1);
+    const audit = await server.current.kernel.knex('audit').where({ entity_id: bookingId });
+    expect(audit).toHaveLength(1);
+  });
+
+  test('while another rejects it: either it is in, or it says that the booking is over', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { at, scan, staff, member, bookingPath, studio } = await ticket();
+      at(0);
+      const [rejected, scanned] = await Promise.all([staff.client.post(`${bookingPath}/rejected`), scan()]);
+      const { status } = (await member.client.get(bookingPath)).body;
+      if (status === 'attend') {
+        expect(scanned.body.status).toBe('checked_in');
+        expect(rejected.body.code).toBe('booking_over');
+      } else {
+        expect(scanned).toMatchObject({ status: 409, body: { code: 'not_bookable' } });
+        expect(rejected.status).toBe(200);
+      }
+      await expectSound(server.current, studio.shop.id);
+    }
+  });
+
+  test('a cancelled or rejected booking is refused', async () => {
+    const { scan, at, member, staff, bookingPath, studio, book } = await ticket();
+    await staff.client.post(`${bookingPath}/rejected`);
+    const again = await book(member);
+    at(0);
+    expect((await scan()).body.code).toBe('not_bookable');
+    expect((await scan(again.body.booking_id)).body.status).toBe('checked_in');
+    await expectSound(server.current, studio.shop.id);
+  });
+
+  test('with another shop’s code, or no code at all, is unknown', async () => {
+    const { at, scan, bookingId, member, bookingPath } = await ticket();
+    const elsewhere = await makeStudio(server.current);
+    const stranger = await elsewhere.shop.user('admin');
+    at(0);
+    expect((await stranger.client.post(checkIn, { code: `BECG:${bookingId}` })).body.code).toBe(
+      'unknown_code',
+    );
+    expect((await scan('BECG:01JAAAAAAAAAAAAAAAAAAAAAAA')).body.code).toBe('unknown_code');
+    expect((await scan('https://example.com')).body.code).toBe('unknown_code');
+    expect((await member.client.post(checkIn, { code: bookingId })).status).toBe(403);
+    expect((await member.client.get(bookingPath)).body.status).toBe('completed');
+  });
+
+  test('ends the booking’s other ways: no cancelling, no rejecting, no second seat', async () => {
+    const { at, scan, member, staff, bookingPath, book, studio } = await ticket();
+    at(-20);
+    await scan();
+    expect((await member.client.get(bookingPath)).body.is_allow_cancel).toBe(false);
+    expect((await member.client.post(`${bookingPath}/cancel`)).body.code).toBe('booking_over');
+    expect((await staff.client.post(`${bookingPath}/rejected`)).body.code).toBe('booking_over');
+    const again = await staff.client.post('/api/classroom_event/make_booking', {
+      event_id: (await member.client.get(bookingPath)).body.event_id,
+      member_id: member.id,
+    });
+    expect(again.body.code).toBe('already_booked');
+    expect((await book(member)).status).toBe(409);
+    await expectSound(server.current, studio.shop.id);
+  });
+
+  test('shows on the member as the last visit', async () => {
+    const { at, scan, staff, member } = await ticket();
+    at(0);
+    const { body } = await scan();
+    const found = await staff.client.get(`/api/member/id-${member.id}`);
+    expect(JSON.stringify(found.body)).toContain(body.checked_in_at.slice(0, 10));
+  });
+});
