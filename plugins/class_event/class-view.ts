@@ -15,7 +15,7 @@ export async function viewClass(scope: Scope, id: string) {
     findTopic(scope, found.topic_id),
     findInstructor(scope, found.instructor_id),
     found.fund_id ? fundNames(scope) : new Map<string, string>(),
-    scope.query(ClassroomWaiting).where({ event_id: id }).resultSize(),
+    found.starts_at > scope.now ? scope.query(ClassroomWaiting).where({ event_id: id }).resultSize() : 0,
   ]);
   return {
     event: found,

@@ -3,7 +3,10 @@ import { memberNotice } from '#kernel/modules/notify/events.ts';
 import { findBranch } from '#kernel/modules/shop/points.ts';
 import { type Subscription, subscribe } from '#kernel/server/events.ts';
 import type { Scope } from '#kernel/server/scope.ts';
+import { readSettings } from '#kernel/server/settings.ts';
+import { classEventContract } from './contract.ts';
 import { type NoticeKind, noticeWords } from './domain/notices.ts';
+import { whyNotBookable } from './domain/window.ts';
 import { booked, canceled, moved, rejected, seatFree } from './events.ts';
 import { ClassroomBooking } from './models/classroom-booking.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
@@ -17,6 +20,8 @@ interface Told {
   link: string;
   /** Unique for this happening and person, so that nobody is told twice. */
   dedupe: string;
+  /** Not before this moment; at once without it. */
+  at?: Date;
 }
 
 /** Tells members of one class the same thing. */
@@ -40,9 +45,10 @@ export async function tell(
   });
   await scope.emitAll(
     memberNotice,
-    people.map(({ memberId, link, dedupe }) => ({
+    people.map(({ memberId, link, dedupe, at }) => ({
       payload: { member_id: memberId, ...words, link },
       dedupe: `class_event.${kind}:${dedupe}`,
+      ...(at ? { at } : {}),
     })),
   );
 }
@@ -58,6 +64,25 @@ async function tellOfBooking(
     { memberId: member_id, link: bookingLink(scope, booking_id), dedupe: booking_id },
   ]);
 }
+
+/** Deliveries run side by side, so that those who asked first are first only with some time between. */
+const headStartMs = 1_000;
+
+/** Whether a member could book the class now if it had a seat. */
+const takesMembers = (scope: Scope, event: ClassroomEvent): boolean =>
+  whyNotBookable(
+    {
+      startsAt: event.starts_at,
+      isActive: Boolean(event.is_active),
+      isCancelled: event.cancelled_at !== null,
+      isPrivate: Boolean(event.is_private),
+      current: 0,
+      max: event.max_participant,
+    },
+    readSettings(scope.shop, classEventContract),
+    scope.now,
+    false,
+  ) === null;
 
 /** Everyone who waits and has no seat yet, in the order in which they asked. */
 const waitingFor = (scope: Scope, eventId: string) =>
@@ -113,16 +138,17 @@ export const subscriptions: readonly Subscription[] = [
     name: 'after_seat_free',
     run: async (scope, { event_id, seat_id }) => {
       const event = await scope.query(ClassroomEvent).findById(event_id);
-      if (!event?.is_active || event.cancelled_at || event.starts_at <= scope.now) return;
+      if (!event || !takesMembers(scope, event)) return;
       const waiting = await waitingFor(scope, event_id);
       await tell(
         scope,
         'seat_free',
         event,
-        waiting.map(({ member_id }) => ({
+        waiting.map(({ member_id }, place) => ({
           memberId: member_id,
           link: `/class-event/shop-${scope.shopId}/class-info?memberId=${member_id}&eventId=${event_id}`,
           dedupe: `${seat_id}:${member_id}`,
+          at: new Date(scope.now.getTime() + place * headStartMs),
         })),
       );
     },

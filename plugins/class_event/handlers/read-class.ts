@@ -35,7 +35,7 @@ export const readClass = handler(
       ...view,
       cost: event.fund_id ? 1 : 0,
       is_booked: live !== undefined,
-      is_waiting: waiting !== undefined && live === undefined,
+      is_waiting: waiting !== undefined && live === undefined && event.starts_at > scope.now,
       is_bookable: why === null,
       why_not: why,
     };

@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { drainOutbox } from '#kernel/server/outbox/drain.ts';
+import { useServer } from '#kernel/testing/server.ts';
+import { makeStudio, type StudioMember } from './studio.ts';
+import { openMessaging, says, whoWasTold } from './told.ts';
+
+const server = useServer();
+const make = '/api/classroom_event/make_booking';
+const ask = '/api/classroom_event/notify_on_available';
+
+afterEach(() => server.current.clock.reset());
+
+/** A class of one seat that is taken, and people who want it. */
+async function fullClass(count: number, startsAt?: Date) {
+  const studio = await makeStudio(server.current);
+  await openMessaging(studio);
+  const eventId = await studio.classroom({ seats: 1, ...(startsAt ? { startsAt } : {}) });
+  const [holder, ...waiting] = await studio.members(count + 1);
+  if (!holder) throw new Error('no member');
+  const book = (who: StudioMember) => who.client.post(make, { event_id: eventId, member_id: who.id });
+  const made = await book(holder);
+  const path = `/api/classroom_event/id-${eventId}`;
+  const staff = await studio.shop.user('frontdesk');
+  return {
+    studio,
+    staff,
+    eventId,
+    path,
+    holder,
+    waiting,
+    book,
+    wait: (who: StudioMember) => who.client.post(ask, { event_id: eventId, member_id: who.id }),
+    free: () => holder.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`),
+    reject: () => staff.client.post(`/api/classroom_booking/id-${made.body.booking_id}/rejected`),
+    /** Who has been told of a seat, once everybody's turn has come. */
+    told: async () => {
+      for (const _turn of waiting) {
+        await drainOutbox(server.current.kernel);
+        server.current.clock.set(new Date(server.current.clock.now().getTime() + 1_000));
+      }
+      return whoWasTold(server.current, waiting, says.seatFree);
+    },
+    inOrder: waiting.map(({ id }) => id),
+  };
+}
+
+describe('Notify Me', () => {
+  test('keeps one place however often it is asked, also all at once', async () => {
+    const { waiting, wait, staff, path } = await fullClass(1);
+    const [who] = waiting;
+    if (!who) throw new Error('nobody');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => wait(who)));
+    for (const answer of [...answers, await wait(who)])
+      expect(answer).toMatchObject({ status: 201, body: { is_waiting: true } });
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await staff.client.get(path)).body.waiting_count).toBe(1);
+    expect((await who.client.get(path)).body).toMatchObject({
+      is_waiting: true,
+      is_bookable: false,
+      why_not: 'full',
+    });
+  });
+
+  test('is for full classes of the window that one has not booked', async () => {
+    const { studio, holder, wait, waiting, eventId } = await fullClass(1);
+    const [who] = waiting;
+    if (!who) throw new Error('nobody');
+    const asked = async (event_id: string) =>
+      (await who.client.post(ask, { event_id, member_id: who.id })).body;
+    expect((await asked(await studio.classroom())).code).toBe('class_has_seats');
+    expect((await wait(holder)).body.code).toBe('already_booked');
+    expect((await asked(await studio.classroom({ isPrivate: true }))).code).toBe('outside_window');
+    const elsewhere = await makeStudio(server.current);
+    expect((await asked(await elsewhere.classroom())).code).toBe('not_found');
+    await (await studio.shop.user('admin')).client.patch(`/api/classroom_event/id-${eventId}`, {
+      is_active: false,
+    });
+    expect((await wait(who)).body.code).toBe('class_closed');
+    const other = await studio.member();
+    const foreign = await who.client.post(ask, { event_id: eventId, member_id: other.id });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+  });
+
+  test('nobody is charged for it', async () => {
+    const { studio, waiting, wait } = await fullClass(1);
+    const [who] = waiting;
+    if (!who) throw new Error('nobody');
+    await wait(who);
+    const ledger = await server.current.kernel.knex('fund_ledger').where({ shop_id: studio.shop.id });
+    expect(ledger).toEqual([]);
+  });
+});
+
+describe('a seat that becomes free', () => {
+  test('is told to everyone who waits, in the order in which they asked, once', async () => {
+    const { waiting, wait, free, told, inOrder, path } = await fullClass(3);
+    for (const who of waiting) await wait(who);
+    expect(await told()).toEqual([]);
+    await free();
+    expect(await told()).toEqual(inOrder);
+    expect(await told()).toEqual(inOrder);
+    expect((await waiting[0]?.client.get(path))?.body).toMatchObject({ is_bookable: true, is_waiting: true });
+  });
+
+  test('each time anew, and not to who has booked meanwhile', async () => {
+    const { waiting, wait, free, told, book, staff, path } = await fullClass(2);
+    const [first, second] = waiting;
+    if (!first || !second) throw new Error('two members');
+    for (const who of waiting) await wait(who);
+    await free();
+    expect(await told()).toEqual([first.id, second.id]);
+    const made = await book(second);
+    expect(made.status).toBe(201);
+    await told();
+    expect((await staff.client.get(path)).body.waiting_count).toBe(1);
+    await second.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`);
+    expect(await told()).toEqual([first.id, second.id, first.id]);
+  });
+
+  test('by staff rejecting: told as well', async () => {
+    const { waiting, wait, reject, told, inOrder } = await fullClass(1);
+    for (const who of waiting) await wait(who);
+    await reject();
+    expect(await told()).toEqual(inOrder);
+  });
+
+  test('with the feature off it waits, and is told when the feature is on again', async () => {
+    const { studio, waiting, wait, free, told, inOrder, path } = await fullClass(2);
+    for (const who of waiting) await wait(who);
+    await free();
+    await studio.shop.setFeatures([]);
+    expect(await told()).toEqual([]);
+    expect((await waiting[0]?.client.get(path))?.body.code).toBe('feature_disabled');
+    await studio.shop.setFeatures(['class_event']);
+    expect(await told()).toEqual(inOrder);
+    expect(await told()).toEqual(inOrder);
+  });
+
+  test('too late for anybody to book it is told to nobody', async () => {
+    const starts = new Date(server.current.clock.now().getTime() + 3 * 3_600_000);
+    const { waiting, wait, reject, told } = await fullClass(1, starts);
+    for (const who of waiting) await wait(who);
+    server.current.clock.set(new Date(starts.getTime() - 30 * 60_000));
+    await reject();
+    expect(await told()).toEqual([]);
+  });
+
+  test('whoever still waits at the start does so no more', async () => {
+    const starts = new Date(server.current.clock.now().getTime() + 3 * 3_600_000);
+    const { waiting, wait, staff, path } = await fullClass(1, starts);
+    for (const who of waiting) await wait(who);
+    server.current.clock.set(new Date(starts.getTime() + 60_000));
+    expect((await staff.client.get(path)).body.waiting_count).toBe(0);
+    expect((await waiting[0]?.client.get(path))?.body.is_waiting).toBe(false);
+  });
+});
