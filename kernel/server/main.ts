@@ -4,8 +4,10 @@ import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { checkLedgers } from './check-ledger.ts';
 import { createKnex } from './db/knex.ts';
 import { migrate } from './db/migrate.ts';
+import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
+import { PurgeError, purge } from './purge.ts';
 import { stopOnSignal } from './stop.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
@@ -64,11 +66,34 @@ async function checkLedger(): Promise<void> {
   }
 }
 
-const commands: Record<string, () => Promise<void>> = {
+async function purgeFeature(feature: string): Promise<void> {
+  const knex = createKnex(readEnvironment(process.env).DATABASE_URL, 2);
+  try {
+    const removed = await purge(knex, await loadInstallation(), feature);
+    console.log(`Removed for good: ${removed.join(', ')}`);
+  } finally {
+    await knex.destroy();
+  }
+}
+
+async function hq(email: string): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const kernel = await createKernel(environment, { process: 'hq' });
+  try {
+    await makeHqAccount(kernel, email);
+    console.log(`${email} sets a password at ${environment.PUBLIC_URL}/hq/forgot-password`);
+  } finally {
+    await kernel.stop();
+  }
+}
+
+const commands: Record<string, (argument: string) => Promise<void>> = {
   web,
   worker,
   migrate: runMigrations,
   'check-ledger': checkLedger,
+  purge: purgeFeature,
+  hq,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
@@ -78,9 +103,11 @@ if (!command) {
   process.exit(2);
 }
 try {
-  await command();
+  await command(positionals[1] ?? '');
 } catch (error) {
-  const known = error instanceof EnvironmentError || error instanceof InstallationError;
-  console.error(known ? error.message : error);
+  const known = [EnvironmentError, InstallationError, PurgeError, HqError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(known && error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -49,6 +49,7 @@ export function copyTree(variables: Readonly<Record<string, string>>): CopiedTre
     return kept;
   };
   const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+  const going: (typeof running)[number][] = [];
   const runToEnd = async (args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
     const { child, output } = launch(args, env);
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -66,19 +67,20 @@ export function copyTree(variables: Readonly<Record<string, string>>): CopiedTre
       if (!existsSync(join(folder, 'dist/build.json'))) throw new Error('The build left no build.json');
     },
     start(args) {
-      const { child } = launch(args, { ...inherited, ...variables });
-      return { stop: () => stopChild(child, 10_000) };
+      const launched = launch(args, { ...inherited, ...variables });
+      going.push(launched);
+      return { stop: () => stopChild(launched.child, 10_000) };
     },
     async untilReady(url) {
       for (let tries = 0; tries < 300; tries += 1) {
         const answer = await fetch(url).catch(() => undefined);
         await answer?.body?.cancel();
         if (answer?.ok) return;
-        const ended = running.find(({ child }) => child.exitCode);
+        const ended = going.find(({ child }) => child.exitCode);
         if (ended) throw new Error(ended.output());
         await sleep(100);
       }
-      throw new Error(`${url} never answered 200:\n${running.map(({ output }) => output()).join('\n')}`);
+      throw new Error(`${url} never answered 200:\n${going.map(({ output }) => output()).join('\n')}`);
     },
     async discard() {
       await Promise.all(running.map(({ child }) => stopChild(child, 10_000)));

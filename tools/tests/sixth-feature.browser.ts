@@ -212,6 +212,7 @@ test('the boundaries hold with it, and without a feature that the tree came with
   expect([...before.violations, ...before.unseen, ...before.unresolved]).toEqual([]);
 
   await web.stop();
+  await expect(tree.run(['kernel/server/main.ts', 'purge', 'class_event'])).rejects.toThrow(/is installed/);
   tree.remove('plugins/class_event');
   tree.remove('remotes/class_event');
   await tree.build();
@@ -226,4 +227,11 @@ test('the boundaries hold with it, and without a feature that the tree came with
   await signIn(page.context(), staffCookie, adminToken);
   await page.goto(`${url}/frontdesk/waiting-song`);
   await expect(page.getByRole('main')).toContainText(song);
+
+  expect(await tree.run(['kernel/server/main.ts', 'purge', 'class_event'])).toContain('classroom_booking');
+  for (const left of ["SHOW TABLES LIKE '%class%'", 'SHOW PROCEDURE STATUS WHERE Db = DATABASE()']) {
+    const [rows] = await kernel.knex.raw(left);
+    expect(rows).toEqual([]);
+  }
+  expect((await admin.get('/api/waiting_song/')).body).toHaveLength(1);
 });

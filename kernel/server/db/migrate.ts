@@ -23,15 +23,52 @@ const source = (folder: string): Knex.MigrationSource<string> => ({
   },
 });
 
+interface DatabaseObject {
+  kind: 'table' | 'procedure';
+  name: string;
+}
+
+async function objectsOf(knex: Knex): Promise<DatabaseObject[]> {
+  const names = async (list: string, prefix: string): Promise<string[]> => {
+    const rows: { name: string }[] = await knex(`information_schema.${list}`)
+      .whereRaw(`${prefix}_schema = DATABASE()`)
+      .select(`${prefix}_name as name`);
+    return rows.map(({ name }) => name);
+  };
+  const [tables, procedures] = [await names('tables', 'table'), await names('routines', 'routine')];
+  return [
+    ...tables.map((name) => ({ kind: 'table' as const, name })),
+    ...procedures.map((name) => ({ kind: 'procedure' as const, name })),
+  ];
+}
+
+/** Writes down what came while a feature's migrations ran, also where one of them failed in the middle. */
+async function notingObjects<T>(knex: Knex, owner: string, work: () => Promise<T>): Promise<T> {
+  const keyOf = ({ kind, name }: DatabaseObject) => `${kind} ${name}`;
+  const before = new Set((await objectsOf(knex)).map(keyOf));
+  try {
+    return await work();
+  } finally {
+    const made = (await objectsOf(knex)).filter((object) => !before.has(keyOf(object)));
+    if (owner !== 'kernel' && made.length > 0)
+      await knex('migration_object')
+        .insert(made.map(({ kind, name }) => ({ owner, kind, name })))
+        .onConflict(['owner', 'kind', 'name'])
+        .ignore();
+  }
+}
+
 /** Runs what has not run yet, one owner after the other. @returns the names of the migrations that ran. */
 export async function migrate(knex: Knex, sets: readonly MigrationSet[]): Promise<string[]> {
   const done: string[] = [];
   for (const { owner, folder } of sets) {
-    const [, names] = await knex.migrate.latest({
-      migrationSource: source(folder),
-      tableName: `migrations_${owner}`,
-      disableTransactions: true,
-    });
+    const [, names] = await notingObjects(knex, owner, () =>
+      knex.migrate.latest({
+        migrationSource: source(folder),
+        tableName: `migrations_${owner}`,
+        disableTransactions: true,
+      }),
+    );
     done.push(...names.map((name: string) => `${owner}/${name}`));
   }
   return done;

@@ -1,0 +1,24 @@
+import { newId } from './ids.ts';
+import type { Kernel } from './kernel.ts';
+
+/** Why no HQ account was made; one sentence. */
+export class HqError extends Error {}
+
+/**
+ * Makes an account of the provider without a password, which its owner sets by the mail of HQ's Forgot password.
+ * Everybody else is invited on the screens; somebody must be there first.
+ * @throws HqError where the address is none or belongs to somebody already.
+ */
+export async function makeHqAccount(kernel: Kernel, email: string): Promise<void> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
+    throw new HqError('Say whose account it is: npm run hq somebody@example.com');
+  const { knex, clock } = kernel;
+  const known: unknown = await knex('user_account').where({ email }).first('id');
+  if (known) throw new HqError(`${email} has an account already.`);
+  const id = newId();
+  const now = clock.now();
+  await knex('user_account').insert({ id, email, is_hq: true, activated_at: now, created_at: now });
+  await kernel
+    .systemScope('command', null)
+    .audit({ action: 'staff.create_hq', entity: 'user', entityId: id, after: { email } });
+}
