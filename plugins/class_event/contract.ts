@@ -16,7 +16,7 @@ export const bookingStatus = z.enum(bookingStatuses);
 export const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booked', 'full'] as const;
 export type NotBookable = (typeof notBookableReasons)[number];
 
-/** Most days that one call of the calendar or the report may span. */
+/** Most days that one call of the calendar may span, both ends included. */
 export const longestCalendarDays = 62;
 
 const liffId = z

@@ -20,7 +20,7 @@ interface CalendarRow {
 export const calendar = handler(classEventContract, 'calendar', async ({ input, scope, fail }) => {
   const { timeZone } = scope.shop;
   const { start_date, end_date } = input;
-  if (end_date < start_date || end_date > addDays(start_date, longestCalendarDays)) {
+  if (end_date < start_date || end_date > addDays(start_date, longestCalendarDays - 1)) {
     throw fail('span_too_long', { values: { days: longestCalendarDays } });
   }
   const query = scope

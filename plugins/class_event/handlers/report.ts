@@ -25,6 +25,8 @@ export const report = handler(classEventContract, 'report', async ({ input, scop
     if (withStatus && status === 'no_show')
       query.where('b.status', 'completed').where('e.ends_at', '<', scope.now);
     else if (withStatus && status) query.where('b.status', status);
+    // What counts as a no-show does not count as booked too, in the rows as in the totals.
+    if (withStatus && status === 'completed') query.where('e.ends_at', '>=', scope.now);
     return query;
   };
   const [rows, counted, sums]: [
