@@ -9,6 +9,7 @@ import type { Directory, Shop } from '../shops.ts';
 const channel = 'sala:live';
 const envelope = z.object({ shop: z.string(), plugin: z.string(), event: liveEventSchema });
 const pingMs = 15_000;
+const gatherMs = 20;
 const mostBuffered = 64 * 1024;
 
 interface Listener {
@@ -31,6 +32,8 @@ export class Live {
   readonly #log: Logger;
   readonly #listeners = new Set<Listener>();
   readonly #features = new Map<string, string>();
+  readonly #waiting = new Set<string>();
+  #flush: NodeJS.Timeout | undefined;
   #ping: NodeJS.Timeout | undefined;
 
   constructor(parts: {
@@ -66,9 +69,16 @@ export class Live {
     this.#listeners.clear();
   }
 
-  async publish(shopId: string, plugin: string, event: LiveEvent): Promise<void> {
+  /** Events of one moment travel together, each once: a hundred bookings of a class are one look at it. */
+  publish(shopId: string, plugin: string, event: LiveEvent): void {
     const message: z.input<typeof envelope> = { shop: shopId, plugin, event };
-    await this.#redis.publish(channel, JSON.stringify(message)).catch(() => undefined);
+    this.#waiting.add(JSON.stringify(message));
+    this.#flush ??= setTimeout(() => {
+      const batch = `[${[...this.#waiting].join(',')}]`;
+      this.#flush = undefined;
+      this.#waiting.clear();
+      this.#redis.publish(channel, batch).catch(() => undefined);
+    }, gatherMs);
   }
 
   /** @returns the stream of one open page; it ends with `closed`. */
@@ -88,16 +98,17 @@ export class Live {
   }
 
   async #deliver(text: string): Promise<void> {
-    const parsed = envelope.safeParse(JSON.parse(text));
+    const parsed = z.array(envelope).safeParse(JSON.parse(text));
     if (!parsed.success) return;
-    const { shop: shopId, plugin, event } = parsed.data;
-    if (![...this.#listeners].some((listener) => listener.shopId === shopId)) return;
-    const shop = await this.#directory.shop(shopId).catch(() => null);
-    if (!shop || !this.#installation.isOn(shop, plugin)) return;
-    this.#write(
-      `data: ${JSON.stringify(event)}\n\n`,
-      (listener) => listener.shopId === shopId && listener.sees(plugin),
-    );
+    for (const { shop: shopId, plugin, event } of parsed.data) {
+      if (![...this.#listeners].some((listener) => listener.shopId === shopId)) continue;
+      const shop = await this.#directory.shop(shopId).catch(() => null);
+      if (!shop || !this.#installation.isOn(shop, plugin)) continue;
+      this.#write(
+        `data: ${JSON.stringify(event)}\n\n`,
+        (listener) => listener.shopId === shopId && listener.sees(plugin),
+      );
+    }
   }
 
   async #tellFeatures(): Promise<void> {
