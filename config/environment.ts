@@ -20,7 +20,7 @@ export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
     .default('development')
-    .describe('`production` refuses sandboxes and demo data and asks for secure cookies'),
+    .describe('`production` refuses sandboxes and demo data'),
   DATABASE_URL: url('mysql:').describe(
     'MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`',
   ),
@@ -35,7 +35,9 @@ export const environmentSchema = z.object({
   PORT: port.default(3000).describe('Port that the web process listens on'),
   PUBLIC_URL: url('http:', 'https:')
     .optional()
-    .describe('Address that people use, such as `https://app.example.com`; default `http://HOST:PORT`'),
+    .describe(
+      'Address that people use, such as `https://app.example.com`; with https cookies are secure; default `http://HOST:PORT`',
+    ),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .default('false')
