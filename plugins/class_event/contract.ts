@@ -38,6 +38,8 @@ export const classEventSettings = z.object({
   is_advance_notify: z.boolean().default(true),
 });
 
+const atLeastOne = (max: number) => digits(max).refine((value) => value >= 1, 'At least 1.');
+
 const configOut = z.object({
   liff_id: z.string(),
   longest_reservation_allow: z.number(),
@@ -280,7 +282,7 @@ export const classEventContract = defineContract({
           instructor_id: id('instructor'),
           datetime: dateTime,
           summary_note: z.string().trim().max(2000),
-          max_participant: digits(1000),
+          max_participant: atLeastOne(10_000),
           is_active: flag,
           /** With `is_active: false`: rejects every booking instead of only closing the class to new ones. */
           cancel_bookings: flag,
@@ -463,7 +465,7 @@ export const classEventContract = defineContract({
         .object({
           shopId,
           liff_id: liffId,
-          longest_reservation_allow: digits(365),
+          longest_reservation_allow: atLeastOne(365),
           shortest_reservation_allow: digits(720),
           shortest_cancelation_allow: digits(720),
           is_advance_notify: flag,

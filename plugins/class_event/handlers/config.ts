@@ -14,7 +14,7 @@ export const changeConfig = handler(
       action: 'class_event.change_config',
       entity: 'classroom_config',
       entityId: shopId,
-      before: settings,
+      before: Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(settings, name)])),
       after: patch,
     });
     return { ...readSettings(scope.shop, classEventContract), ...patch };
