@@ -51,7 +51,7 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
     await scope
       .query(ClassroomBooking)
       .where({ event_id: id, status: 'completed' })
-      .patch({ may_always_cancel: true });
+      .patch({ may_always_cancel: true, ...(patch.local_date ? { reminded_at: null } : {}) });
     await scope.emit(moved, { event_id: id, change_id: newId() });
   }
   if (isCancelling) await cancelClass(scope, before);

@@ -51,7 +51,8 @@ export const remind: Job = {
           bookings.map(({ id, member_id }) => ({
             memberId: member_id,
             link: `/class-event/shop-${inside.shopId}/booking-${id}`,
-            dedupe: id,
+            // A class that is moved within its day is not reminded of again; the move itself was told.
+            dedupe: `${id}:${event.local_date}`,
           })),
         );
         await inside
