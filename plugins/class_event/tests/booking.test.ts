@@ -67,6 +67,21 @@ describe('a member books', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'already_booked' } });
   });
 
+  test('a class that their own booking has filled: told that it is booked, by whomever it is asked', async () => {
+    const studio = await makeStudio(server.current);
+    const [member, other] = await studio.members(2);
+    const event_id = await studio.classroom({ seats: 1 });
+    const staff = await studio.shop.user('frontdesk');
+    await member?.client.post(make, { event_id, member_id: member.id });
+    const told = async (client = staff.client, member_id = member?.id) =>
+      (await client.post(make, { event_id, member_id })).body.code;
+    expect(await told(member?.client)).toBe('already_booked');
+    expect(await told()).toBe('already_booked');
+    expect(await told(other?.client, other?.id)).toBe('class_full');
+    expect(await told(staff.client, other?.id)).toBe('class_full');
+    await expectSound(server.current, studio.shop.id);
+  });
+
   test('again after a cancellation', async () => {
     const studio = await makeStudio(server.current);
     const member = await studio.member();
