@@ -19,7 +19,11 @@ async function attempt<T>(
   try {
     const value = await body(transaction, ending);
     for (const effect of ending.last) await effect();
-    await ending.closing?.();
+    if (ending.closing) {
+      await ending.closing();
+      // The database has committed already; knex has only its connection to let go, for which it needs no round trip.
+      transaction.client.query = () => Promise.resolve();
+    }
     await transaction.commit();
     // knex's commit() resolves even when the COMMIT failed; only this promise tells.
     await transaction.executionPromise;
