@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { kitTexts } from '../../ui/text/kit-texts.ts';
-import { expect, expectAccessible, test as withApp } from '../browser.ts';
+import { chooseLinePerson, expect, expectAccessible, test as withApp } from '../browser.ts';
 import { makeScreenWorld, type ScreenWorld } from './screen-world.ts';
 import { type SpecifiedScreen, specifiedScreens } from './specification.ts';
 
@@ -58,6 +58,16 @@ test('a page that is not there is noticed', async ({ page, world }) => {
   await settled(page);
   expect(await refusalsOn(page)).not.toEqual([]);
 });
+
+for (const screen of screens.filter(({ path }) => path in goesOnTo)) {
+  test(`${screen.path} signs a person in by LINE`, async ({ page, world }) => {
+    await page.goto(world.addressOf(screen));
+    await chooseLinePerson(page, 'Ploy');
+    await expect(page).toHaveURL(/\/id-\w{26}$|\/class-info\?memberId=\w{26}$/);
+    await settled(page);
+    expect(await refusalsOn(page)).toEqual([]);
+  });
+}
 
 for (const screen of screens) {
   test(`${screen.path} is there in both languages, on phone and desk`, async ({ page, world }) => {
