@@ -95,8 +95,7 @@ function testEnvironment(servers: LocalServers): NodeJS.ProcessEnv {
     REDIS_URL: servers.redisUrl,
     SECRET_KEY: servers.secretKey,
     SALA_TEST_FOLDER: folder,
-    // The runners write into a pipe, so they cannot see for themselves where their words end up.
-    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }),
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
   };
 }
 
@@ -106,7 +105,8 @@ async function unitTests(session: Session, servers: LocalServers, filters: strin
   const succeeded = await streamed(session, 'Unit and API tests', {
     command: tool('vitest'),
     args: [...args, ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : [])],
-    env: testEnvironment(servers),
+    // It colours its words in a pipe as well, unless it is told.
+    env: { ...testEnvironment(servers), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   });
   return atLeastOneFailed(countVitest(report), succeeded);
 }
