@@ -35,6 +35,15 @@ const start = async (parallel: number): Promise<TestServer> => {
 const isRefusedCall = (text: string, address: string): boolean =>
   text.startsWith('Failed to load resource') && /\/(api|auth)\//.test(address);
 
+/** Collects what goes wrong in a page's console; for pages that a test opens beside its own. */
+export function watchFaults(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusedCall(message.text(), message.location().url))
+      faults.push(`${message.text()} ${message.location().url}`);
+  });
+}
+
 interface WorkerFixtures {
   /** A web process and a worker with LINE's and mail's sandboxes, on the built shells; one for each test runner. */
   readonly app: TestServer;
@@ -61,11 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !isRefusedCall(message.text(), message.location().url))
-          faults.push(`${message.text()} ${message.location().url}`);
-      });
+      watchFaults(page, faults);
       await use(faults);
       expect(faults, 'faults in the console of the browser').toEqual([]);
     },
