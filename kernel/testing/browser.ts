@@ -103,6 +103,15 @@ export async function chooseLinePerson(page: Page, name: string): Promise<void> 
     .click();
 }
 
+/** A date as English screens write it; a bare day of the month stands in other days' years too. */
+export const shownDate = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+  }).format(new Date(`${date}T00:00:00Z`));
+
 /** Asserts that axe finds nothing serious on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
 import { addDays, defaultZone, toLocalDate } from '../contract/time.ts';
-import { chooseLinePerson, expect, signInStaff, test, watchFaults } from './browser.ts';
+import { chooseLinePerson, expect, shownDate, signInStaff, test, watchFaults } from './browser.ts';
 import { makeHq, word } from './factories.ts';
 import type { TestServer } from './server.ts';
 
@@ -56,8 +56,7 @@ async function findClass(page: Page, day: string): Promise<void> {
   await page.getByRole('link', { name: 'Book class' }).click();
   await page
     .getByRole('group', { name: 'Date' })
-    .getByRole('button', { name: String(Number(day.slice(8))) })
-    .first()
+    .getByRole('button', { name: shownDate(day) })
     .click();
 }
 

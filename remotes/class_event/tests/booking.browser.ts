@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { memberCookie } from '../../../kernel/server/http/caller.ts';
 import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
@@ -7,16 +7,13 @@ import { makeStudio, type Studio, type StudioMember } from '../../../plugins/cla
 const signInMember = (page: Page, app: TestServer, { shop }: Studio, { token }: StudioMember) =>
   page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
 
-const dayOfMonth = (date: string) => String(Number(date.slice(8)));
-
 /** Opens the booking form on tomorrow, where the studio's classes are. */
 const openTomorrow = async (page: Page, studio: Studio, { id }: StudioMember) => {
   await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${id}`);
   await expect(page.getByRole('button', { name: 'Thonglor' })).toHaveAttribute('aria-pressed', 'true');
   await page
     .getByRole('group', { name: 'Date' })
-    .getByRole('button', { name: dayOfMonth(studio.day(1)) })
-    .first()
+    .getByRole('button', { name: shownDate(studio.day(1)) })
     .click();
 };
 
