@@ -75,7 +75,7 @@ const common = (name: string, folder: string, publicPath: string): Configuration
         loader: join(root, 'tools/build/contract-loader.ts'),
       },
       { test: /\.css$/, type: 'css', loader: 'postcss-loader' },
-      { test: /\.woff2$/, type: 'asset/resource' },
+      { test: /\.woff2$/, type: 'asset/resource', loader: join(root, 'tools/build/font-loader.ts') },
     ],
   },
   optimization: {
@@ -84,7 +84,7 @@ const common = (name: string, folder: string, publicPath: string): Configuration
     minimizer: [
       new rspack.SwcJsMinimizerRspackPlugin({
         extractComments: false,
-        minimizerOptions: { format: { comments: false } },
+        minimizerOptions: { format: { comments: false }, compress: { passes: 4 } },
       }),
       new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: target } }),
     ],

@@ -10,6 +10,7 @@ import { migrateDatabase } from '../../kernel/testing/database.ts';
 import { freePort } from '../../kernel/testing/server.ts';
 import { startLocalServers } from '../local/servers.ts';
 import { makeData } from './data.ts';
+import { firstLoad } from './first-load.ts';
 import { flagFlip } from './flag-flip.ts';
 import { type Row, ratioTable, table } from './report.ts';
 import { classroomReads, hotBooking, spreadBooking } from './throughput.ts';
@@ -48,11 +49,12 @@ try {
   if (wants('spread')) rows.push(await spreadBooking(bench));
   if (wants('hot')) rows.push(await hotBooking(bench));
   if (wants('reads')) rows.push(await classroomReads(bench));
-  say(`\n200,000 members, 20,000 classes, 50 shops\n${ratioTable(rows)}`);
+  if (rows.length > 0) say(`\n200,000 members, 20,000 classes, 50 shops\n${ratioTable(rows)}`);
   if (wants('flag')) {
     const flips = await flagFlip(bench);
     say(`\n${table(['flag flip to the last of 3 processes', 'p50 ms', 'p99 ms', 'bar'], [flips])}`);
   }
+  if (wants('bytes')) for (const page of await firstLoad(bench, say)) say(`\n${page}`);
   await kernel.stop();
 } finally {
   await servers.stop();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
+import { watchFirstLoad } from '#kernel/testing/first-load.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { openToLine, registered } from '../../modules/member/tests/people.ts';
 
@@ -40,24 +41,6 @@ async function openHome(page: Page, app: TestServer, shop: TestShop): Promise<st
   await page.goto(home);
   await expect(page.locator('main nav a').first()).toBeVisible();
   return home;
-}
-
-const counted = /\.(js|css)$|\/mf-manifest\.json$|^\/(membership|[\w-]+\/shop-)/;
-
-/** Counts what a page fetches of pages and code, in bytes as they travel; fonts and answers of the server apart. */
-async function countBytes(page: Page): Promise<() => number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const wanted = new Set<string>();
-  let total = 0;
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (counted.test(new URL(response.url).pathname)) wanted.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (wanted.has(requestId)) total += encodedDataLength;
-  });
-  return () => total;
 }
 
 test('a feature that is switched off leaves the open pages at once, and comes back', async ({
@@ -141,7 +124,7 @@ test('an expired shop says so, and its members have no menu', async ({ page, app
   await expect(tiles(page)).toHaveCount(0);
 });
 
-test('a member’s home needs at most 190 kB of pages and code, and each tile’s page at most 220', async ({
+test('a member’s home needs at most 190 kB of pages, code, styles and fonts, and each tile’s page at most 220', async ({
   page,
   app,
 }) => {
@@ -153,11 +136,11 @@ test('a member’s home needs at most 190 kB of pages and code, and each tile’
     ...links.map((link) => [link, 220_000] as const),
   ]) {
     const fresh = await page.context().newPage();
-    const bytes = await countBytes(fresh);
+    const loaded = await watchFirstLoad(fresh);
     await fresh.goto(address);
     await expect(fresh.locator('main h1, main h2').first()).toBeVisible();
     await fresh.waitForTimeout(500);
-    const total = bytes();
+    const total = loaded().reduce((sum, { bytes }) => sum + bytes, 0);
     expect(total, `${address} fetched too little to be the page`).toBeGreaterThan(100_000);
     expect(total, address).toBeLessThanOrEqual(most);
     await fresh.close();
