@@ -38,7 +38,22 @@ export const isZone = (zone: string): boolean => {
   }
 };
 
+const quarterMs = 15 * 60_000;
+const mostKept = 5_000;
+const offsets = new Map<string, number>();
+
+/** Offsets change on whole quarters of an hour only, so one answer serves the quarter. */
 const offsetMs = (instant: number, zone: string): number => {
+  const key = `${zone} ${Math.floor(instant / quarterMs)}`;
+  const kept = offsets.get(key);
+  if (kept !== undefined) return kept;
+  if (offsets.size >= mostKept) offsets.clear();
+  const offset = readOffsetMs(instant, zone);
+  offsets.set(key, offset);
+  return offset;
+};
+
+const readOffsetMs = (instant: number, zone: string): number => {
   const part: Record<string, number> = {};
   for (const { type, value } of formatter(zone).formatToParts(instant)) part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
