@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { z } from 'zod';
@@ -7,6 +8,17 @@ import type { Language } from '../../contract/problems.ts';
 import { problem } from '../errors.ts';
 
 export type RawInput = Readonly<Record<string, unknown>>;
+
+/** No endpoint takes files; the parser would write one to the disk before it counts that there is one too many. */
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Deeper than any input; walking much deeper ones would use up the stack. */
+const deepest = 32;
+
+const isDeep = (value: unknown, left = deepest): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isDeep(inner, left - 1)));
 
 const parseBody = koaBody({
   json: true,
@@ -20,6 +32,7 @@ const parseBody = koaBody({
     maxFieldsSize: 128 * 1024,
     maxFields: 200,
     maxFiles: 0,
+    fileWriteStreamHandler: nowhere,
     allowEmptyFiles: true,
     minFileSize: 0,
   },
@@ -57,7 +70,7 @@ export async function gatherInput(
     throw problem(statusOf(error) === 413 ? 'too_large' : 'malformed', { cause: error });
   }
   const body: unknown = ctx.request.body ?? {};
-  if (!isRecord(body)) throw problem('malformed');
+  if (!isRecord(body) || isDeep(body)) throw problem('malformed');
   return { ...body, ...inPath };
 }
 
