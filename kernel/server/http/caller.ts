@@ -6,6 +6,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Person } from '../people.ts';
 import type { MemberSession, Session, UserSession } from '../sessions.ts';
 import type { Shop } from '../shops.ts';
+import { readCookie } from './cookies.ts';
 import type { RawInput } from './input.ts';
 
 export const staffCookie = 'access-token';
@@ -61,11 +62,11 @@ async function findCaller(
     return found;
   }
   const member = () => {
-    const token = hints.shop === undefined ? undefined : ctx.cookies.get(memberCookie(hints.shop));
+    const token = hints.shop === undefined ? undefined : readCookie(ctx, memberCookie(hints.shop));
     return token ? find(kernel, token, true) : null;
   };
   const user = () => {
-    const token = ctx.cookies.get(staffCookie);
+    const token = readCookie(ctx, staffCookie);
     return token ? find(kernel, token, true) : null;
   };
   if (hints.audience === 'member') return member();
@@ -90,13 +91,13 @@ const isOwnPage = (kernel: Kernel, ctx: Context): boolean => {
 
 /** Another site's page may change nothing here: neither act for who is signed in nor sign somebody in. */
 function refuseForeignPage(kernel: Kernel, ctx: Context, endpoint: Endpoint): void {
-  if (ctx.method === 'GET' || endpoint.access.webhook || ctx.get('origin') === '') return;
+  if (endpoint.method === 'GET' || endpoint.access.webhook || ctx.get('origin') === '') return;
   if (!isOwnPage(kernel, ctx)) throw problem('not_allowed');
 }
 
 /** A write by cookie must come from our own pages, with the header that a foreign form cannot send. */
-function refuseForeignWrite(kernel: Kernel, ctx: Context): void {
-  if (ctx.method === 'GET') return;
+function refuseForeignWrite(kernel: Kernel, ctx: Context, endpoint: Endpoint): void {
+  if (endpoint.method === 'GET') return;
   if (!isOwnPage(kernel, ctx) || ctx.get('x-sala-client') === '') throw problem('not_allowed');
 }
 
@@ -110,8 +111,8 @@ async function staffShop(
   if (header !== undefined && !person.shops.has(header)) throw problem('wrong_shop');
   const wanted = [
     header,
-    ctx.cookies.get(chosenShopCookie),
-    ctx.cookies.get(shopCookie),
+    readCookie(ctx, chosenShopCookie),
+    readCookie(ctx, shopCookie),
     session.shopId,
     ...person.shops.keys(),
   ];
@@ -149,7 +150,7 @@ export async function identify(
     open: access.public !== undefined,
   });
   if (found && access[found.audience]) {
-    if (found.byCookie) refuseForeignWrite(kernel, ctx);
+    if (found.byCookie) refuseForeignWrite(kernel, ctx, endpoint);
     const { session, person, token } = found;
     if (session.kind === 'member') {
       if (headerShop !== undefined && headerShop !== session.shopId) throw problem('wrong_shop');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bearer, Client } from '../../../testing/client.ts';
+import { bearer, Client, visitor } from '../../../testing/client.ts';
 import { makeShop, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { startTestServer, useServer } from '../../../testing/server.ts';
 import { cookiesOf, fromElsewhere, makeAccount, password } from './accounts.ts';
 
 const server = useServer({ variables: { TRUST_PROXY: 'true' } });
@@ -43,6 +43,22 @@ describe('signing in', () => {
     const answer = await fromElsewhere(server.current).post('/auth/login', form);
     expect(answer.status).toBe(200);
     expect(answer.body.shop_id).toBe(shop.id);
+  });
+
+  it('sets secure cookies where people use the site by https, whatever the connection is', async () => {
+    const secure = await startTestServer({ variables: { PUBLIC_URL: 'https://sala.test' } });
+    try {
+      const { email } = await makeAccount(secure, [await makeShop(secure)]);
+      const answer = await visitor(secure).post('/auth/login', { username: email, password });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie()).toHaveLength(2);
+      for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
+      const signedOut = await visitor(secure).get('/auth/user/');
+      expect(signedOut.status).toBe(405);
+      for (const cookie of signedOut.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
+    } finally {
+      await secure.stop();
+    }
   });
 
   it('gives HQ no shop', async () => {
