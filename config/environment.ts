@@ -42,7 +42,9 @@ export const environmentSchema = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true')
-    .describe('`true` behind a load balancer that sets `X-Forwarded-For` and `X-Forwarded-Proto`'),
+    .describe(
+      '`true` behind one load balancer that sets `X-Forwarded-For`, whose last address counts, and `X-Forwarded-Proto`',
+    ),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1).describe('Web processes on the one port'),
   DATABASE_POOL: z.coerce
     .number()

@@ -11,7 +11,7 @@ import { createLimits } from './limits.ts';
 import { requests } from './problems.ts';
 import { shellFiles } from './shells.ts';
 
-const ours = /^\/(api|auth|payment|submit_contact|healthz|readyz|metrics)(\/|$)/;
+const ours = /^\/(api|auth|payment|submit_contact|healthz|readyz|metrics)(\/|$)/i;
 
 /** Mounts every endpoint of every plugin; nothing else ever adds a route. */
 function mountEndpoints(kernel: Kernel, router: Router): void {
@@ -52,7 +52,8 @@ const security = (kernel: Kernel): Middleware => {
  * @param before middlewares that answer paths of their own ahead of Sala's, as the demo's sandboxes do.
  */
 export function createApp(kernel: Kernel, before: readonly Middleware[] = []): Koa {
-  const app = new Koa({ proxy: kernel.environment.TRUST_PROXY });
+  // Of X-Forwarded-For only the last address is the proxy's own word; callers write whatever they like before it.
+  const app = new Koa({ proxy: kernel.environment.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error: Error, ctx?: Context) => {
     // A caller that hung up in the middle is nobody's fault.
     if (!/ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE/.test(`${Reflect.get(error, 'code')}`)) {

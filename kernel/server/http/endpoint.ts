@@ -11,6 +11,7 @@ import { Scope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
 import { isExpired } from '../shops.ts';
 import { type Caller, chosenShopCookie, identify, shopCookie, staffCookie } from './caller.ts';
+import { writeCookie } from './cookies.ts';
 import { type Answer, Attempt } from './idempotency.ts';
 import { gatherInput, parseInput, type RawInput } from './input.ts';
 import type { Limits } from './limits.ts';
@@ -74,19 +75,13 @@ const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
       ctx.res.once('close', () => leaving.abort());
       return leaving.signal;
     },
-    cookie(name, value, options = {}) {
-      ctx.cookies.set(name, value, {
-        httpOnly: !options.readable,
-        sameSite: 'lax',
-        secure: kernel.environment.PUBLIC_URL.startsWith('https:'),
-        maxAge: options.maxAgeSeconds === undefined ? undefined : options.maxAgeSeconds * 1000,
-        overwrite: true,
-      });
-    },
+    cookie: (name, value, options) => writeCookie(kernel, ctx, name, value, options),
   };
 };
 
 async function send(ctx: Context, output: Output, status: number, returned: unknown): Promise<void> {
+  // What one person is told must not be kept for the next.
+  ctx.set('cache-control', 'no-store');
   if (output.kind === 'redirect') {
     ctx.redirect(String(returned));
     ctx.status = 303;
@@ -139,9 +134,10 @@ export function endpointHandler(
     const language = languageOf(ctx.get('accept-language'));
     ctx.state.endpoint = fullName;
     const raw = await gatherInput(ctx, endpoint, params);
-    const caller = await identify(kernel, ctx, endpoint, raw).catch((error: unknown) => {
+    const caller = await identify(kernel, ctx, endpoint, raw).catch(async (error: unknown) => {
+      if (error instanceof Problem) await limits.spendRefused(ctx.ip);
       if (!(endpoint.whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
-      for (const cookie of [staffCookie, shopCookie, chosenShopCookie]) ctx.cookies.set(cookie, null);
+      for (const name of [staffCookie, shopCookie, chosenShopCookie]) writeCookie(kernel, ctx, name, null);
       ctx.set('allow', endpoint.method === 'GET' ? 'POST' : 'GET');
       throw problem('method_not_allowed');
     });

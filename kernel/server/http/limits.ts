@@ -9,6 +9,8 @@ import type { Caller } from './caller.ts';
 export interface Limits {
   /** @throws Problem `too_many` with the seconds to wait. */
   spend(address: string, caller: Caller, endpoint: Endpoint, name: string, writes: boolean): Promise<void>;
+  /** For a call whose caller was not found or not let in. @throws Problem `too_many` with the seconds to wait. */
+  spendRefused(address: string): Promise<void>;
 }
 
 export function createLimits({ redis, environment }: Pick<Kernel, 'redis' | 'environment'>): Limits {
@@ -29,6 +31,7 @@ export function createLimits({ redis, environment }: Pick<Kernel, 'redis' | 'env
   };
 
   return {
+    spendRefused: (ip) => consume(address, ip),
     async spend(ip, caller, endpoint, name, isWrite) {
       const actor = `${caller.shop?.id ?? '-'}:${actorKey(caller.actor)}`;
       if (caller.session) await consume(isWrite ? writesOf : reads, actor);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Context, Middleware, Next } from 'koa';
+import type { Context, Middleware } from 'koa';
 import koaSend from 'koa-send';
 import { z } from 'zod';
 import { type RemoteDeclaration, remoteSchema, type ShellName, shellNames } from '../../contract/boot.ts';
@@ -65,8 +65,8 @@ const hashed = /\.[0-9a-f]{8,}\.\w+(\.\w+)?$/;
 /** Serves shells, remotes and their pages: hashed files for ever, everything else to be asked about each time. */
 export const shellFiles =
   (kernel: Kernel): Middleware =>
-  async (ctx: Context, next: Next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+  async (ctx: Context) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw problem('not_found');
     const [, first = ''] = ctx.path.split('/');
     if (first === 'shells' || first === 'remotes') {
       const immutable = hashed.test(ctx.path);

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { bearer, Client, visitor } from '../../testing/client.ts';
+import { makeShop } from '../../testing/factories.ts';
+import { startTestServer, useServer } from '../../testing/server.ts';
+
+const server = useServer();
+
+describe('a caller', () => {
+  it('asks by HEAD what they may ask by GET, by cookie too', async () => {
+    const { token } = await (await makeShop(server.current)).user('admin');
+    const page = new Client(server.current, { cookie: `other=1; access-token=${token}` });
+    expect((await page.send('HEAD', '/api/topic/')).status).toBe(200);
+    expect((await page.get('/api/topic/')).status).toBe(200);
+  });
+
+  it('hears a problem for whatever method there is, wherever it is sent', async () => {
+    for (const [method, path, status] of [
+      ['PUT', '/nowhere', 404],
+      ['POST', '/shells/member/index.html', 404],
+      ['PUT', '/API/topic', 405],
+      ['OPTIONS', '/api/topic', 405],
+    ] as const) {
+      const answer = await visitor(server.current).send(method, path);
+      expect([path, answer.status, answer.body.code]).toEqual([path, status, expect.any(String)]);
+    }
+  });
+
+  it('is told what no cache may keep', async () => {
+    const { client } = await (await makeShop(server.current)).user('admin');
+    expect((await client.get('/api/topic/')).headers.get('cache-control')).toBe('no-store');
+    expect((await client.get('/auth/user/')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the limit of an address', () => {
+  it('counts calls that are refused, and cannot be escaped by addresses that the caller makes up', async () => {
+    const limited = await startTestServer({ variables: { TRUST_PROXY: 'true', RATE_LIMIT_ADDRESS: '3' } });
+    try {
+      const statuses: number[] = [];
+      for (const made of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '4.4.4.4']) {
+        const caller = bearer(limited, 'a token that nobody has'.replaceAll(' ', '-'), {
+          'x-forwarded-for': `${made}, 10.77.${process.pid % 250}.9`,
+        });
+        statuses.push((await caller.get('/api/topic/')).status);
+      }
+      expect(statuses).toEqual([401, 401, 401, 429]);
+      const other = new Client(limited, { 'x-forwarded-for': `10.78.${process.pid % 250}.9` });
+      expect((await other.get('/api/topic/')).status).toBe(401);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('is that of the connection where no proxy is trusted', async () => {
+    const limited = await startTestServer({ variables: { RATE_LIMIT_ADDRESS: '1' } });
+    try {
+      const statuses: number[] = [];
+      for (const made of ['1.1.1.1', '2.2.2.2']) {
+        const caller = new Client(limited, { 'x-forwarded-for': made });
+        statuses.push((await caller.get('/api/topic/')).status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
