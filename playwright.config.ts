@@ -11,6 +11,11 @@ export default defineConfig({
   outputDir: join(process.env.SALA_TEST_FOLDER ?? '.local/test', 'browser'),
   forbidOnly: true,
   workers: 2,
+  // The walk says that a switched-off feature is gone within a second; it runs while nothing else does.
+  projects: [
+    { name: 'walk', testMatch: '**/walk.browser.ts' },
+    { name: 'screens', testIgnore: '**/walk.browser.ts', dependencies: ['walk'] },
+  ],
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -94,7 +94,7 @@ test('a worker whose database and Redis go away is back within seconds of their 
   await wait(4_000);
   expect(await left()).toBeGreaterThan(0);
   await Promise.all([database.mend(), redis.mend()]);
-  await until('delivered after', async () => (await left()) === 0, 10_000);
+  await until('delivered after', async () => (await left()) === 0, 20_000);
   expect(await countOf(scope, 'depot.inside')).toEqual(
     new Map([...before, ...during].map((name) => [name, 1])),
   );
