@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** One file of a first load and what it weighs on the wire, without its headers. */
 export interface LoadedFile {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { startWeb as startHere } from '../../kernel/server/web.ts';
 import { watchFirstLoad } from '../../kernel/testing/first-load.ts';
 import { ensureBrowser } from '../local/browser.ts';
