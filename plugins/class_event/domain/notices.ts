@@ -1,4 +1,5 @@
-import type { Text } from '#kernel/contract/problems.ts';
+import type { Language, Text } from '#kernel/contract/problems.ts';
+import { shownTime } from '#kernel/server/shown-time.ts';
 
 /** What a notice about a class says. */
 export interface ClassWords {
@@ -47,27 +48,12 @@ const ends: Record<NoticeKind, Text> = {
   reminder: { en: 'See you soon.', th: 'แล้วพบกัน' },
 };
 
-const locales = { en: 'en-US', th: 'th-TH-u-ca-gregory-nu-latn' } as const;
-
-const when = (startsAt: Date, timeZone: string, language: 'en' | 'th'): string => {
-  const day = new Intl.DateTimeFormat(locales[language], {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: '2-digit',
-  }).format(startsAt);
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-    startsAt,
-  );
-  return `${day} ${time}`;
-};
-
 /** The words of a notice in both languages. */
 export function noticeWords(kind: NoticeKind, words: ClassWords): { title: Text; body: Text } {
-  const body = (language: 'en' | 'th') =>
+  const body = (language: Language) =>
     [
       words.topic,
-      when(words.startsAt, words.timeZone, language),
+      shownTime(words.startsAt, words.timeZone, language),
       [words.branch, words.instructor].filter(Boolean).join(' · '),
       ends[kind][language],
     ].join('\n');
