@@ -67,7 +67,7 @@ export async function createKernel(
     sessions: new Sessions(redis),
     outbox: new Outbox(redis),
     live,
-    metrics: createMetrics(knex),
+    metrics: createMetrics(knex, live),
     secretBox,
     openSecret(shop, plugin, name) {
       const sealed = shop.secrets.get(plugin)?.[name];

@@ -7,7 +7,7 @@ export interface Metrics {
 }
 
 /** Figures for Prometheus at `/metrics`; each kernel has its own, so that tests can run several. */
-export function createMetrics(knex: Knex): Metrics {
+export function createMetrics(knex: Knex, live: { readonly size: number }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -23,6 +23,14 @@ export function createMetrics(knex: Knex): Metrics {
         .count({ rows: '*' });
       this.reset();
       for (const { state, rows: count } of rows) this.set({ state }, Number(count));
+    },
+  });
+  new Gauge({
+    name: 'sala_live_streams',
+    help: 'Pages that listen to live updates',
+    registers: [registry],
+    collect() {
+      this.set(live.size);
     },
   });
   return {

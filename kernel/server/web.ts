@@ -35,8 +35,11 @@ export async function startWeb(
       server.closeIdleConnections();
       // Live updates never end by themselves.
       kernel.live.stop();
+      // A connection whose call has ended stays open for the next one, unless it is closed.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
       const forced = setTimeout(() => server.closeAllConnections(), environment.STOP_SECONDS * 1000);
       await closed;
+      clearInterval(idle);
       clearTimeout(forced);
     },
   };

@@ -73,6 +73,7 @@ const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
     get closed() {
       const leaving = new AbortController();
       ctx.res.once('close', () => leaving.abort());
+      if (ctx.res.closed || ctx.req.socket.destroyed) leaving.abort();
       return leaving.signal;
     },
     cookie: (name, value, options) => writeCookie(kernel, ctx, name, value, options),

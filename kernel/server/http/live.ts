@@ -11,12 +11,27 @@ const envelope = z.object({ shop: z.string(), plugin: z.string(), event: liveEve
 const pingMs = 15_000;
 const gatherMs = 20;
 const mostBuffered = 64 * 1024;
+/** Tabs share one stream; more than this of one session is nobody's browser. */
+const mostOfOneSession = 16;
 
-interface Listener {
-  readonly shopId: string | null;
-  readonly stream: PassThrough;
+/** Who opens a stream, and what keeps it open. */
+export interface Audience {
+  readonly shop: Shop | null;
+  /** Names the session among others. */
+  readonly session: string;
   /** Which plugins' events this person may see; `features` goes to everybody of the shop. */
   readonly sees: (plugin: string) => boolean;
+  /** Whether the session still stands for the same person with the same rights. Asked again and again. */
+  readonly mayStay: () => Promise<boolean>;
+  /** Ends when the caller goes away. */
+  readonly closed: AbortSignal;
+}
+
+interface Listener extends Omit<Audience, 'shop' | 'closed'> {
+  readonly shopId: string | null;
+  readonly stream: PassThrough;
+  /** What the page was last told of the shop itself. */
+  known: string | null;
 }
 
 /**
@@ -30,11 +45,11 @@ export class Live {
   readonly #directory: Directory;
   readonly #installation: Installation;
   readonly #log: Logger;
-  readonly #listeners = new Set<Listener>();
-  readonly #features = new Map<string, string>();
+  readonly #listeners = new Map<string | null, Set<Listener>>();
   readonly #waiting = new Set<string>();
   #flush: NodeJS.Timeout | undefined;
   #ping: NodeJS.Timeout | undefined;
+  #stopped = false;
 
   constructor(parts: {
     redis: Redis;
@@ -55,18 +70,37 @@ export class Live {
       if (name === channel) void this.#deliver(text);
     });
     this.#subscriber.on('ready', () => void this.#subscriber.subscribe(channel).catch(() => undefined));
-    // A flag or date that moved is told from the database's version, so it arrives with Redis away as well.
     this.#directory.onChange((kind) => {
+      // A flag or date that moved is told from the database's version, so it arrives with Redis away as well.
       if (kind === 'shop') void this.#tellFeatures();
+      else void this.check();
     });
-    this.#ping = setInterval(() => this.#write(': ping\n\n', () => true), pingMs);
+    this.#ping = setInterval(() => {
+      this.#write(this.#all(), ': ping\n\n');
+      void this.check();
+    }, pingMs);
     this.#ping.unref();
   }
 
   stop(): void {
+    this.#stopped = true;
     clearInterval(this.#ping);
-    for (const { stream } of this.#listeners) stream.end();
-    this.#listeners.clear();
+    for (const listener of this.#all()) this.#leave(listener);
+  }
+
+  /** How many pages listen to this process. */
+  get size(): number {
+    return this.#all().length;
+  }
+
+  /** Ends the streams of sessions that are over or whose rights are others now; a page comes back by itself. */
+  async check(): Promise<void> {
+    await Promise.all(
+      this.#all().map(async (listener) => {
+        // Where it cannot be known now it is asked again soon.
+        if (!(await listener.mayStay().catch(() => true))) this.#leave(listener);
+      }),
+    );
   }
 
   /** Events of one moment travel together, each once: a hundred bookings of a class are one look at it. */
@@ -81,45 +115,58 @@ export class Live {
     }, gatherMs);
   }
 
-  /** @returns the stream of one open page; it ends with `closed`. */
-  open(shop: Shop | null, sees: (plugin: string) => boolean, closed: AbortSignal): Readable {
+  /** @returns the stream of one open page; it ends when the page or its session does. */
+  open({ shop, closed, ...audience }: Audience): Readable {
     const stream = new PassThrough();
-    const listener: Listener = { shopId: shop?.id ?? null, stream, sees };
-    this.#listeners.add(listener);
-    if (shop) this.#features.set(shop.id, this.#stateOf(shop));
-    stream.write('retry: 1000\n: open\n\n');
-    const leave = () => {
-      this.#listeners.delete(listener);
-      stream.end();
-    };
+    if (this.#stopped || closed.aborted) return stream.end();
+    const shopId = shop?.id ?? null;
+    const listener: Listener = { ...audience, shopId, stream, known: shop && this.#stateOf(shop) };
+    const ofShop = this.#listeners.get(shopId) ?? new Set();
+    this.#listeners.set(shopId, ofShop.add(listener));
+    const leave = () => this.#leave(listener);
     closed.addEventListener('abort', leave, { once: true });
-    stream.on('error', leave);
+    stream.once('close', leave).on('error', leave);
+    const ofSession = [...ofShop].filter(({ session }) => session === listener.session);
+    for (const oldest of ofSession.slice(0, -mostOfOneSession)) this.#leave(oldest);
+    stream.write('retry: 1000\n: open\n\n');
     return stream;
   }
 
+  #all(): Listener[] {
+    return [...this.#listeners.values()].flatMap((ofShop) => [...ofShop]);
+  }
+
+  #ofShop(shopId: string): Listener[] {
+    return [...(this.#listeners.get(shopId) ?? [])];
+  }
+
+  #leave(listener: Listener): void {
+    const ofShop = this.#listeners.get(listener.shopId);
+    ofShop?.delete(listener);
+    if (ofShop?.size === 0) this.#listeners.delete(listener.shopId);
+    listener.stream.end();
+  }
+
   async #deliver(text: string): Promise<void> {
-    const parsed = z.array(envelope).safeParse(JSON.parse(text));
+    const parsed = z.array(envelope).safeParse(readJson(text));
     if (!parsed.success) return;
     for (const { shop: shopId, plugin, event } of parsed.data) {
-      if (![...this.#listeners].some((listener) => listener.shopId === shopId)) continue;
+      if (!this.#listeners.has(shopId)) continue;
       const shop = await this.#directory.shop(shopId).catch(() => null);
       if (!shop || !this.#installation.isOn(shop, plugin)) continue;
-      this.#write(
-        `data: ${JSON.stringify(event)}\n\n`,
-        (listener) => listener.shopId === shopId && listener.sees(plugin),
-      );
+      const seeing = this.#ofShop(shopId).filter(({ sees }) => sees(plugin));
+      this.#write(seeing, `data: ${JSON.stringify(event)}\n\n`);
     }
   }
 
   async #tellFeatures(): Promise<void> {
-    const shopIds = new Set([...this.#listeners].map(({ shopId }) => shopId));
-    for (const id of shopIds) {
+    for (const id of [...this.#listeners.keys()]) {
       const shop = id === null ? null : await this.#directory.shop(id).catch(() => null);
       if (!shop) continue;
       const state = this.#stateOf(shop);
-      if (this.#features.get(shop.id) === state) continue;
-      this.#features.set(shop.id, state);
-      this.#write('data: {"topic":"features","ids":[]}\n\n', (listener) => listener.shopId === shop.id);
+      const unaware = this.#ofShop(shop.id).filter(({ known }) => known !== state);
+      for (const listener of unaware) listener.known = state;
+      this.#write(unaware, 'data: {"topic":"features","ids":[]}\n\n');
     }
   }
 
@@ -134,15 +181,22 @@ export class Live {
     ]);
   }
 
-  #write(text: string, to: (listener: Listener) => boolean): void {
-    for (const listener of this.#listeners) {
-      if (!to(listener)) continue;
+  #write(listeners: readonly Listener[], text: string): void {
+    for (const listener of listeners) {
       // A page that does not read is let go; it comes back and looks again.
       if (listener.stream.writableLength > mostBuffered) {
         this.#log.debug('a page that did not read its live updates was let go');
-        this.#listeners.delete(listener);
         listener.stream.destroy();
+        this.#leave(listener);
       } else listener.stream.write(text);
     }
   }
 }
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,10 +1,31 @@
+import type { Actor } from '../../../server/actor.ts';
 import { handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
 import { siteContract } from '../contract.ts';
 
-export const live = handler(siteContract, 'live', async ({ actor, scope, http }) => {
+/** Whether a session still stands for who opened the stream, in the same shop with the same roles. */
+async function isSame(scope: Scope, actor: Actor, token: string): Promise<boolean> {
+  const { sessions, people } = scope.kernel;
+  const session = await sessions.find(token);
+  if (session?.kind !== 'user') return session !== null && actor.audience === 'member';
+  const person = await people.find(session.userId);
+  if (!person) return false;
+  if (actor.audience !== 'staff') return person.isHq && actor.audience === 'hq';
+  const roles = person.shops.get(scope.shopId) ?? [];
+  return !person.isHq && [...roles].sort().join() === [...actor.roles].sort().join();
+}
+
+export const live = handler(siteContract, 'live', async ({ actor, scope, http, fail }) => {
+  const { token } = http;
+  if (token === null) throw fail('no_session');
   const staff = actor.audience === 'staff' ? actor : null;
-  // Members hear only of features, since other topics name what staff work with.
-  const sees = (plugin: string) =>
-    staff !== null && [...staff.permissions].some((permission) => permission.startsWith(`${plugin}.`));
-  return scope.kernel.live.open(scope.hasShop ? scope.shop : null, sees, http.closed);
+  return scope.kernel.live.open({
+    shop: scope.hasShop ? scope.shop : null,
+    session: token,
+    // Members hear only of features, since other topics name what staff work with.
+    sees: (plugin) =>
+      staff !== null && [...staff.permissions].some((permission) => permission.startsWith(`${plugin}.`)),
+    mayStay: () => isSame(scope, actor, token),
+    closed: http.closed,
+  });
 });

@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../../server/ids.ts';
+import { bearer } from '../../../testing/client.ts';
+import { makeHq, makeShop, type TestShop } from '../../../testing/factories.ts';
+import { listen, type TestListener } from '../../../testing/listener.ts';
+import { startTestServer, useServer } from '../../../testing/server.ts';
+
+const server = useServer();
+const open: TestListener[] = [];
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.leave();
+});
+
+const listenAs = async (token: string): Promise<TestListener> => {
+  const listener = await listen(server.current, token);
+  open.push(listener);
+  return listener;
+};
+
+/** A session of a LINE user who is no member yet. */
+const lineUser = async (shop: TestShop): Promise<string> => {
+  const { token } = await server.current.kernel.sessions.open({
+    kind: 'member',
+    shopId: shop.id,
+    lineUserId: `U${newId()}`,
+    memberId: null,
+    name: 'Somebody',
+    picture: null,
+  });
+  return token;
+};
+
+const hasEnded = (listener: TestListener) =>
+  Promise.race([listener.ended.then(() => true), wait(5_000).then(() => false)]);
+const isOpen = (listener: TestListener) =>
+  Promise.race([listener.ended.then(() => false), wait(300).then(() => true)]);
+
+describe('live updates', () => {
+  it('tell staff of their shop what changed, and nobody of another shop', async () => {
+    const [shop, other] = [await makeShop(server.current), await makeShop(server.current)];
+    const admin = await shop.user('admin');
+    const [ours, theirs] = [await listenAs(admin.token), await listenAs((await other.user('admin')).token)];
+    const { body } = await admin.client.post('/api/instructor', { name: 'Ann' });
+    expect((await ours.heard('catalog.instructor')).ids).toEqual([body.id]);
+    await wait(200);
+    expect(theirs.events).toEqual([]);
+  });
+
+  it('tell members of the shop and its features, and of nothing that staff work with', async () => {
+    const shop = await makeShop(server.current);
+    const [admin, hq] = [await shop.user('admin'), await makeHq(server.current)];
+    const member = await listenAs(await lineUser(shop));
+    await admin.client.post('/api/instructor', { name: 'Ann' });
+    await hq.client.patch(`/api/shop/id-${shop.id}/feature_enable`, { class_event: false });
+    await member.heard('features');
+    expect(member.events.map(({ topic }) => topic)).toEqual(['features']);
+  });
+
+  it('tell nothing of a feature that is off', async () => {
+    const shop = await makeShop(server.current, { features: [] });
+    const listener = await listenAs((await shop.user('admin')).token);
+    const { live } = server.current.kernel;
+    live.publish(shop.id, 'class_event', { topic: 'class_event.class', ids: [newId()] });
+    live.publish(shop.id, 'catalog', { topic: 'catalog.topic', ids: [newId()] });
+    await listener.heard('catalog.topic');
+    expect(listener.events.map(({ topic }) => topic)).toEqual(['catalog.topic']);
+  });
+
+  it('outlive what is no message of theirs', async () => {
+    const shop = await makeShop(server.current);
+    const admin = await shop.user('admin');
+    const listener = await listenAs(admin.token);
+    await server.current.kernel.redis.publish('sala:live', '{"not": json');
+    await server.current.kernel.redis.publish('sala:live', '[{"shop":1}]');
+    await admin.client.post('/api/instructor', { name: 'Ann' });
+    await listener.heard('catalog.instructor');
+  });
+});
+
+describe('a stream of live updates ends', () => {
+  it('when its session is signed out, and the others stay', async () => {
+    const shop = await makeShop(server.current);
+    const [leaving, staying] = [await shop.user('admin'), await shop.user('admin')];
+    const [gone, kept] = [await listenAs(leaving.token), await listenAs(staying.token)];
+    await leaving.client.post('/auth/logout');
+    await server.current.kernel.live.check();
+    expect(await hasEnded(gone)).toBe(true);
+    expect(await isOpen(kept)).toBe(true);
+    expect((await listen(server.current, leaving.token)).status).toBe(401);
+  });
+
+  it('when the person’s roles are others now, without being asked', async () => {
+    const shop = await makeShop(server.current);
+    const [demoted, removed, other] = [
+      await shop.user('admin'),
+      await shop.user('staff'),
+      await shop.user('frontdesk'),
+    ];
+    const listeners = [
+      await listenAs(demoted.token),
+      await listenAs(removed.token),
+      await listenAs(other.token),
+    ];
+    const { kernel } = server.current;
+    await kernel.knex('user_role').where({ user_id: demoted.id }).update({ role: 'frontdesk' });
+    await kernel.knex('user_role').where({ user_id: removed.id }).delete();
+    await kernel.systemScope('test', null).changed('user');
+    const [first, second, third] = listeners;
+    expect(first && (await hasEnded(first))).toBe(true);
+    expect(second && (await hasEnded(second))).toBe(true);
+    expect(third && (await isOpen(third))).toBe(true);
+  });
+
+  it('when the sessions of members and of HQ are over', async () => {
+    const shop = await makeShop(server.current);
+    const token = await lineUser(shop);
+    const hq = await makeHq(server.current);
+    const [member, provider] = [await listenAs(token), await listenAs(hq.token)];
+    await server.current.kernel.live.check();
+    expect([await isOpen(member), await isOpen(provider)]).toEqual([true, true]);
+    await server.current.kernel.sessions.close(token);
+    await server.current.kernel.sessions.closeAll(hq.id);
+    await server.current.kernel.live.check();
+    expect([await hasEnded(member), await hasEnded(provider)]).toEqual([true, true]);
+  });
+
+  it('for the oldest, when one session opens more than any browser does', async () => {
+    const { token } = await (await makeShop(server.current)).user('admin');
+    const listeners: TestListener[] = [];
+    for (let count = 0; count < 17; count += 1) listeners.push(await listenAs(token));
+    const [oldest, next] = listeners;
+    expect(oldest && (await hasEnded(oldest))).toBe(true);
+    expect(next && (await isOpen(next))).toBe(true);
+  });
+});
+
+describe('the process', () => {
+  it('keeps nothing of pages that left, not even of those that left while they were let in', async () => {
+    const { kernel, url } = server.current;
+    const { token } = await (await makeShop(server.current)).user('admin');
+    const before = kernel.live.size;
+    for (let count = 0; count < 20; count += 1) {
+      const leaving = new AbortController();
+      const asked = fetch(`${url}/api/live`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      }).catch(() => undefined);
+      await wait(count / 4);
+      leaving.abort();
+      await asked;
+    }
+    await vi.waitFor(() => expect(kernel.live.size).toBe(before), { timeout: 5_000 });
+    const { body } = await bearer(server.current, token).get('/metrics');
+    expect(body).toContain(`sala_live_streams ${before}`);
+  });
+
+  it('stops with streams open, at once', async () => {
+    const own = await startTestServer();
+    const { token } = await (await makeShop(own)).user('admin');
+    const listener = await listen(own, token);
+    const began = Date.now();
+    await own.stop();
+    expect(await hasEnded(listener)).toBe(true);
+    expect(Date.now() - began).toBeLessThan(3_000);
+  });
+});
