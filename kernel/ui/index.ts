@@ -4,6 +4,7 @@
  */
 
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
+export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
 export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
 export { type AddressFields, fillAddress, nextAddress, ownAddress } from './address.ts';
 export {
@@ -79,4 +80,4 @@ export {
   useTexts,
 } from './text/texts.ts';
 export { followsSystem, setFollowsSystem } from './theme/apply-theme.ts';
-export { type TopicColor, topicColor, topicColors } from './theme/topic-colors.ts';
+export { topicColor } from './theme/topic-colors.ts';

@@ -3,29 +3,7 @@ import { defineContract, json } from '../../contract/contract.ts';
 import { digits, flag, notEmpty } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
-
-/** The colours a topic may have on a calendar (specification 2 §3). */
-export const topicColors = [
-  'red',
-  'pink',
-  'purple',
-  'deep-purple',
-  'indigo',
-  'blue',
-  'light-blue',
-  'cyan',
-  'teal',
-  'green',
-  'light-green',
-  'lime',
-  'yellow',
-  'amber',
-  'orange',
-  'deep-orange',
-  'brown',
-  'blue-grey',
-] as const;
-export type TopicColor = (typeof topicColors)[number];
+import { topicColors } from '../../contract/topic-colors.ts';
 
 /** What `linked_member_fund` says of a topic that costs nothing. */
 export const noLink = 'no_link';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Text } from '../../contract/problems.ts';
+import { type TopicColor, topicColors } from '../../contract/topic-colors.ts';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { Saved, useSaving } from '../components/inline-edit.tsx';
 import { useText } from '../text/texts.ts';
-import { type TopicColor, topicColors } from '../theme/topic-colors.ts';
 
 /** The topic colours in words. */
 export const topicColorNames: Readonly<Record<TopicColor, Text>> = {

@@ -1,5 +1,5 @@
+import type { TopicColor } from '../../../contract/topic-colors.ts';
 import { ShopModel } from '../../../server/db/model.ts';
-import type { TopicColor } from '../contract.ts';
 
 /** What is taught; a class copies it when it is created. */
 export class Topic extends ShopModel {
