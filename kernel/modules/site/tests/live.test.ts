@@ -137,22 +137,27 @@ describe('a stream of live updates ends', () => {
 
 describe('the process', () => {
   it('keeps nothing of pages that left, not even of those that left while they were let in', async () => {
-    const { kernel, url } = server.current;
-    const { token } = await (await makeShop(server.current)).user('admin');
-    const before = kernel.live.size;
-    for (let count = 0; count < 20; count += 1) {
-      const leaving = new AbortController();
-      const asked = fetch(`${url}/api/live`, {
-        headers: { authorization: `Bearer ${token}` },
-        signal: leaving.signal,
-      }).catch(() => undefined);
-      await wait(count / 4);
-      leaving.abort();
-      await asked;
+    const own = await startTestServer();
+    try {
+      const { token } = await (await makeShop(own)).user('admin');
+      for (let count = 0; count < 20; count += 1) {
+        const leaving = new AbortController();
+        const asked = fetch(`${own.url}/api/live`, {
+          headers: { authorization: `Bearer ${token}` },
+          signal: leaving.signal,
+        }).catch(() => undefined);
+        await wait(count / 4);
+        leaving.abort();
+        await asked;
+      }
+      const listener = await listen(own, token);
+      await vi.waitFor(() => expect(own.kernel.live.size).toBe(1), { timeout: 5_000 });
+      expect((await bearer(own, token).get('/metrics')).body).toContain('sala_live_streams 1');
+      listener.leave();
+      await vi.waitFor(() => expect(own.kernel.live.size).toBe(0), { timeout: 5_000 });
+    } finally {
+      await own.stop();
     }
-    await vi.waitFor(() => expect(kernel.live.size).toBe(before), { timeout: 5_000 });
-    const { body } = await bearer(server.current, token).get('/metrics');
-    expect(body).toContain(`sala_live_streams ${before}`);
   });
 
   it('stops with streams open, at once', async () => {
