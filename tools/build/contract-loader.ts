@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from '@rspack/core';
+import { isRecord } from '../../kernel/contract/is-record.ts';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isContract = (value: unknown): value is { endpoints: Record<string, unknown> } =>
   isRecord(value) && typeof value.id === 'string' && isRecord(value.endpoints);
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 import { type RemoteDeclaration, remoteSchema } from '../../kernel/contract/boot.ts';
+import { isRecord } from '../../kernel/contract/is-record.ts';
 import type { RemoteUnit } from './units.ts';
 
 const kit = '#kernel/ui/index.ts';
@@ -39,8 +40,6 @@ const prepare = (root: string) => {
   });
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const firstSegment = (path: string) => `/${path.split('/')[1] ?? ''}`;

@@ -4,6 +4,7 @@ import { koaBody } from 'koa-body';
 import { z } from 'zod';
 import { type Endpoint, pathFields } from '../../contract/contract.ts';
 import { translateFieldMessage } from '../../contract/field-messages.ts';
+import { isRecord } from '../../contract/is-record.ts';
 import type { Language } from '../../contract/problems.ts';
 import { problem } from '../errors.ts';
 
@@ -37,9 +38,6 @@ const parseBody = koaBody({
     minFileSize: 0,
   },
 });
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const statusOf = (error: unknown): number => {
   if (!isRecord(error)) return 0;

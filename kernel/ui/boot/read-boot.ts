@@ -1,7 +1,5 @@
 import type { Boot } from '../../contract/boot.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+import { isRecord } from '../../contract/is-record.ts';
 
 /**
  * Whether an answer is a boot document. The server parses it by `bootSchema` before it sends it; here only the

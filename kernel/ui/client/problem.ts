@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/is-record.ts';
 import type { ProblemBody } from '../../contract/problems.ts';
 
 export interface FieldError {
@@ -6,8 +7,6 @@ export interface FieldError {
   readonly message: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 
 /** Why a call was not answered as hoped. Its `message` can always be shown to the person. */

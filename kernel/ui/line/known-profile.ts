@@ -1,9 +1,7 @@
+import { isRecord } from '../../contract/is-record.ts';
 import type { LineProfile } from './line.ts';
 
 const stored = 'sala-line-profile';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Keeps the profile for the registration page: LINE itself is only asked on connect routes (decisions §2). */
 export const rememberLineProfile = (profile: LineProfile): void => {

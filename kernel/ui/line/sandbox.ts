@@ -1,9 +1,8 @@
+import { isRecord } from '../../contract/is-record.ts';
 import { channelOf, type LineClient, type LineProfile } from './line.ts';
 
 const stored = 'sala-sandbox-line';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const readPayload = (token: string): Record<string, unknown> => {

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../../contract/boot.ts';
+import { isRecord } from '../../contract/is-record.ts';
 import type { CallerAudience } from '../client/call-types.ts';
 
 type Handler = (event: LiveEvent) => void;
@@ -6,9 +7,6 @@ type Message = { readonly kind: 'event'; readonly event: LiveEvent } | { readonl
 
 const firstWait = 1_000;
 const longestWait = 30_000;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const readEvent = (text: string): LiveEvent | null => {
   try {

@@ -4,11 +4,10 @@ import { pageBuild } from '../boot/build.ts';
 import type { RemoteUi } from '../remote.ts';
 import { fetchCode } from './code.ts';
 import './lend-runtime.ts';
+import { isRecord } from '../../contract/is-record.ts';
 
 const known = new Set<string>();
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isUi = (value: unknown): value is RemoteUi => isRecord(value) && typeof value.shell === 'string';
 
 /** Tells the federation runtime where these features' code is. */

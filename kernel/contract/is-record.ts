@@ -1,0 +1,3 @@
+/** Whether a value from outside, such as parsed JSON, is an object with fields and not a list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
