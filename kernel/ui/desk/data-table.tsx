@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
@@ -138,6 +138,12 @@ const cellLook = (isNumber: boolean | undefined, isName: boolean) =>
     !isNumber && (isName ? 'min-w-40' : 'min-w-28'),
   );
 
+/** Not when the click was for something in the row, or ended a selection of its text. */
+const openByRow = ({ target }: MouseEvent, open: () => void) => {
+  const isForPart = target instanceof Element && target.closest('a, button, input') !== null;
+  if (!isForPart && !getSelection()?.toString()) open();
+};
+
 /** A list of the server's with search and paging. Its name is the link, numbers stand at the right. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, read, columns, rowKey, to, onOpen, empty, emptyAction, searchable = true, tools } = props;
@@ -195,7 +201,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody className={classes(read.isPlaceholderData && 'opacity-60')}>
             {rows?.map((row) => (
-              <tr key={rowKey(row)} className="border-line border-b last:border-b-0 hover:bg-sunken">
+              // The whole row is a target for the pointer; the keyboard has the button in its first cell.
+              <tr
+                key={rowKey(row)}
+                onClick={onOpen && ((event) => openByRow(event, () => onOpen(row)))}
+                className={classes(
+                  'border-line border-b last:border-b-0 hover:bg-sunken',
+                  onOpen && 'cursor-pointer',
+                )}
+              >
                 {columns.map(({ key, cell, number }, at) => (
                   <td key={key} className={cellLook(number, at === 0)}>
                     {at === 0 ? name(row, cell(row)) : cell(row)}

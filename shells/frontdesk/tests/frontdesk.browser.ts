@@ -49,7 +49,8 @@ test('an admin finds a member by a part of the phone number and gives points', a
   await page.keyboard.type('nobody');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('searchbox').fill('8999');
-  await page.getByRole('button', { name: 'Nok Dee' }).click();
+  // Anywhere in the row opens the sheet.
+  await page.getByRole('cell', { name: '0899999999' }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Nok Dee' });
   await expect(sheet.getByRole('link', { name: '0899999999' })).toBeVisible();
