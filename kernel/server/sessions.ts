@@ -26,10 +26,11 @@ export type Session = MemberSession | UserSession;
 const lifeSeconds = { member: 12 * 3600, user: 30 * 24 * 3600 } as const;
 
 const keyOf = (token: string) => `sala:session:${createHash('sha256').update(token).digest('base64url')}`;
+/** The sessions of one owner by the moment of their end. */
+const keyOfUser = (userId: string) => `sala:sessions-of:user:${userId}`;
+const keyOfLineUser = (shopId: string, lineUserId: string) => `sala:sessions-of:line:${shopId}:${lineUserId}`;
 const ownerKey = (value: Session) =>
-  value.kind === 'user'
-    ? `sala:user-sessions:${value.userId}`
-    : `sala:member-sessions:${value.shopId}:${value.lineUserId}`;
+  value.kind === 'user' ? keyOfUser(value.userId) : keyOfLineUser(value.shopId, value.lineUserId);
 
 /** Sessions in Redis, kept under a hash of their token, so that a copy of Redis signs nobody in. */
 export class Sessions {
@@ -44,10 +45,12 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url');
     const seconds = lifeSeconds[value.kind];
     const owner = ownerKey(value);
+    const now = Date.now();
     await this.#redis
       .multi()
       .set(keyOf(token), JSON.stringify(value), 'EX', seconds)
-      .sadd(owner, keyOf(token))
+      .zremrangebyscore(owner, '-inf', now)
+      .zadd(owner, now + seconds * 1000, keyOf(token))
       .expire(owner, seconds)
       .exec();
     return { token, maxAgeSeconds: seconds };
@@ -59,27 +62,37 @@ export class Sessions {
     return found === null ? null : session.parse(JSON.parse(found));
   }
 
-  /** Replaces what a token stands for and keeps its end, as when a LINE user has registered. */
+  /**
+   * Replaces what a token stands for and keeps its end, as when a LINE user has registered. A session that is over
+   * meanwhile stays over.
+   */
   async replace(token: string, value: Session): Promise<void> {
-    await this.#redis.set(keyOf(token), JSON.stringify(value), 'KEEPTTL');
+    await this.#redis.set(keyOf(token), JSON.stringify(value), 'KEEPTTL', 'XX');
   }
 
   async close(token: string): Promise<void> {
-    await this.#redis.del(keyOf(token));
+    const found = await this.find(token);
+    if (found) await this.#redis.multi().del(keyOf(token)).zrem(ownerKey(found), keyOf(token)).exec();
   }
 
   /** Ends every session of a user, as a changed password must. */
   async closeAll(userId: string): Promise<void> {
-    await this.#closeOwned(`sala:user-sessions:${userId}`);
+    await this.#closeOwned(keyOfUser(userId));
   }
 
   /** Ends every session of a LINE user at a shop, as erasing the member must. */
   async closeAllOfLineUser(shopId: string, lineUserId: string): Promise<void> {
-    await this.#closeOwned(`sala:member-sessions:${shopId}:${lineUserId}`);
+    await this.#closeOwned(keyOfLineUser(shopId, lineUserId));
   }
 
   async #closeOwned(owner: string): Promise<void> {
-    const keys = await this.#redis.smembers(owner);
-    await this.#redis.del(owner, ...keys);
+    const keys = await this.#redis.zrange(owner, '0', '-1');
+    if (keys.length === 0) return;
+    // Only these: one that is opened at this moment must stay in the list, so that it can be ended as well.
+    await this.#redis
+      .multi()
+      .del(...keys)
+      .zrem(owner, ...keys)
+      .exec();
   }
 }

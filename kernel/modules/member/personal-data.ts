@@ -46,6 +46,20 @@ export async function exportPersonalData(scope: Scope, memberId: string): Promis
   };
 }
 
+/** Answers that are kept for repeated requests show the member, or name the LINE user who asked. */
+async function forgetAnswers(scope: Scope, memberId: string): Promise<void> {
+  const member = await scope.query(Member).select('line_id').findById(memberId);
+  const answers = () => scope.db('idempotency').where({ shop_id: scope.shopId });
+  // Found without a lock, or it would wait for every call that is under way in the shop.
+  const keys: { actor: string; endpoint: string; request_key: string }[] = await answers()
+    .where((any) => {
+      any.where('answer', 'like', `%${memberId}%`);
+      if (member?.line_id) any.orWhere({ actor: `member:${member.line_id}` });
+    })
+    .select('actor', 'endpoint', 'request_key');
+  for (const key of keys) await answers().where(key).delete();
+}
+
 /** Removes a member's personal data everywhere, inside the caller's transaction; the ledger stays (PDPA). */
 export async function erasePersonalData(scope: Scope, memberId: string): Promise<void> {
   for (const { run } of memberPersonalData.erase.in(scope.kernel.installation)) {
@@ -58,6 +72,7 @@ export async function erasePersonalData(scope: Scope, memberId: string): Promise
     .db('audit')
     .where({ shop_id: scope.shopId, entity: 'member', entity_id: memberId })
     .update({ before_state: null, after_state: null });
+  await forgetAnswers(scope, memberId);
   await scope.query(Member).findById(memberId).patch({
     line_id: null,
     first_name: gone,

@@ -120,7 +120,8 @@ async function staffShop(
     const shop = id && person.shops.has(id) ? await kernel.directory.shop(id) : null;
     if (shop) return shop;
   }
-  throw problem('not_allowed');
+  // Who works nowhere any more has nothing to be signed in to.
+  throw problem('no_session');
 }
 
 const memberActor = ({ lineUserId, memberId }: MemberSession): Actor => ({

@@ -15,7 +15,10 @@ export const eraseMember = handler(
     if (ahead.some(({ value }) => value.length > 0)) throw fail('has_upcoming');
     await erasePersonalData(scope, id);
     scope.live({ topic: 'member.member', ids: [id] });
-    scope.afterCommit(() => scope.kernel.sessions.closeAllOfLineUser(scope.shopId, actor.lineUserId));
+    const endSessions = () => scope.kernel.sessions.closeAllOfLineUser(scope.shopId, actor.lineUserId);
+    // Before the commit, so that none outlives it whatever happens; and after it, for those opened in between.
+    await endSessions();
+    scope.afterCommit(endSessions);
     http.cookie(memberCookie(scope.shopId), null);
     return { erased: true as const };
   },

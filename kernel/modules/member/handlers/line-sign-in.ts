@@ -2,6 +2,7 @@ import { memberCookie } from '../../../server/http/caller.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { lineLoginOf, loginChannels } from '../line-login.ts';
+import type { Member } from '../models/member.ts';
 import { memberOfLineUser } from '../sign-in.ts';
 
 /** Speaks to LINE, so it opens no transaction. */
@@ -17,15 +18,19 @@ export const lineSignIn = handler(
       throw fail('invalid_line_token');
     }
     const { userId, name, picture } = result.profile;
-    const member = await memberOfLineUser(scope, userId);
-    const { token, maxAgeSeconds } = await kernel.sessions.open({
-      kind: 'member',
+    const sessionOf = (member: Member | null) => ({
+      kind: 'member' as const,
       shopId,
       lineUserId: userId,
       memberId: member?.id ?? null,
       name: name ?? '',
       picture: picture ?? null,
     });
+    const before = await memberOfLineUser(scope, userId);
+    const { token, maxAgeSeconds } = await kernel.sessions.open(sessionOf(before));
+    // Who was erased or registered in between is not who the session was opened for.
+    const member = await memberOfLineUser(scope, userId);
+    if (member?.id !== before?.id) await kernel.sessions.replace(token, sessionOf(member));
     http.cookie(memberCookie(shopId), token, { maxAgeSeconds });
     return {
       access_token: token,

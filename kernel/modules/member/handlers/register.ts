@@ -26,7 +26,17 @@ export const register = handler(memberContract, 'register', async ({ input, acto
   };
   if (link_code) {
     const id = await useLinkCode(scope, link_code);
-    const linked = id && (await scope.query(Member).findById(id).whereNull('line_id').patch(given));
+    const linked = id
+      ? await scope
+          .query(Member)
+          .findById(id)
+          .whereNull('line_id')
+          .patch(given)
+          .catch((error: unknown) => {
+            // The same LINE user has just registered elsewhere.
+            throw duplicateKey(error) === 'member_line' ? fail('already_registered') : error;
+          })
+      : 0;
     if (!id || linked !== 1) throw fail('unknown_link_code');
     return done(id);
   }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { generateKeyPair, SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { writeSettings } from '../../../server/settings.ts';
 import { visitor } from '../../../testing/client.ts';
 import { makeShop } from '../../../testing/factories.ts';
@@ -29,6 +29,23 @@ describe('POST /auth/line', () => {
     const member = await registered(server.current, shop);
     const again = await lineUser(server.current, shop, member.userId);
     expect(again.memberId).toBe(member.id);
+  });
+
+  it('signs nobody in as the member that they were erased as at the same moment', async () => {
+    const shop = await makeShop(server.current);
+    await openToLine(shop);
+    const member = await registered(server.current, shop);
+    const id_token = await idToken(server.current, { user_id: member.userId });
+    const { sessions } = server.current.kernel;
+    const open = vi.spyOn(sessions, 'open').mockImplementationOnce(async (value) => {
+      open.mockRestore();
+      const erased = await member.client.post(`/api/member/id-${member.id}/erase`, { confirm: true });
+      expect(erased.status).toBe(200);
+      return sessions.open(value);
+    });
+    const answer = await signIn(shop.id, id_token);
+    expect([answer.status, answer.body.member_id]).toEqual([200, null]);
+    expect(await sessions.find(answer.body.access_token)).toMatchObject({ memberId: null });
   });
 
   it('refuses forged, expired and foreign tokens and says to sign in again', async () => {

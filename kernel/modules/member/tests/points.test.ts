@@ -126,7 +126,15 @@ describe('personal data', () => {
     expect((await staff.client.get(`/api/member/id-${member.id}`)).status).toBe(404);
     expect((await staff.client.get('/api/member/vuetify')).body.total_items).toBe(0);
     const { knex } = server.current.kernel;
-    const tables = ['member', 'member_note', 'member_link_code', 'audit', 'fund_ledger', 'fund_lot'];
+    const tables = [
+      'member',
+      'member_note',
+      'member_link_code',
+      'audit',
+      'fund_ledger',
+      'fund_lot',
+      'idempotency',
+    ];
     for (const table of tables) {
       const kept = JSON.stringify(await knex(table).where({ shop_id: shop.id }));
       for (const personal of ['Malee', 'Manee', 'Suksan', '0812345678', 'malee@', member.userId])

@@ -17,19 +17,23 @@ export const login = handler(
   'login',
   async ({ input, scope, fail, http }) => {
     const { kernel } = scope;
-    const account: Account | undefined = await scope
-      .db('user_account')
-      .where({ email: input.username })
-      .first('id', 'password_hash');
+    const find = (): Promise<Account | undefined> =>
+      scope.db('user_account').where({ email: input.username }).first('id', 'password_hash');
+    const account = await find();
     const subjects = [`account:${account?.id ?? input.username}`, `address:${http.address}`];
     const right = await withFailureLimit(kernel.redis, subjects, () =>
       isPassword(account?.password_hash ?? null, input.password),
     );
     const person = right && account ? await kernel.people.find(account.id) : null;
-    if (!person) throw fail('wrong_login');
+    if (!person || !account) throw fail('wrong_login');
     const shopId = person.isHq ? null : firstShop(person);
     if (!person.isHq && shopId === null) throw fail('no_shop');
     const { token, maxAgeSeconds } = await kernel.sessions.open({ kind: 'user', userId: person.id, shopId });
+    // A password that was changed in between has ended the sessions that it found; this one it did not find.
+    if ((await find())?.password_hash !== account.password_hash) {
+      await kernel.sessions.close(token);
+      throw fail('wrong_login');
+    }
     http.cookie(staffCookie, token, { maxAgeSeconds });
     http.cookie(shopCookie, shopId ?? '', { maxAgeSeconds, readable: true });
     return { access_token: token, shop_id: shopId };

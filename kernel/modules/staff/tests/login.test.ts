@@ -227,6 +227,16 @@ describe('a session', () => {
     expect(staff.status).toBe(200);
   });
 
+  it('of somebody who works nowhere any more is over', async () => {
+    const shop = await makeShop(server.current);
+    const user = await shop.user('staff');
+    const { kernel } = server.current;
+    await kernel.knex('user_role').where({ user_id: user.id }).delete();
+    await kernel.systemScope('test', null).changed('user');
+    expect((await user.client.get('/api/topic/')).status).toBe(401);
+    expect((await user.client.get('/auth/user/')).status).toBe(405);
+  });
+
   it('is in the shop that the browser has chosen, of those the person has', async () => {
     const [one, two, foreign] = await Promise.all([
       makeShop(server.current),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drainOutbox } from '../../../server/outbox/drain.ts';
 import { bearer, visitor } from '../../../testing/client.ts';
 import { makeShop, word } from '../../../testing/factories.ts';
@@ -45,6 +45,24 @@ describe('a forgotten password', () => {
     expect((await login(email, fresh)).status).toBe(200);
     const again = await reset(token, 'a third horse 3');
     expect([again.status, again.body.code]).toEqual([410, 'link_over']);
+  });
+
+  it('lets nobody in with the old one who tries at the same moment', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    await forget(email);
+    const token = await tokenFor(email);
+    const { sessions } = server.current.kernel;
+    let late = '';
+    const open = vi.spyOn(sessions, 'open').mockImplementationOnce(async (value) => {
+      open.mockRestore();
+      expect((await reset(token)).status).toBe(200);
+      const opened = await sessions.open(value);
+      late = opened.token;
+      return opened;
+    });
+    expect((await login(email, password)).status).toBe(401);
+    expect(await sessions.find(late)).toBeNull();
   });
 
   it('is set anew for HQ as well, who belong to no shop', async () => {
