@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { KernelProblem, ProblemSpec, Text } from './problems.ts';
 import type { SettingsSchema } from './settings.ts';
 
-/** Who calls: a member of a shop, its staff, the provider's HQ, a payment provider, or anybody. */
-export type Audience = 'public' | 'member' | 'staff' | 'hq' | 'webhook';
+/** Who calls: anybody, a member of a shop, its staff, the provider's HQ, or another system such as a payment provider. */
+export const audiences = ['public', 'member', 'staff', 'hq', 'webhook'] as const;
+export type Audience = (typeof audiences)[number];
 
 /** What a person may be in a shop (decisions §2). */
 export const roles = ['frontdesk', 'staff', 'admin'] as const;

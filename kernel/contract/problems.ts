@@ -94,8 +94,12 @@ const problems = {
 export const kernelProblems: Record<KernelProblem, ProblemSpec> = problems;
 export type KernelProblem = keyof typeof problems;
 
-/** One field that was refused: where it is in the input and what to write instead. */
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+/** Whether a code is the kernel's own and not a plugin's. */
+export const isKernelProblem = (code: string): code is KernelProblem => Object.hasOwn(problems, code);
+
+/** One field that was refused: where it is in the input, such as `start_time.0`, and what to write instead. */
+const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** The body of every answer that is not 2xx (decisions §1). `detail` can always be shown to the person. */
 export const problemSchema = z.object({

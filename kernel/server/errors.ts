@@ -1,9 +1,11 @@
-import { fillText, kernelProblems, type Language, type ProblemSpec } from '../contract/problems.ts';
-
-export interface FieldError {
-  path: string;
-  message: string;
-}
+import {
+  type FieldError,
+  fillText,
+  type KernelProblem,
+  kernelProblems,
+  type Language,
+  type ProblemSpec,
+} from '../contract/problems.ts';
 
 export interface ProblemDetails {
   /** Values for the `{places}` of the problem's text. */
@@ -35,5 +37,5 @@ export class Problem extends Error {
 }
 
 /** A problem of the kernel's own, such as `not_found`. */
-export const problem = (code: keyof typeof kernelProblems, details?: ProblemDetails): Problem =>
+export const problem = (code: KernelProblem, details?: ProblemDetails): Problem =>
   new Problem(code, kernelProblems[code], details);

@@ -1,3 +1,4 @@
+import { email as emailField } from '../contract/fields.ts';
 import { newId } from './ids.ts';
 import type { Kernel } from './kernel.ts';
 
@@ -9,9 +10,9 @@ export class HqError extends Error {}
  * Everybody else is invited on the screens; somebody must be there first.
  * @throws HqError where the address is none or belongs to somebody already.
  */
-export async function makeHqAccount(kernel: Kernel, email: string): Promise<void> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
-    throw new HqError('Say whose account it is: npm run hq somebody@example.com');
+export async function makeHqAccount(kernel: Kernel, address: string): Promise<void> {
+  const { data: email } = emailField.safeParse(address);
+  if (email === undefined) throw new HqError('Say whose account it is: npm run hq somebody@example.com');
   const { knex, clock } = kernel;
   const known: unknown = await knex('user_account').where({ email }).first('id');
   if (known) throw new HqError(`${email} has an account already.`);

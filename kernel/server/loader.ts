@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Contract, effectOf, pathFields, type Role } from '../contract/contract.ts';
-import { kernelProblems } from '../contract/problems.ts';
+import { audiences, type Contract, effectOf, pathFields, type Role } from '../contract/contract.ts';
+import { isKernelProblem } from '../contract/problems.ts';
 import { settingsMarked } from '../contract/settings.ts';
 import type { MigrationSet } from './db/migrate.ts';
 import type { Subscription } from './events.ts';
@@ -126,8 +126,6 @@ function sort(plugins: readonly Loaded[]): Loaded[] {
   return sorted;
 }
 
-const audiences = ['public', 'member', 'staff', 'hq', 'webhook'] as const;
-
 function checkContract({ contract, handlers, owners }: Plugin): void {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const at = `${contract.id}.${name}`;
@@ -146,7 +144,7 @@ function checkContract({ contract, handlers, owners }: Plugin): void {
       throw new InstallationError(`${at} asks for the permission ${permission}, which is not declared.`);
     }
     for (const code of endpoint.errors ?? []) {
-      if (!contract.problems[code] && !(code in kernelProblems))
+      if (!contract.problems[code] && !isKernelProblem(code))
         throw new InstallationError(`${at} names the problem ${code}, which is not declared.`);
     }
     const owner = endpoint.access.member?.owner;

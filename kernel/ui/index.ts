@@ -27,7 +27,7 @@ export {
 } from './client/api.ts';
 export type { Answered, CallerAudience, CallName, Sent } from './client/call-types.ts';
 export { freshKey } from './client/fresh-key.ts';
-export { type FieldError, Problem } from './client/problem.ts';
+export { Problem } from './client/problem.ts';
 export * from './components/button.tsx';
 export { Carousel } from './components/carousel.tsx';
 export { classes } from './components/classes.ts';

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../kernel/server/escape-html.ts';
+
 /** Markup that is safe to place in a page. Only `html` makes it. */
 export interface Html {
   readonly markup: string;
@@ -5,18 +7,9 @@ export interface Html {
 
 export type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
 
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
-
 const render = (part: HtmlPart): string => {
   if (part === null || part === undefined || part === false) return '';
-  if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   if ('markup' in part) return part.markup;
   return part.map(render).join('');
 };

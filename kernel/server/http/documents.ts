@@ -1,14 +1,9 @@
 import type { Router } from '@koa/router';
 import { z } from 'zod';
 import { effectOf } from '../../contract/contract.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { Kernel } from '../kernel.ts';
 import { type DocumentedEndpoint, documented, openapiDocument, splitInput } from './openapi.ts';
-
-const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"]/g,
-    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
-  );
 
 const schemaText = (schema: z.ZodType, io: 'input' | 'output'): string =>
   JSON.stringify(

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { type Endpoint, effectOf, type Output } from '../../contract/contract.ts';
-import { kernelProblems } from '../../contract/problems.ts';
+import { isKernelProblem } from '../../contract/problems.ts';
 import { actorKey, languageOf } from '../actor.ts';
 import { duplicateKey, isConnectionLost } from '../db/errno.ts';
 import { transact } from '../db/transaction.ts';
@@ -126,7 +126,7 @@ export function endpointHandler(
   const fail: ErasedCall['fail'] = (code, details) => {
     const own = allowed.has(code) ? plugin.contract.problems[code] : undefined;
     if (own) return new Problem(code, own, details);
-    if (code in kernelProblems) return problem(code as keyof typeof kernelProblems, details);
+    if (isKernelProblem(code)) return problem(code, details);
     throw new Error(`${fullName} does not declare the problem ${code}`);
   };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type Audience, type Endpoint, effectOf, pathFields } from '../../contract/contract.ts';
-import { kernelProblems, type ProblemSpec, problemSchema } from '../../contract/problems.ts';
+import { type Audience, audiences, type Endpoint, effectOf, pathFields } from '../../contract/contract.ts';
+import { isKernelProblem, kernelProblems, type ProblemSpec, problemSchema } from '../../contract/problems.ts';
 import type { Installation } from '../loader.ts';
 
 export interface DocumentedEndpoint {
@@ -12,8 +12,6 @@ export interface DocumentedEndpoint {
   audiences: Audience[];
   problems: { code: string; spec: ProblemSpec }[];
 }
-
-const audiences = ['public', 'member', 'staff', 'hq', 'webhook'] as const;
 
 /** Every endpoint of the installation with what a reader of the document needs. */
 export const documented = (installation: Installation): DocumentedEndpoint[] =>
@@ -26,8 +24,7 @@ export const documented = (installation: Installation): DocumentedEndpoint[] =>
       audiences: audiences.filter((audience) => endpoint.access[audience]),
       problems: (endpoint.errors ?? []).flatMap((code) => {
         const spec =
-          plugin.contract.problems[code] ??
-          Object.entries(kernelProblems).find(([known]) => known === code)?.[1];
+          plugin.contract.problems[code] ?? (isKernelProblem(code) ? kernelProblems[code] : undefined);
         return spec ? [{ code, spec }] : [];
       }),
     })),

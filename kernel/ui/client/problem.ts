@@ -1,11 +1,5 @@
 import { isRecord } from '../../contract/is-record.ts';
-import type { ProblemBody } from '../../contract/problems.ts';
-
-export interface FieldError {
-  /** Where it is in the input, such as `start_time.0`. */
-  readonly path: string;
-  readonly message: string;
-}
+import type { FieldError, ProblemBody } from '../../contract/problems.ts';
 
 const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
 

@@ -1,13 +1,5 @@
+import { escapeHtml } from '../../../server/escape-html.ts';
 import type { Notice } from './notice.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** A notice as mail: subject, plain text and HTML that says the same. */
 export function mailMessage(notice: Notice): { subject: string; text: string; html: string } {
