@@ -19,6 +19,7 @@ export function describeFailure(error: unknown): string {
     const places = error.issues.map(({ path, code }) => `${path.map(String).join('.')} ${code}`);
     return `unreadable: ${places.join(', ')}`.slice(0, longest);
   }
+  if (error instanceof SyntaxError) return 'unreadable text';
   if (error instanceof Problem) {
     const cause = error.cause === undefined ? '' : ` (${describeFailure(error.cause)})`;
     return `${error.code}${cause}`.slice(0, longest);

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { type LocalDate, toLocalDate } from '../contract/time.ts';
 import type { Logger } from './log.ts';
+import { describeFailure } from './reason.ts';
 
 /** A shop as every request needs it: read once, kept until a version in the database moves. */
 export interface Shop {
@@ -152,7 +153,7 @@ export class Directory {
         if (known !== undefined && known !== version) this.drop(name);
       }
     } catch (error) {
-      this.#log.debug({ error: String(error) }, 'versions could not be read');
+      this.#log.debug({ error: describeFailure(error) }, 'versions could not be read');
     }
     if (!this.#stopped) this.#timer = setTimeout(() => void this.#poll(), pollMs);
   }

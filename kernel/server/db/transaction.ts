@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { describeFailure } from '../reason.ts';
 import type { Ending } from '../scope.ts';
 import { isConnectionLost, isContention } from './errno.ts';
 
@@ -55,7 +56,7 @@ export async function transact<T>(
           try {
             await effect();
           } catch (error) {
-            kernel.log.warn({ error: String(error) }, 'an effect after a commit failed');
+            kernel.log.warn({ error: describeFailure(error) }, 'an effect after a commit failed');
           }
         }),
       );

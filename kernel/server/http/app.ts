@@ -8,7 +8,7 @@ import { mountDocuments } from './documents.ts';
 import { endpointHandler } from './endpoint.ts';
 import { mountHealth } from './health.ts';
 import { createLimits } from './limits.ts';
-import { requests } from './problems.ts';
+import { requests, stackOf } from './problems.ts';
 import { shellFiles } from './shells.ts';
 
 const ours = /^\/(api|auth|payment|submit_contact|healthz|readyz|metrics)(\/|$)/i;
@@ -57,7 +57,7 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
   app.on('error', (error: Error, ctx?: Context) => {
     // A caller that hung up in the middle is nobody's fault.
     if (!/ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE/.test(`${Reflect.get(error, 'code')}`)) {
-      kernel.log.error({ request_id: ctx?.state.requestId, error: error.stack }, 'the application failed');
+      kernel.log.error({ request_id: ctx?.state.requestId, error: stackOf(error) }, 'the application failed');
     }
   });
   const router = new Router();

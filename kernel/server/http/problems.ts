@@ -6,6 +6,7 @@ import { isConnectionLost, isContention } from '../db/errno.ts';
 import { Problem, problem } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Kernel } from '../kernel.ts';
+import { describeFailure } from '../reason.ts';
 
 const redisAway = new Set(['MaxRetriesPerRequestError', 'AbortError']);
 const awayTexts = ["Stream isn't writeable", 'Command timed out', 'Connection is closed'];
@@ -15,7 +16,7 @@ const isRedisAway = (error: unknown): boolean =>
   (redisAway.has(error.name) || awayTexts.some((text) => error.message.includes(text)));
 
 /** Every failure as a problem: what is known stays, what is away is 503, all else is 500 and logged. */
-export function asProblem(error: unknown): Problem {
+function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isConnectionLost(error) || isContention(error) || isRedisAway(error)) {
     return problem('unavailable', { cause: error, retryAfter: 2 });
@@ -24,7 +25,7 @@ export function asProblem(error: unknown): Problem {
 }
 
 /** Answers a problem in the caller's language. */
-export function sendProblem(ctx: Context, found: Problem): void {
+function sendProblem(ctx: Context, found: Problem): void {
   const language = languageOf(ctx.get('accept-language'));
   const body: ProblemBody = {
     detail: found.sentence(language),
@@ -64,7 +65,7 @@ export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => 
       );
     } else if (found.spec.status === 503) {
       kernel.log.warn(
-        { request_id: requestId, endpoint: ctx.state.endpoint, error: String(found.cause) },
+        { request_id: requestId, endpoint: ctx.state.endpoint, error: describeFailure(found.cause) },
         'a dependency is away',
       );
     }
@@ -87,11 +88,9 @@ export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => 
   );
 };
 
-/** The stack without the values that a driver puts into its message. */
-const stackOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const message = 'sql' in error ? `${error.name} errno ${Reflect.get(error, 'errno')}` : error.message;
-  return [message, ...(error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '))]
-    .slice(0, 12)
-    .join('\n');
+/** Why and where, without the values that a driver puts into its message. */
+export const stackOf = (error: unknown): string => {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const places = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return [describeFailure(error), ...places].slice(0, 12).join('\n');
 };
