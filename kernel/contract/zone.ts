@@ -64,7 +64,10 @@ const readOffsetMs = (instant: number, zone: string): number => {
 export const toInstant = (local: LocalDateTime, zone: string): Date => {
   const asUtc = Date.parse(`${local.replace(' ', 'T')}:00Z`);
   const guess = asUtc - offsetMs(asUtc, zone);
-  return new Date(asUtc - offsetMs(guess, zone));
+  const offset = offsetMs(guess, zone);
+  const found = asUtc - offset;
+  // Neither offset fits a time that is skipped; the later of the two leads past the change.
+  return new Date(offsetMs(found, zone) === offset ? found : Math.max(found, guess));
 };
 
 /** An instant as `YYYY-MM-DD HH:mm` of a shop. */
