@@ -68,6 +68,18 @@ describe('creating a shop', () => {
     expect(Object.keys(list.body).sort()).toEqual([shop.id, wanted.shop_id].sort());
   });
 
+  it('takes an address that differs in an accent for another one', async () => {
+    const hq = await makeHq(server.current);
+    const [plain, accented] = [request(), request()];
+    plain.email = `${word('jose')}@sala.test`;
+    accented.email = plain.email.replace('jose', 'josé');
+    expect((await hq.client.post(path, plain)).body.user_created).toBe(true);
+    expect((await hq.client.post(path, accented)).body).toMatchObject({
+      email: accented.email,
+      user_created: true,
+    });
+  });
+
   it('lets exactly one of many win the same id', async () => {
     const [one, two] = await Promise.all([makeHq(server.current), makeHq(server.current)]);
     const { shop_id } = request();

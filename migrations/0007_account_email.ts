@@ -1,0 +1,8 @@
+import type { Knex } from 'knex';
+
+/** One address is one account: letters that differ in an accent make two, which the tables' usual order holds for one. */
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.raw(
+    'ALTER TABLE user_account MODIFY email VARCHAR(254) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL',
+  );
+};
