@@ -15,7 +15,7 @@ const defaultOf = (schema: z.ZodType): string => {
 };
 
 /** Every setting of a process as a table in Markdown. */
-export function settingsTable(): string {
+function settingsTable(): string {
   const rows = Object.entries(environmentSchema.shape).map(
     ([name, schema]) => `| \`${name}\` | ${defaultOf(schema)} | ${schema.description ?? ''} |`,
   );

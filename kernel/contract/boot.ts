@@ -8,7 +8,7 @@ export const shellNames = ['member', 'frontdesk', 'management', 'hq'] as const;
 export type ShellName = (typeof shellNames)[number];
 
 /** One entry of a menu or one tile of a landing page. */
-export const menuEntrySchema = z.object({
+const menuEntrySchema = z.object({
   label: text,
   /** Name of an icon of the kit. */
   icon: z.string(),
@@ -23,7 +23,7 @@ export const menuEntrySchema = z.object({
 export type MenuEntry = z.output<typeof menuEntrySchema>;
 
 /** What a remote declares for one shell, as the build writes it into `remote.json`. */
-export const remoteShellSchema = z.object({
+const remoteShellSchema = z.object({
   tiles: z.array(menuEntrySchema).default([]),
   menu: z.array(menuEntrySchema).default([]),
   /** Route patterns of react-router the remote answers. */
@@ -33,7 +33,6 @@ export const remoteShellSchema = z.object({
   /** First path segments beside the shell's own that its routes use, such as `/class-event`. */
   bases: z.array(z.string()).default([]),
 });
-export type RemoteShell = z.output<typeof remoteShellSchema>;
 
 /** `remote.json`: one feature's remote, without its code. */
 export const remoteSchema = z.object({

@@ -145,15 +145,7 @@ export type AudienceOf<E extends Endpoint> = {
 export type InputOf<E extends Endpoint, A extends AudienceOf<E> = AudienceOf<E>> = {
   [K in A]: z.output<AudienceInput<E, K>>;
 }[A];
-/** What a caller sends, before parsing. */
-export type SentInput<E extends Endpoint, A extends AudienceOf<E> = AudienceOf<E>> = {
-  [K in A]: z.input<AudienceInput<E, K>>;
-}[A];
 type JsonOut<O extends Output> = O extends { kind: 'json'; schema: infer S extends z.ZodType } ? S : never;
-/** What a caller is answered. */
-export type AnswerOf<E extends Endpoint, A extends AudienceOf<E> = AudienceOf<E>> = {
-  [K in A]: z.output<JsonOut<AudienceOutput<E, K>>>;
-}[A];
 /** What a handler of a JSON endpoint returns, before the output is parsed. */
 export type ReturnOf<E extends Endpoint, A extends AudienceOf<E> = AudienceOf<E>> = {
   [K in A]: z.input<JsonOut<AudienceOutput<E, K>>>;

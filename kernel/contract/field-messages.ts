@@ -13,7 +13,6 @@ const thai: Readonly<Record<string, string>> = {
   'There is no such day.': 'ไม่มีวันที่นี้',
   'Write the time as HH:mm.': 'กรุณาระบุเวลาเป็น ชช:นน',
   'Write the date and time as YYYY-MM-DD HH:mm.': 'กรุณาระบุวันและเวลาเป็น ปปปป-ดด-วว ชช:นน',
-  'Write an amount in baht with at most two decimals.': 'กรุณาระบุจำนวนเงินบาท ทศนิยมไม่เกินสองตำแหน่ง',
   'Use at least 10 characters.': 'ใช้อย่างน้อย 10 ตัวอักษร',
   'The date must be today or later.': 'วันที่ต้องเป็นวันนี้หรือหลังจากนี้',
   'Write the colour as #rrggbb.': 'กรุณาระบุสีเป็น #rrggbb',

@@ -12,21 +12,5 @@ export const toBaht = (satang: Satang): string => {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 };
 
-/** Reads baht of the wire, a string or number with at most two decimals. Throws a `RangeError` for anything else. */
-export const toSatang = (baht: string | number): Satang => {
-  const text = typeof baht === 'number' ? String(baht) : baht.trim();
-  if (!wirePattern.test(text)) throw new RangeError('not an amount of baht');
-  const negative = text.startsWith('-');
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
-  const satang = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return negative && satang !== 0 ? -satang : satang;
-};
-
-/** Baht in a request; inside it is satang. */
-export const bahtIn = z
-  .union([z.string().trim(), z.number()])
-  .refine((value) => wirePattern.test(String(value)), 'Write an amount in baht with at most two decimals.')
-  .transform((value) => toSatang(value));
-
 /** Baht in an answer, with two decimals. */
 export const bahtOut = z.string().regex(wirePattern);

@@ -6,7 +6,6 @@ export const pageInput = z.object({
   length: z.coerce.number().int().min(1).max(100).default(20),
   search: z.string().trim().max(100).default(''),
 });
-export type PageInput = z.output<typeof pageInput>;
 
 /** A page of rows and how many there are in all. */
 export const pageOf = <S extends z.ZodType>(row: S) =>

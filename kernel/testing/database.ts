@@ -21,7 +21,7 @@ export const testDatabase = (number: number): string =>
   `${given('DATABASE_URL').pathname.slice(1) || 'sala'}_test_${number}`;
 
 /** Addresses of the database and Redis that belong to this test worker alone. */
-export function workerAddresses(): { databaseUrl: string; redisUrl: string; database: string } {
+function workerAddresses(): { databaseUrl: string; redisUrl: string; database: string } {
   const databaseUrl = given('DATABASE_URL');
   const database = testDatabase(worker());
   databaseUrl.pathname = `/${database}`;

@@ -8,12 +8,12 @@ import { setting } from '#kernel/contract/settings.ts';
 import { date, dateTime } from '#kernel/contract/time.ts';
 
 /** Where a booking stands (decisions §5): booked, checked in, cancelled by the member, rejected by staff. */
-export const bookingStatuses = ['completed', 'attend', 'canceled', 'rejected'] as const;
+const bookingStatuses = ['completed', 'attend', 'canceled', 'rejected'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
-export const bookingStatus = z.enum(bookingStatuses);
+const bookingStatus = z.enum(bookingStatuses);
 
 /** Why a member cannot book a class, in the order in which it is looked for. */
-export const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booked', 'full'] as const;
+const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booked', 'full'] as const;
 export type NotBookable = (typeof notBookableReasons)[number];
 
 /** Most days that one call of the calendar may span, both ends included. */
@@ -25,7 +25,7 @@ const liffId = z
   .regex(/^(\d{5,20}-\w{8})?$/, 'Write a LIFF ID such as 1234567890-AbcdEfgh, or nothing.');
 
 /** Settings of class booking per shop (2 §3). Hours and days are whole numbers. */
-export const classEventSettings = z.object({
+const classEventSettings = z.object({
   /** LIFF id whose page is `/class-event/shop-…`; empty when the shop has none. */
   liff_id: setting(liffId.default(''), { public: true, liff: true }),
   /** Days before the start from which a class may be booked. */

@@ -10,7 +10,7 @@ import { toLocal } from '../../kernel/contract/time.ts';
 import { newId } from '../../kernel/server/ids.ts';
 import { measure } from './raw-client.ts';
 
-export const bareJob = z.object({
+const bareJob = z.object({
   kind: z.enum(['booking', 'reads']),
   databaseUrl: z.string(),
   callers: z.number(),

@@ -27,7 +27,7 @@ const dateOrNothing = z.preprocess(
 );
 
 /** One fund of a member: a balance of points, unlimited while the end date is not before today. */
-export const holdingSchema = z.object({
+const holdingSchema = z.object({
   name: z.string(),
   /** Points that can be used today. */
   value: z.number().int(),
@@ -38,7 +38,7 @@ export const holdingSchema = z.object({
 });
 export type Holding = z.output<typeof holdingSchema>;
 
-export const memberSchema = z.object({
+const memberSchema = z.object({
   id: idOut,
   first_name: z.string(),
   last_name: z.string(),

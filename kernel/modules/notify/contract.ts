@@ -5,7 +5,7 @@ import { pageInput, pageOf } from '../../contract/page.ts';
 import { dateTime } from '../../contract/time.ts';
 
 /** A message that was given up, as an admin sees it: never its payload, which may hold what only its receiver may read. */
-export const parkedMessage = z.object({
+const parkedMessage = z.object({
   id: idOut,
   /** `plugin.happened` */
   event: z.string(),

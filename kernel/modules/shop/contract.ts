@@ -82,7 +82,7 @@ export const shopSettings = z.object({
 });
 
 /** What an admin changes: any of these, one at a time or together. The SMS texts are shown only. */
-export const shopSettingsPatch = z.strictObject({
+const shopSettingsPatch = z.strictObject({
   shopId,
   name: notEmpty.optional(),
   primary_color: color.optional(),
@@ -105,7 +105,7 @@ export const shopSettingsPatch = z.strictObject({
 });
 
 /** What HQ changes of a shop (decisions §2: policy per field). */
-export const billingPatch = z.strictObject({ shopId, next_billing_date: date });
+const billingPatch = z.strictObject({ shopId, next_billing_date: date });
 
 const text = z.object({ en: z.string(), th: z.string() });
 
@@ -142,7 +142,7 @@ export const staffShop = publicShop.extend({
 export type StaffShop = z.output<typeof staffShop>;
 
 /** HQ sees the contract of a shop, not its settings. */
-export const hqShop = publicShop.extend({
+const hqShop = publicShop.extend({
   supervisor: z.string(),
   create_dt: z.string(),
   /** Every installed feature, in the order of its title, with whether it is on. */
@@ -150,7 +150,7 @@ export const hqShop = publicShop.extend({
 });
 export type HqShop = z.output<typeof hqShop>;
 
-export const hqShopRow = z.object({
+const hqShopRow = z.object({
   id: idOut,
   shop_id: idOut,
   name: z.string(),
@@ -161,7 +161,7 @@ export const hqShopRow = z.object({
   feature_enable: z.record(z.string(), z.boolean()),
 });
 
-export const daySchedules = ['weekday', 'weekend', 'close'] as const;
+const daySchedules = ['weekday', 'weekend', 'close'] as const;
 export const daySchedule = z.enum(daySchedules);
 export type DaySchedule = z.output<typeof daySchedule>;
 /** Monday to Sunday. */

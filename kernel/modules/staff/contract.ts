@@ -31,7 +31,7 @@ export const currentUser = z.object({
 
 const state = z.record(z.string(), z.unknown()).nullable();
 
-export const auditRow = z.object({
+const auditRow = z.object({
   id: idOut,
   shop_id: z.string().nullable(),
   /** E-mail of the person. */

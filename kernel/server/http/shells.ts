@@ -28,7 +28,7 @@ const ownBases: Readonly<Record<ShellName, string>> = {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Reads what the build has left in `dist`; without one there are no remotes and the id is `none`. */
-export function readBuild(): Build {
+function readBuild(): Build {
   const bases = new Map(shellNames.map((shell): [string, ShellName] => [ownBases[shell], shell]));
   try {
     const { build } = z.object({ build: z.string() }).parse(readJson(join(dist, 'build.json')));

@@ -14,7 +14,7 @@ export interface NamedJob {
 }
 
 /** The kernel's own jobs and those of all plugins. @throws InstallationError for a wrong cron text or a name used twice. */
-export function listJobs(installation: Installation): NamedJob[] {
+function listJobs(installation: Installation): NamedJob[] {
   const named = (plugin: string | null, job: Job): NamedJob => {
     const name = `${plugin ?? 'kernel'}.${job.name}`;
     return { name, plugin, job, ticks: createTicks(name, job.cron) };

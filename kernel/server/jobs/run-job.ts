@@ -4,7 +4,7 @@ import { pluginScope } from '../plugin-scope.ts';
 import { describeFailure } from '../reason.ts';
 import type { Scope } from '../scope.ts';
 import type { Shop } from '../shops.ts';
-import { jobsOf, type NamedJob } from './job-list.ts';
+import type { NamedJob } from './job-list.ts';
 
 const shopsAtOnce = 4;
 
@@ -59,16 +59,4 @@ export async function performJob(
       failures,
     );
   if (ended?.aborted) throw new JobError('the worker stopped', []);
-}
-
-/**
- * Runs a job by its name, whenever it would be due.
- * @param name `plugin.job`
- * @param at the moment it takes for now; the kernel's clock unless given.
- * @throws JobError where it failed for any shop.
- */
-export async function runJob(kernel: Kernel, name: string, at: Date = kernel.clock.now()): Promise<void> {
-  const found = jobsOf(kernel).find((job) => job.name === name);
-  if (!found) throw new Error(`There is no job ${name}`);
-  await performJob(kernel, found, at);
 }

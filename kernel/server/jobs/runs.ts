@@ -15,7 +15,7 @@ export interface Runner {
 }
 
 /** A run that was begun so often is failed for good; the next scheduled time begins anew. */
-export const mostRunTries = 3;
+const mostRunTries = 3;
 
 const leaseEnd = (kernel: Kernel, ms: number) => new Date(kernel.clock.now().getTime() + ms);
 

@@ -5,13 +5,3 @@ const liffId = /^(\d{10})-[A-Za-z0-9]{8}$/;
  * @returns the ten digits of the channel, or null where the text is no LIFF id.
  */
 export const channelOfLiffId = (id: string): string | null => liffId.exec(id.trim())?.[1] ?? null;
-
-/** The login channels of some LIFF ids, each once; what is no LIFF id is left out. */
-export const channelsOfLiffIds = (ids: Iterable<string>): string[] => {
-  const channels = new Set<string>();
-  for (const id of ids) {
-    const channel = channelOfLiffId(id);
-    if (channel) channels.add(channel);
-  }
-  return [...channels];
-};

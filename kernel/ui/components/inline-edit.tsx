@@ -3,7 +3,7 @@ import { Problem } from '../client/problem.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { Button, IconButton } from './button.tsx';
-import { type Choice, controlLook, DateInput, Select } from './field.tsx';
+import { type Choice, controlLook, Select } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Switch } from './switch.tsx';
 
@@ -155,33 +155,6 @@ export function InlineSelect({
         {...{ label, hint, choices, placeholder, disabled }}
         value={draft ?? value}
         onChange={(event) => void change(event.target.value)}
-      />
-      <Saved progress={progress} />
-    </div>
-  );
-}
-
-export interface InlineDateProps extends Common {
-  /** `YYYY-MM-DD`, empty for none. */
-  readonly value: string;
-  readonly save: (value: string) => Promise<unknown>;
-}
-
-/** A day that is saved when a whole one was chosen. */
-export function InlineDate({ label, hint, value, disabled, save }: InlineDateProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const { progress, start } = useSaving(save);
-  const leave = async () => {
-    if (draft !== null && draft !== value) await start(draft);
-    setDraft(null);
-  };
-  return (
-    <div>
-      <DateInput
-        {...{ label, hint, disabled }}
-        value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => void leave()}
       />
       <Saved progress={progress} />
     </div>

@@ -32,7 +32,7 @@ const show = (language: Language) => {
 };
 
 /** What the person chose in this browser by the switch, or null. */
-export const chosenLanguage = (): Language | null => {
+const chosenLanguage = (): Language | null => {
   try {
     const found = localStorage.getItem(stored);
     return isLanguage(found) ? found : null;

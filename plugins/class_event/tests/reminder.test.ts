@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { toLocal } from '#kernel/contract/time.ts';
-import { runJob } from '#kernel/server/jobs/run-job.ts';
+import { runJob } from '#kernel/testing/run-job.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
 import { openMessaging, says, whoWasTold } from './told.ts';

@@ -1,6 +1,6 @@
-import { drainOutbox } from '#kernel/server/outbox/drain.ts';
 import { writeSettings } from '#kernel/server/settings.ts';
 import { visitor } from '#kernel/testing/client.ts';
+import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { shopContract } from '../../../kernel/modules/shop/contract.ts';
 import type { Studio, StudioMember } from './studio.ts';

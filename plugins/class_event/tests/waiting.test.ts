@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { drainOutbox } from '#kernel/server/outbox/drain.ts';
+import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
 import { openMessaging, says, whoWasTold } from './told.ts';

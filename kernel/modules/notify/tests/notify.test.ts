@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../server/ids.ts';
-import { drainOutbox } from '../../../server/outbox/drain.ts';
 import { noShop } from '../../../server/outbox/outbox.ts';
 import { writeSettings } from '../../../server/settings.ts';
 import { visitor } from '../../../testing/client.ts';
+import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { makeShop, type TestShop, word } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { shopContract } from '../../shop/contract.ts';

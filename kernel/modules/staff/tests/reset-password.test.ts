@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { drainOutbox } from '../../../server/outbox/drain.ts';
 import { bearer, visitor } from '../../../testing/client.ts';
+import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { makeShop, word } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';

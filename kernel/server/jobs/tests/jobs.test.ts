@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../../config/environment.ts';
 import { makeShop } from '../../../testing/factories.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { useServer } from '../../../testing/server.ts';
 import { createKernel, type Kernel } from '../../kernel.ts';
 import { startChild, until } from '../../outbox/tests/child.ts';
 import { startWorker } from '../../worker.ts';
-import { JobError, runJob } from '../run-job.ts';
+import { JobError } from '../run-job.ts';
 import { due, roundInstallation, work } from './round.ts';
 
 const installation = await roundInstallation();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelOfLiffId, channelsOfLiffIds } from '../channel.ts';
+import { channelOfLiffId } from '../channel.ts';
 
 describe('the login channel of a LIFF id', () => {
   it('is its first ten digits', () => {
@@ -17,10 +17,4 @@ describe('the login channel of a LIFF id', () => {
     '1653575653-abcdefg/',
     '١٦٥٣٥٧٥٦٥٣-abcdefgh',
   ])('is not found in %j', (text) => expect(channelOfLiffId(text)).toBeNull());
-
-  it('is named once for several LIFF ids of one channel', () => {
-    expect(
-      channelsOfLiffIds(['1653575653-abcdefgh', '1653575653-ijklmnop', 'nonsense', '1000000001-abcdefgh']),
-    ).toEqual(['1653575653', '1000000001']);
-  });
 });

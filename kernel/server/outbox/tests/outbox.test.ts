@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { pluginScope } from '../../plugin-scope.ts';
@@ -6,12 +7,15 @@ import type { Scope } from '../../scope.ts';
 import { mostTries } from '../back-off.ts';
 import { claimDue, takeOver } from '../claims.ts';
 import { deliver } from '../deliver.ts';
-import { drainOutbox } from '../drain.ts';
 import { behaviour, countOf, deliveries, label, parcelInstallation, posted, sent } from './parcel.ts';
 
 const server = useServer({ installation: await parcelInstallation() });
 const hour = 3_600_000;
 
+// What other files of this worker left would be delivered here as well, and counted.
+beforeAll(async () => {
+  await server.current.kernel.knex('outbox').delete();
+});
 afterEach(() => {
   server.current.clock.reset();
   behaviour.clear();

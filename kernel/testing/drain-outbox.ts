@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eachAtMost } from '../at-most.ts';
-import type { Kernel } from '../kernel.ts';
-import { claimDue, takeOver } from './claims.ts';
-import { deliver, type Result } from './deliver.ts';
-import { releaseHeld } from './held.ts';
+import { eachAtMost } from '../server/at-most.ts';
+import type { Kernel } from '../server/kernel.ts';
+import { claimDue, takeOver } from '../server/outbox/claims.ts';
+import { deliver, type Result } from '../server/outbox/deliver.ts';
+import { releaseHeld } from '../server/outbox/held.ts';
 
 const leaseMs = 30_000;
 const batch = 50;

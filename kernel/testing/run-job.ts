@@ -1,0 +1,15 @@
+import { jobsOf } from '../server/jobs/job-list.ts';
+import { performJob } from '../server/jobs/run-job.ts';
+import type { Kernel } from '../server/kernel.ts';
+
+/**
+ * Runs a job by its name, whenever it would be due.
+ * @param name `plugin.job`
+ * @param at the moment it takes for now; the kernel's clock unless given.
+ * @throws JobError where it failed for any shop.
+ */
+export async function runJob(kernel: Kernel, name: string, at: Date = kernel.clock.now()): Promise<void> {
+  const found = jobsOf(kernel).find((job) => job.name === name);
+  if (!found) throw new Error(`There is no job ${name}`);
+  await performJob(kernel, found, at);
+}
