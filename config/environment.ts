@@ -88,6 +88,13 @@ export const environmentSchema = z.object({
     .min(1)
     .default(3000)
     .describe('Calls a minute from one address that nobody is signed in at'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'Token that Prometheus sends to `/metrics` as `Authorization: Bearer`; without it only callers on the same machine are answered, and none that a proxy passes on',
+    ),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
