@@ -69,6 +69,7 @@ async function readyAddresses(
   return addresses;
 }
 
+/** Starts the whole program on a port of its own, for a test that stops it itself; most take `useServer`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const installation = options.installation ?? (await loadInstallation());
   const { databaseUrl, redisUrl } = await readyAddresses(options, installation);

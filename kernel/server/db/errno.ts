@@ -24,6 +24,7 @@ const read = (
 /** objection wraps the driver's error; the number is on the inner one. */
 const native = (error: unknown): unknown => read(error, 'nativeError') ?? error;
 
+/** A unique key refused the row. */
 export const isDuplicate = (error: unknown): boolean => read(native(error), 'errno') === duplicate;
 
 /** Which unique key a duplicate met, by its name; empty for any other error. */

@@ -13,6 +13,7 @@ export interface Limits {
   spendRefused(address: string): Promise<void>;
 }
 
+/** Makes the limits of an environment, a minute's worth each; an endpoint's own `limit` comes on top. */
 export function createLimits({ redis, environment }: Pick<Kernel, 'redis' | 'environment'>): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterRedis({ storeClient: redis, keyPrefix: `sala:limit:${keyPrefix}`, points, duration });

@@ -114,6 +114,7 @@ const rowOf = (kernel: Kernel, run: Run) =>
 export const renewRun = async (kernel: Kernel, run: Run, leaseMs: number): Promise<boolean> =>
   (await rowOf(kernel, run).update({ lease_until: leaseEnd(kernel, leaseMs) })) > 0;
 
+/** Done for good, unless the run was taken over meanwhile. */
 export const finishRun = async (kernel: Kernel, run: Run): Promise<void> => {
   await rowOf(kernel, run).update({ state: 'done', finished_at: kernel.clock.now(), last_error: null });
 };

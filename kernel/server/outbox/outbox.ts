@@ -17,6 +17,7 @@ export interface OutboxRow {
 /** Stands for the shop of an event that belongs to none. No shop can have this id. */
 export const noShop = '-';
 
+/** Where workers hear in Redis that there is something to deliver. */
 export const outboxChannel = 'sala:outbox';
 
 const wakeMs = 10;
