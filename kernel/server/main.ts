@@ -8,22 +8,32 @@ import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
 import { PurgeError, purge } from './purge.ts';
-import { stopOnSignal } from './stop.ts';
+import { stopOnSignal, stopWorkers } from './stop.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
+
+const forkAgainMs = 1_000;
+
+/** Keeps so many web processes on the one port. */
+function forkWeb(processes: number): void {
+  let stopping = false;
+  for (let index = 0; index < processes; index += 1) cluster.fork();
+  cluster.on('exit', () => {
+    // One that cannot start must not be started again and again without a pause.
+    setTimeout(() => {
+      if (!stopping) cluster.fork();
+    }, forkAgainMs);
+  });
+  stopOnSignal(() => {
+    stopping = true;
+    return stopWorkers(Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined));
+  });
+}
 
 async function web(): Promise<void> {
   const environment = readEnvironment(process.env);
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary) {
-    for (let index = 0; index < environment.WEB_PROCESSES; index += 1) cluster.fork();
-    let stopping = false;
-    cluster.on('exit', () => {
-      if (!stopping) cluster.fork();
-    });
-    stopOnSignal(async () => {
-      stopping = true;
-      await new Promise<void>((resolve) => cluster.disconnect(resolve));
-    });
+    forkWeb(environment.WEB_PROCESSES);
     return;
   }
   const kernel = await createKernel(environment, { process: 'web' });

@@ -1,14 +1,42 @@
-/** Stops in order on Ctrl-C or a supervisor's signal; a second signal ends at once. */
+import type { Worker } from 'node:cluster';
+import { once } from 'node:events';
+
+const stopMessage = 'stop';
+
+/**
+ * Stops in order on Ctrl-C, a supervisor's signal, or when the process that forked this one says so; a second
+ * signal ends at once.
+ */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
+  const begin = () => {
+    if (stopping) return;
     stopping = true;
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    begin();
+  };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  process.on('message', (message) => {
+    // A Ctrl-C reaches the forked process by itself as well, so this is no second signal.
+    if (message === stopMessage) begin();
+  });
+}
+
+/** Tells forked processes to stop in order and waits until they are gone. */
+export async function stopWorkers(workers: readonly Worker[]): Promise<void> {
+  await Promise.all(
+    workers.map(async (worker) => {
+      const gone = once(worker, 'exit');
+      // One that is going already hears nothing any more.
+      worker.send(stopMessage, () => undefined);
+      await gone;
+    }),
+  );
 }
