@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toLocalDate } from '../../../contract/time.ts';
 import { visitor } from '../../../testing/client.ts';
 import { makeHq, makeShop, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { startTestServer, useServer } from '../../../testing/server.ts';
 import { shopContract } from '../contract.ts';
 import { withSampleFeature } from './sample-feature.ts';
 
@@ -254,6 +254,26 @@ describe('HQ', () => {
       [{ sample_event: true }, { sample_event: false }],
       [{ sample_event: false }, { sample_event: true }],
     ]);
+  });
+
+  it('changes many shops at once with few connections to the database', async () => {
+    const small = await startTestServer({ variables: { DATABASE_POOL: '2' } });
+    try {
+      const hq = await makeHq(small);
+      const shops = await Promise.all(Array.from({ length: 8 }, () => makeShop(small)));
+      const began = Date.now();
+      const answers = await Promise.all(
+        shops.flatMap(({ id }) => [
+          hq.client.patch(`/api/shop/id-${id}/feature_enable`, { class_event: false }),
+          hq.client.patch(`/api/shop/${id}`, { next_billing_date: '2030-01-31' }),
+        ]),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      // One that waits for a second connection waits three seconds in vain.
+      expect(Date.now() - began).toBeLessThan(3_000);
+    } finally {
+      await small.stop();
+    }
   });
 
   it('sees a shop’s today in the shop’s own zone when it tells whether it has expired', async () => {
