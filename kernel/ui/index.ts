@@ -67,6 +67,7 @@ export { useRouteParams } from './shell/route-fields.ts';
 export type { ShellSetup } from './shell/setup.ts';
 export { Slot, type SlotTab, useSlotTabs } from './shell/slot.tsx';
 export { startShell } from './shell/start.tsx';
+export { byMonth } from './text/by-month.ts';
 export { type Formats, formatsFor, useFormats } from './text/format.ts';
 export { currentLanguage, setLanguage } from './text/language.ts';
 export { useNow } from './text/now.ts';

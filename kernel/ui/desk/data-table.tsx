@@ -1,12 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { IconButton } from '../components/button.tsx';
-import { classes } from '../components/classes.ts';
 import { TextInput } from '../components/field.tsx';
-import { Skeleton } from '../components/skeleton.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { Table, type TableProps } from './table.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** Rows on a page (2 §9). */
@@ -22,22 +21,13 @@ export const useTableQuery = () => {
   return { page, length, search: search.get('search') ?? '' };
 };
 
-export interface Column<Row> {
-  readonly key: string;
-  readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
-  readonly number?: boolean;
-}
-
 interface Rows<Row> {
   readonly data: readonly Row[];
   readonly total_items: number;
 }
 
-export interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
-  readonly label: string;
+export interface DataTableProps<Row>
+  extends Pick<TableProps<Row>, 'label' | 'columns' | 'rowKey' | 'to' | 'onOpen'> {
   /** A `/vuetify` call: `useCall(contract, 'memberPage', useTableQuery(), { keepsPrevious: true })`. */
   readonly read: {
     readonly data: Rows<Row> | undefined;
@@ -46,12 +36,6 @@ export interface DataTableProps<Row> {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** The first column is the row's name, and its link. */
-  readonly columns: readonly Column<Row>[];
-  readonly rowKey: (row: Row) => string;
-  readonly to?: (row: Row) => string;
-  /** A click on the name opens something on this page instead. */
-  readonly onOpen?: (row: Row) => void;
   /** Said when there are no rows and nothing was searched for. */
   readonly empty: string;
   readonly emptyAction?: ReactNode;
@@ -129,48 +113,12 @@ function Paging({ total }: { readonly total: number }) {
   );
 }
 
-/** Words keep enough room to be read on a phone; the table scrolls sideways instead. */
-const cellLook = (isNumber: boolean | undefined, isName: boolean) =>
-  classes(
-    'px-4',
-    isName ? 'py-1' : 'py-3',
-    isNumber ? 'whitespace-nowrap text-right tabular' : 'text-left',
-    !isNumber && (isName ? 'min-w-40' : 'min-w-28'),
-  );
-
-/** Not when the click was for something in the row, or ended a selection of its text. */
-const openByRow = ({ target }: MouseEvent, open: () => void) => {
-  const isForPart = target instanceof Element && target.closest('a, button, input') !== null;
-  if (!isForPart && !getSelection()?.toString()) open();
-};
-
 /** A list of the server's with search and paging. Its name is the link, numbers stand at the right. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, read, columns, rowKey, to, onOpen, empty, emptyAction, searchable = true, tools } = props;
   const t = useTexts(kitTexts);
   const { search, length } = useTableQuery();
   const rows = read.data?.data;
-  const name = (row: Row, content: ReactNode) => {
-    if (to)
-      return (
-        <Link
-          to={to(row)}
-          className="inline-flex min-h-11 items-center py-1.5 font-medium text-accent underline-offset-2 hover:underline"
-        >
-          {content}
-        </Link>
-      );
-    if (!onOpen) return <div className="py-2">{content}</div>;
-    return (
-      <button
-        type="button"
-        onClick={() => onOpen(row)}
-        className="min-h-11 py-1.5 text-left font-medium text-accent underline-offset-2 hover:underline"
-      >
-        {content}
-      </button>
-    );
-  };
   return (
     <div className="flex flex-col gap-3">
       {(searchable || tools) && (
@@ -179,57 +127,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {tools}
         </div>
       )}
-      <section
-        aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
-        tabIndex={0}
-        className="overflow-x-auto rounded-card border border-line bg-surface text-ink"
+      <Table
+        {...{ label, columns, rows, rowKey, to, onOpen }}
+        isOld={read.isPlaceholderData}
+        waiting={read.isError ? 0 : Math.min(length, 8)}
       >
-        <table
-          className="w-full border-collapse"
-          aria-label={label}
-          aria-busy={read.isPlaceholderData || undefined}
-        >
-          <thead>
-            <tr className="border-line border-b text-muted text-sm">
-              {columns.map(({ key, title, number }, at) => (
-                <th key={key} scope="col" className={classes(cellLook(number, at === 0), 'font-medium')}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className={classes(read.isPlaceholderData && 'opacity-60')}>
-            {rows?.map((row) => (
-              // The whole row is a target for the pointer; the keyboard has the button in its first cell.
-              <tr
-                key={rowKey(row)}
-                onClick={onOpen && ((event) => openByRow(event, () => onOpen(row)))}
-                className={classes(
-                  'border-line border-b last:border-b-0 hover:bg-sunken',
-                  onOpen && 'cursor-pointer',
-                )}
-              >
-                {columns.map(({ key, cell, number }, at) => (
-                  <td key={key} className={cellLook(number, at === 0)}>
-                    {at === 0 ? name(row, cell(row)) : cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {!rows &&
-              !read.isError &&
-              Array.from({ length: Math.min(length, 8) }, (_, row) => (
-                <tr key={row} aria-hidden className="border-line border-b last:border-b-0">
-                  {columns.map(({ key }) => (
-                    <td key={key} className="px-4 py-3">
-                      <Skeleton className="h-6 w-full max-w-40" />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
-        </table>
         {rows?.length === 0 && (
           <EmptyState
             icon="list-checks"
@@ -238,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         )}
         <ReadError read={read} />
-      </section>
+      </Table>
       {read.data && read.data.total_items > length && <Paging total={read.data.total_items} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  Button,
+  byMonth,
   defineTexts,
   EmptyState,
   LinkButton,
@@ -15,13 +15,11 @@ import {
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { useAddresses } from './addresses.ts';
 import { BookingRow } from './booking-row.tsx';
-import { byMonth } from './by-month.ts';
+import { Pager } from './pager.tsx';
 
 const texts = defineTexts('class_event.history', {
   none: { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' },
   book: { en: 'Book class', th: 'จองคลาส' },
-  newer: { en: 'Newer', th: 'ใหม่กว่า' },
-  older: { en: 'Older', th: 'เก่ากว่า' },
 });
 
 /** Bookings on one page of the history. */
@@ -52,10 +50,10 @@ export function Part({ memberId }: SlotProps['history.tabs']) {
     );
   return (
     <div className="flex flex-col gap-4">
-      {byMonth(history.data).map(({ month, items }) => (
+      {byMonth(history.data, ({ datetime }) => datetime).map(({ month, entries }) => (
         <section key={month} className="flex flex-col gap-2">
           <h2 className="font-semibold text-on-ground-muted text-sm">{formats.month(month)}</h2>
-          {items.map((booking) => (
+          {entries.map((booking) => (
             <BookingRow
               key={booking.booking_id}
               booking={booking}
@@ -64,16 +62,7 @@ export function Part({ memberId }: SlotProps['history.tabs']) {
           ))}
         </section>
       ))}
-      {(page > 1 || hasOlder) && (
-        <div className="flex justify-between gap-2">
-          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('newer')}
-          </Button>
-          <Button variant="secondary" disabled={!hasOlder} onClick={() => setPage(page + 1)}>
-            {t('older')}
-          </Button>
-        </div>
-      )}
+      <Pager {...{ page, hasOlder }} go={setPage} />
     </div>
   );
 }

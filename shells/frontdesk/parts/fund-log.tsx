@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { Table } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   EmptyState,
@@ -11,9 +12,6 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
-
-const cell = 'px-4 py-3 text-left';
-const head = `${cell} font-medium`;
 
 type Entry = Answered<typeof memberContract, 'fundLog', 'staff'>[number];
 
@@ -34,44 +32,28 @@ function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
   const formats = useFormats();
   const reasonOf = useReason();
   return (
-    <section
-      aria-label={t('adjusted')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface text-ink"
-    >
-      <table className="w-full border-collapse">
-        <thead>
-          <tr className="border-line border-b text-muted text-sm">
-            <th scope="col" className={head}>
-              {t('fund')}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {t('value')}
-            </th>
-            <th scope="col" className={head}>
-              {t('reason')}
-            </th>
-            <th scope="col" className={head}>
-              {t('date')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id} className="border-line border-b last:border-b-0">
-              <td className={`${cell} min-w-32`}>{entry.fund_name}</td>
-              <td className={`${cell} text-right`}>
-                {entry.changing_value > 0 ? '+' : ''}
-                {formats.number(entry.changing_value)}
-              </td>
-              <td className={`${cell} min-w-44`}>{reasonOf(entry)}</td>
-              <td className={`${cell} whitespace-nowrap`}>{formats.dateTime(entry.create_local_dt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label={t('adjusted')}
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'fund', title: t('fund'), cell: ({ fund_name }) => fund_name },
+        {
+          key: 'value',
+          title: t('value'),
+          number: true,
+          cell: ({ changing_value: value }) => `${value > 0 ? '+' : ''}${formats.number(value)}`,
+        },
+        { key: 'reason', title: t('reason'), cell: reasonOf },
+        {
+          key: 'date',
+          title: t('date'),
+          cell: ({ create_local_dt: at }) => (
+            <span className="tabular whitespace-nowrap">{formats.dateTime(at)}</span>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,11 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import {
   Alert,
   type Answered,
-  Button,
   DateInput,
-  Dialog,
   Select,
   staff,
   TextInput,
@@ -15,6 +13,7 @@ import {
   useNow,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { memberTexts } from './member-texts.ts';
 
 type Member = Answered<typeof memberContract, 'member', 'staff'>;
@@ -40,7 +39,6 @@ interface Props {
 function UpdateForm({ member, onClose }: Props) {
   const t = useTexts(memberTexts);
   const may = useMay();
-  const id = useId();
   const today = useNow().slice(0, 10);
   const funds = staff.useCall(memberContract, 'funds', {});
   const [chosen, setFund] = useState('');
@@ -69,25 +67,18 @@ function UpdateForm({ member, onClose }: Props) {
   };
   const isWithoutFunds = funds.data?.length === 0;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('fund_update')}
+      action={t('update')}
+      busy={update.isPending}
+      disabled={fundId === ''}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={update.isPending} disabled={fundId === ''}>
-            {t('update')}
-          </Button>
-        </>
-      }
     >
       {isWithoutFunds ? (
         <Alert>{t('no_fund_kinds')}</Alert>
       ) : (
-        <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <>
           <Select
             label={t('fund')}
             placeholder={t('choose_fund')}
@@ -122,9 +113,9 @@ function UpdateForm({ member, onClose }: Props) {
           )}
           {update.error && !refused && <Alert mood="danger">{update.error.message}</Alert>}
           {funds.isError && <Alert mood="danger">{funds.error.message}</Alert>}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
-import { Alert, Button, Dialog, staff, TextArea, toast, useTexts } from '#kernel/ui/index.ts';
+import { Alert, staff, TextArea, toast, useTexts } from '#kernel/ui/index.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { memberTexts } from './member-texts.ts';
 
 interface Props {
@@ -11,7 +11,6 @@ interface Props {
 
 function NoteForm({ memberId, onClose }: Props) {
   const t = useTexts(memberTexts);
-  const id = useId();
   const form = useContractForm(staff, memberContract, 'addNote', {
     defaultValues: { note: '' },
     given: { id: memberId },
@@ -22,26 +21,16 @@ function NoteForm({ memberId, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('add_note')}
+      action={t('save')}
+      busy={form.isSubmitting}
+      onSubmit={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={form.isSubmitting}>
-            {t('save')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-        <TextArea label={t('note')} hint={t('note_hint')} rows={5} {...form.field('note')} />
-        {form.problem && <Alert mood="danger">{form.problem}</Alert>}
-      </form>
-    </Dialog>
+      <TextArea label={t('note')} hint={t('note_hint')} rows={5} {...form.field('note')} />
+      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import {
   type Answered,
+  byMonth,
   EmptyState,
   ListSkeleton,
   member,
@@ -11,15 +12,6 @@ import {
 import { historyTexts } from './history-texts.ts';
 
 type Entry = Answered<typeof memberContract, 'fundLog', 'member'>[number];
-
-const byMonth = (entries: readonly Entry[]): Map<string, Entry[]> => {
-  const months = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const month = entry.create_local_dt.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), entry]);
-  }
-  return months;
-};
 
 function Change({ entry }: { readonly entry: Entry }) {
   const t = useTexts(historyTexts);
@@ -46,7 +38,7 @@ export function AdjustedLog({ memberId }: { readonly memberId: string }) {
   if (read.isError) return <ReadError read={read} />;
   if (!read.data) return <ListSkeleton />;
   if (read.data.length === 0) return <EmptyState icon="history" message={t('no_adjusted')} />;
-  return [...byMonth(read.data)].map(([month, entries]) => (
+  return byMonth(read.data, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
     <section key={month} className="mb-4">
       <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">

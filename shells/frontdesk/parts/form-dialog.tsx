@@ -1,0 +1,43 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button, Dialog, useTexts } from '#kernel/ui/index.ts';
+import { memberTexts } from './member-texts.ts';
+
+interface Props {
+  readonly title: string;
+  /** The word on the button that sends the form. */
+  readonly action: string;
+  readonly busy: boolean;
+  /** Nothing can be sent yet. */
+  readonly disabled?: boolean;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly onClose: () => void;
+  /** The form's fields. */
+  readonly children: ReactNode;
+}
+
+/** A small form over the page, with its button at the dialog's foot. */
+export function FormDialog({ title, action, busy, disabled, onSubmit, onClose, children }: Props) {
+  const t = useTexts(memberTexts);
+  const id = useId();
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={busy} disabled={disabled}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+        {children}
+      </form>
+    </Dialog>
+  );
+}
