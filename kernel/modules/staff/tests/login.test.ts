@@ -46,10 +46,12 @@ describe('signing in', () => {
   });
 
   it('sets secure cookies where people use the site by https, whatever the connection is', async () => {
-    const secure = await startTestServer({ variables: { PUBLIC_URL: 'https://sala.test' } });
+    const secure = await startTestServer({
+      variables: { PUBLIC_URL: 'https://sala.test', TRUST_PROXY: 'true' },
+    });
     try {
       const { email } = await makeAccount(secure, [await makeShop(secure)]);
-      const answer = await visitor(secure).post('/auth/login', { username: email, password });
+      const answer = await fromElsewhere(secure).post('/auth/login', { username: email, password });
       expect(answer.status).toBe(200);
       expect(answer.headers.getSetCookie()).toHaveLength(2);
       for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
