@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check from nothing, on servers of its own. `-- --only=unit,browser` runs some of the steps,
- * further words choose test files.
+ * further words choose test files; TEST_DATABASE_URL names another database server for the tests to run on.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ function testEnvironment(servers: LocalServers): NodeJS.ProcessEnv {
   return {
     ...inherited,
     NODE_ENV: 'test',
-    DATABASE_URL: servers.databaseUrl,
+    DATABASE_URL: process.env.TEST_DATABASE_URL || servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
     SECRET_KEY: servers.secretKey,
     SALA_TEST_FOLDER: folder,
