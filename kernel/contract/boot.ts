@@ -42,24 +42,26 @@ export const remoteSchema = z.object({
 });
 export type RemoteDeclaration = z.output<typeof remoteSchema>;
 
+/** What every screen of a shop knows of it, and anybody may. */
+export const shopFace = z.object({
+  id: z.string(),
+  name: z.string(),
+  time_zone: z.string(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+  background_color: z.string(),
+  square_logo_link: z.string().nullable(),
+  next_billing_date: z.string().nullable(),
+  expired: z.boolean(),
+  feature_enable: z.record(z.string(), z.boolean()),
+});
+export type ShopFace = z.output<typeof shopFace>;
+
 /** What `GET /api/boot` answers: all that a shell needs to draw its first screen. */
 export const bootSchema = z.object({
   build: z.string(),
   shell: z.enum(shellNames),
-  shop: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      time_zone: z.string(),
-      primary_color: z.string(),
-      secondary_color: z.string(),
-      background_color: z.string(),
-      square_logo_link: z.string().nullable(),
-      next_billing_date: z.string().nullable(),
-      expired: z.boolean(),
-      feature_enable: z.record(z.string(), z.boolean()),
-    })
-    .nullable(),
+  shop: shopFace.nullable(),
   person: z
     .object({
       audience: z.enum(['member', 'staff', 'hq']),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopFace } from '../../contract/boot.ts';
 import { defineContract, json } from '../../contract/contract.ts';
 import { flag, notEmpty } from '../../contract/fields.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
@@ -110,18 +111,8 @@ const billingPatch = z.strictObject({ shopId, next_billing_date: date });
 const text = z.object({ en: z.string(), th: z.string() });
 
 /** What anybody who opens the shop may see of it. */
-const publicShop = z.object({
-  id: idOut,
+const publicShop = shopFace.extend({
   shop_id: idOut,
-  name: z.string(),
-  time_zone: z.string(),
-  primary_color: z.string(),
-  secondary_color: z.string(),
-  background_color: z.string(),
-  square_logo_link: z.string().nullable(),
-  next_billing_date: date.nullable(),
-  expired: z.boolean(),
-  feature_enable: z.record(z.string(), z.boolean()),
   membership_liff_id: z.string().nullable(),
   paysolution_merchant_id: z.string().nullable(),
 });

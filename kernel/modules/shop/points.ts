@@ -1,12 +1,32 @@
 import { z } from 'zod';
+import type { ShopFace } from '../../contract/boot.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { definePoint } from '../../server/points.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';
+import { isExpired, type Shop } from '../../server/shops.ts';
 import { type DaySchedule, daySchedule, shopContract, weeklySchedule } from './contract.ts';
 import { scheduleOn } from './domain/weekly-schedule.ts';
 import { Branch } from './models/branch.ts';
+
+/** Every installed feature with whether the shop has it on: the flags on the wire. */
+export const featureFlags = ({ kernel }: Scope, shop: Shop): Record<string, boolean> =>
+  Object.fromEntries(kernel.installation.features.map((id) => [id, kernel.installation.isOn(shop, id)]));
+
+/** What every screen of a shop knows of it, and anybody may. */
+export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
+  id: shop.id,
+  name: shop.name,
+  time_zone: shop.timeZone,
+  primary_color: shop.primaryColor,
+  secondary_color: shop.secondaryColor,
+  background_color: shop.backgroundColor,
+  square_logo_link: shop.squareLogoLink,
+  next_billing_date: shop.nextBillingDate,
+  expired: isExpired(shop, scope.now),
+  feature_enable: featureFlags(scope, shop),
+});
 
 /** How many bookings were made at the shop from one moment until before another; HQ's list adds them up. */
 export const bookingCount = definePoint<{ from: Date; to: Date }, number>('shop.booking_count');

@@ -3,28 +3,16 @@ import { settingsMarked } from '../../contract/settings.ts';
 import { toLocal } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings, secretsSet } from '../../server/settings.ts';
-import { isExpired, type Shop } from '../../server/shops.ts';
+import type { Shop } from '../../server/shops.ts';
 import { type HqShop, type StaffShop, shopContract, shopSettings } from './contract.ts';
-
-/** Every installed feature with whether the shop has it on: the flags on the wire. */
-export const featureFlags = ({ kernel }: Scope, shop: Shop): Record<string, boolean> =>
-  Object.fromEntries(kernel.installation.features.map((id) => [id, kernel.installation.isOn(shop, id)]));
+import { featureFlags, shopFaceOf } from './points.ts';
 
 /** What anybody may see of a shop. */
 export function publicView(scope: Scope, shop: Shop) {
   const settings = readSettings(shop, shopContract);
   return {
-    id: shop.id,
+    ...shopFaceOf(scope, shop),
     shop_id: shop.id,
-    name: shop.name,
-    time_zone: shop.timeZone,
-    primary_color: shop.primaryColor,
-    secondary_color: shop.secondaryColor,
-    background_color: shop.backgroundColor,
-    square_logo_link: shop.squareLogoLink,
-    next_billing_date: shop.nextBillingDate,
-    expired: isExpired(shop, scope.now),
-    feature_enable: featureFlags(scope, shop),
     membership_liff_id: settings.member_liff_id,
     paysolution_merchant_id: settings.paysolution_merchant_id,
   };

@@ -3,4 +3,4 @@ import { siteContract } from './contract.ts';
 import { boot } from './handlers/boot.ts';
 import { live } from './handlers/live.ts';
 
-export const plugin = definePlugin({ contract: siteContract, handlers: { boot, live } });
+export const plugin = definePlugin({ contract: siteContract, needs: ['shop'], handlers: { boot, live } });

@@ -1,7 +1,8 @@
 import { handler } from '../../../server/plugin.ts';
 import { shopContract } from '../contract.ts';
 import { freshShop, lockShop } from '../fresh-shop.ts';
-import { featureFlags, hqView } from '../view.ts';
+import { featureFlags } from '../points.ts';
+import { hqView } from '../view.ts';
 
 export const changeFeatures = handler(shopContract, 'changeFeatures', async ({ input, scope: hq, fail }) => {
   const { shopId, ...rest } = input;

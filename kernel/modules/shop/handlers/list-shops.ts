@@ -4,8 +4,7 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { isExpired } from '../../../server/shops.ts';
 import { shopContract } from '../contract.ts';
-import { bookingCount } from '../points.ts';
-import { featureFlags } from '../view.ts';
+import { bookingCount, featureFlags } from '../points.ts';
 
 /** Bookings of the last seven days at the shop, today among them. */
 async function bookingsOfWeek(scope: Scope): Promise<number> {
