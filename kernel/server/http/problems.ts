@@ -24,6 +24,9 @@ function asProblem(error: unknown): Problem {
   return problem('internal', { cause: error });
 }
 
+/** More than any form has fields. */
+const mostErrors = 50;
+
 /** Answers a problem in the caller's language. */
 function sendProblem(ctx: Context, found: Problem): void {
   const language = languageOf(ctx.get('accept-language'));
@@ -33,7 +36,7 @@ function sendProblem(ctx: Context, found: Problem): void {
     request_id: String(ctx.state.requestId),
   };
   if (found.details.errors?.length) {
-    body.errors = found.details.errors.map(({ path, message }) => ({
+    body.errors = found.details.errors.slice(0, mostErrors).map(({ path, message }) => ({
       path,
       message: translateFieldMessage(message, language),
     }));

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { visitor } from '../../testing/client.ts';
-import { makeShop } from '../../testing/factories.ts';
+import { makeHq, makeShop } from '../../testing/factories.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
@@ -16,6 +16,14 @@ describe('a hostile body', () => {
       const answer = await client.send('POST', '/api/instructor', `{"name":"Ann","extra":${nested(depth)}}`);
       expect([depth, answer.status, answer.body.code]).toEqual([depth, 400, 'malformed']);
     }
+  });
+
+  it('with thousands of wrong fields is not answered with as many', async () => {
+    const shop = await makeShop(server.current);
+    const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`flag${index}`, 'maybe']));
+    const hq = await makeHq(server.current);
+    const answer = await hq.client.patch(`/api/shop/id-${shop.id}/feature_enable`, flags);
+    expect([answer.status, answer.body.errors.length]).toEqual([422, 50]);
   });
 
   it('with a file that no endpoint takes leaves nothing on the disk', async () => {
