@@ -11,7 +11,8 @@ export class HqError extends Error {}
  * @throws HqError where the address is none or belongs to somebody already.
  */
 export async function makeHqAccount(kernel: Kernel, address: string): Promise<void> {
-  const { data: email } = emailField.safeParse(address);
+  // People sign in with their address in lower case, however they write it.
+  const email = emailField.safeParse(address).data?.toLowerCase();
   if (email === undefined) throw new HqError('Say whose account it is: npm run hq somebody@example.com');
   const { knex, clock } = kernel;
   const known: unknown = await knex('user_account').where({ email }).first('id');

@@ -8,7 +8,7 @@ const server = useServer();
 it('makes an account of HQ without a password, and notes who made it', async () => {
   const { kernel } = server.current;
   const email = `${word('hq')}@sala.test`;
-  await makeHqAccount(kernel, ` ${email}`);
+  await makeHqAccount(kernel, ` ${email.replace('hq', 'HQ')}`);
   const account = await kernel.knex('user_account').where({ email }).first();
   expect(account).toMatchObject({ is_hq: 1, password_hash: null });
   expect(await kernel.knex('audit').where({ entity_id: account.id })).toMatchObject([
