@@ -34,7 +34,9 @@ const columns = [
 ] as const;
 const mostTakenOver = 500;
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+/** Leases run by the database's clock: one worker's own may be slow enough to look dead to the others. */
+const leaseEnd = (db: Knex, ms: number) =>
+  db.raw('CURRENT_TIMESTAMP(3) + INTERVAL ? MICROSECOND', [Math.round(ms * 1000)]);
 
 /** Takes rows that are due, oldest first, past those that other workers are taking at this moment. */
 export async function claimDue(kernel: Kernel, claimant: Claimant, limit: number): Promise<Claim[]> {
@@ -57,7 +59,7 @@ export async function claimDue(kernel: Kernel, claimant: Claimant, limit: number
       .update({
         state: 'claimed',
         claimed_by: claimant.name,
-        lease_until: later(now, claimant.leaseMs),
+        lease_until: leaseEnd(db, claimant.leaseMs),
         attempts: db.raw('attempts + 1'),
       });
     return rows.map((row) => ({ ...row, attempts: row.attempts + 1, claimedBy: claimant.name }));
@@ -71,7 +73,7 @@ export async function takeOver(kernel: Kernel): Promise<number> {
     const rows: { id: string }[] = await db('outbox')
       .select('id')
       .where({ state: 'claimed' })
-      .where('lease_until', '<=', kernel.clock.now())
+      .where('lease_until', '<=', db.raw('CURRENT_TIMESTAMP(3)'))
       .limit(mostTakenOver)
       .forUpdate()
       .skipLocked();
@@ -98,10 +100,10 @@ const rowOf = (db: Knex, claim: Claim) =>
 export const beginTry = async (
   db: Knex,
   claim: Claim,
-  { now, leaseMs, firstTriedAt }: { now: Date; leaseMs: number; firstTriedAt: Date },
+  { leaseMs, firstTriedAt }: { leaseMs: number; firstTriedAt: Date },
 ): Promise<boolean> =>
   (await rowOf(db, claim).update({
-    lease_until: later(now, leaseMs),
+    lease_until: leaseEnd(db, leaseMs),
     first_tried_at: firstTriedAt,
   })) > 0;
 
@@ -127,7 +129,7 @@ export async function renewLeases(
         'id',
         rows.map(({ id }) => id),
       )
-      .update({ lease_until: later(kernel.clock.now(), claimant.leaseMs) });
+      .update({ lease_until: leaseEnd(db, claimant.leaseMs) });
   });
 }
 

@@ -79,7 +79,7 @@ async function runOutside(
   const delivery = deliveryOf(kernel, claim);
   const { firstTriedAt } = delivery;
   const now = kernel.clock.now();
-  if (!(await beginTry(kernel.knex, claim, { now, leaseMs, firstTriedAt }))) throw new Lost();
+  if (!(await beginTry(kernel.knex, claim, { leaseMs, firstTriedAt }))) throw new Lost();
   const payload: unknown = JSON.parse(claim.payload);
   const scope = pluginScope(kernel, plugin, subscription.name, shop, now);
   const outcome = await subscription.run(scope, payload, delivery);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
@@ -179,7 +180,7 @@ test.each([
     const name = label();
     await scope.emit(event, { label: name });
     const [slow] = await claimDue(kernel, { name: 'slow', leaseMs: 1 }, 50);
-    later(1_000);
+    await wait(50);
     await takeOver(kernel);
     const [next] = await claimDue(kernel, { name: 'next', leaseMs: 60_000 }, 50);
     if (!slow || !next) throw new Error('not claimed');
@@ -190,6 +191,18 @@ test.each([
     expect(taken(name)).toHaveLength(1);
   },
 );
+
+test('a worker whose clock is slow is not taken for dead', async () => {
+  const shop = await makeShop(server.current);
+  const { kernel } = server.current;
+  later(-3_600_000);
+  await (await parcelIn(shop)).emit(sent, { label: label() });
+  const [claim] = await claimDue(kernel, { name: 'slow', leaseMs: 60_000 }, 50);
+  server.current.clock.reset();
+  await takeOver(kernel);
+  expect(await rowsOf(shop).first()).toMatchObject({ state: 'claimed', claimed_by: 'slow' });
+  expect(claim && (await deliver(kernel, claim, 60_000))).toBe('done');
+});
 
 describe('a feature that is off', () => {
   test.each([
