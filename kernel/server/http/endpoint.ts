@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { type Endpoint, effectOf, type Output } from '../../contract/contract.ts';
 import { isKernelProblem } from '../../contract/problems.ts';
-import { actorKey, languageOf } from '../actor.ts';
+import { actorKey } from '../actor.ts';
 import { duplicateKey, isConnectionLost } from '../db/errno.ts';
 import { transact } from '../db/transaction.ts';
 import { Problem, problem } from '../errors.ts';
@@ -132,7 +132,6 @@ export function endpointHandler(
 
   return async (ctx: Context, params: Readonly<Record<string, string>>): Promise<void> => {
     const now = kernel.clock.now();
-    const language = languageOf(ctx.get('accept-language'));
     ctx.state.endpoint = fullName;
     const raw = await gatherInput(ctx, endpoint, params);
     const caller = await identify(kernel, ctx, endpoint, raw).catch(async (error: unknown) => {
@@ -150,7 +149,7 @@ export function endpointHandler(
     const access = endpoint.access[caller.audience];
     const output = access?.output ?? endpoint.output;
     const status = endpoint.status ?? 200;
-    const input = parseInput(access?.input ?? endpoint.input, raw, language);
+    const input = parseInput(access?.input ?? endpoint.input, raw);
     const settings =
       caller.shop && plugin.contract.settings ? readSettings(caller.shop, plugin.contract) : {};
     const http = httpOf(kernel, ctx, caller.token);

@@ -1,11 +1,10 @@
 import { Writable } from 'node:stream';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Endpoint, pathFields } from '../../contract/contract.ts';
-import { translateFieldMessage } from '../../contract/field-messages.ts';
+import { fieldMessage } from '../../contract/field-messages.ts';
 import { isRecord } from '../../contract/is-record.ts';
-import type { Language } from '../../contract/problems.ts';
 import { problem } from '../errors.ts';
 
 export type RawInput = Readonly<Record<string, unknown>>;
@@ -72,19 +71,17 @@ export async function gatherInput(
   return { ...body, ...inPath };
 }
 
-const defaults = { en: z.locales.en().localeError, th: z.locales.th().localeError };
-
 /**
  * Parses what was gathered by the contract.
- * @throws Problem `invalid` with the fields and, in the caller's language, what to write instead.
+ * @throws Problem `invalid` with the fields and what to write instead.
  */
-export function parseInput(schema: z.ZodType, raw: RawInput, language: Language): Record<string, unknown> {
-  const parsed = schema.safeParse(raw, { error: defaults[language] });
+export function parseInput(schema: z.ZodType, raw: RawInput): Record<string, unknown> {
+  const parsed = schema.safeParse(raw, { error: fieldMessage });
   if (parsed.success && isRecord(parsed.data)) return parsed.data;
   throw problem('invalid', {
     errors: (parsed.error?.issues ?? []).map(({ path, message }) => ({
       path: path.join('.'),
-      message: translateFieldMessage(message, language),
+      message,
     })),
   });
 }

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { Contract } from '../../contract/contract.ts';
-import { translateFieldMessage } from '../../contract/field-messages.ts';
+import { fieldMessage, translateFieldMessage } from '../../contract/field-messages.ts';
 import type { Calls } from '../client/api.ts';
 import { refresh } from '../client/api.ts';
 import type { Answered, CallerAudience, CallName, Sent } from '../client/call-types.ts';
@@ -80,7 +80,7 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
   };
   const resolver: Resolver<FieldValues> = async (values) => {
     const schema = await schemaOf(contract, name, calls.audience);
-    const checked = await schema.safeParseAsync(inputOf(values));
+    const checked = await schema.safeParseAsync(inputOf(values), { error: fieldMessage });
     if (checked.success) return { values, errors: {} };
     const errors: FieldErrors = {};
     for (const { path, message } of checked.error.issues)
