@@ -14,6 +14,8 @@ export function connectRedis(url: string, log: Logger): Redis {
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1_000),
     lazyConnect: true,
+    // Who subscribes does it at every `ready`; the library's own try leaves a rejection that nobody handles.
+    autoResubscribe: false,
   });
   let away = false;
   redis.on('error', (error: Error) => {

@@ -20,7 +20,12 @@ afterEach(() => {
 async function startWeb(processes: number) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const variables = { PORT: String(port), PUBLIC_URL: url, WEB_PROCESSES: String(processes) };
+  const variables = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    WEB_PROCESSES: String(processes),
+    STOP_SECONDS: '60',
+  };
   const child = spawn(process.execPath, [main, 'web'], {
     env: { ...process.env, ...server.current.variables, ...variables },
     stdio: 'ignore',
@@ -36,7 +41,8 @@ async function startWeb(processes: number) {
   return { url, child, exit: once(child, 'exit') };
 }
 
-describe('a web process that is told to stop', () => {
+// On a machine that is busy with other tests the change may not have arrived when the process is told.
+describe('a web process that is told to stop', { retry: 2 }, () => {
   it.each([
     ['alone', 1, (child: ChildProcess) => child.kill('SIGTERM')],
     ['with others on its port', 2, (child: ChildProcess) => child.kill('SIGTERM')],
@@ -50,7 +56,7 @@ describe('a web process that is told to stop', () => {
     const lock = await kernel.knex.transaction();
     await lock('shop').where({ id: shop.id }).forUpdate().first('id');
     const change = bearer(web, token).patch(`/api/shop/${shop.id}`, { name: 'Renamed' });
-    await wait(300);
+    await wait(1_000);
 
     stop(web.child);
     await stream.ended;
