@@ -6,17 +6,35 @@ import { ClassroomEvent } from './models/classroom-event.ts';
 import { ClassroomWaiting } from './models/classroom-waiting.ts';
 
 /**
+ * Holds the live bookings of a class, to be called before its row is held: whoever books or cancels takes the
+ * booking first and the class last, and the other way round each would wait for the other.
+ */
+export async function holdBookings(scope: Scope, eventId: string): Promise<void> {
+  await scope
+    .query(ClassroomBooking)
+    .where({ event_id: eventId, status: 'completed' })
+    .select('id')
+    .forUpdate();
+}
+
+/**
  * Cancels a class for good: every booking is rejected, points return, members are told, nobody waits any more.
  * Opening the class again brings no booking back (decisions §5). Who has checked in stays checked in.
  */
 export async function cancelClass(scope: Scope, event: ClassroomEvent): Promise<void> {
-  const bookings = await scope
+  // Without a lock, so that it does not wait for who books at this moment; they find the class closed.
+  const live = await scope
     .query(ClassroomBooking)
     .where({ event_id: event.id, status: 'completed' })
+    .select('id');
+  const bookings = await scope
+    .query(ClassroomBooking)
+    .findByIds(live.map(({ id }) => id))
+    .where({ status: 'completed' })
     .forUpdate();
   await scope
     .query(ClassroomBooking)
-    .where({ event_id: event.id, status: 'completed' })
+    .findByIds(bookings.map(({ id }) => id))
     .patch({ status: 'rejected', ended_at: scope.now });
   for (const booking of bookings) await refund(scope, booking, 'rejected');
   await scope.emitAll(

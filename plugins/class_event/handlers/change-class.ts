@@ -4,7 +4,7 @@ import { findBranch } from '#kernel/modules/shop/points.ts';
 import { newId } from '#kernel/server/ids.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { topic as liveTopic } from '../bookings.ts';
-import { cancelClass } from '../cancel-class.ts';
+import { cancelClass, holdBookings } from '../cancel-class.ts';
 import { viewClass } from '../class-view.ts';
 import { classEventContract } from '../contract.ts';
 import { type ClassChange, planChange } from '../domain/change.ts';
@@ -16,6 +16,8 @@ import { tellWaiting } from '../seats.ts';
 
 export const changeClass = handler(classEventContract, 'changeClass', async ({ input, scope, fail }) => {
   const { id, cancel_bookings, topic_id, datetime, ...rest } = input;
+  const isCancelling = cancel_bookings === true && rest.is_active === false;
+  if (isCancelling || datetime || rest.branch_id || rest.instructor_id) await holdBookings(scope, id);
   const before = await scope.query(ClassroomEvent).findById(id).forUpdate();
   if (!before) throw fail('not_found');
   const topic = topic_id === undefined ? null : await findTopic(scope, topic_id);
@@ -31,7 +33,6 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
   if (plan.refused === 'has_bookings') throw fail('has_bookings');
   if (plan.refused === 'seats_taken')
     throw fail('seats_taken', { values: { booked: before.current_participant } });
-  const isCancelling = cancel_bookings === true && rest.is_active === false;
   if (isCancelling && before.cancelled_at) throw fail('not_cancelable_again');
 
   const { patch } = plan;

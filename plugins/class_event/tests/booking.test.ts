@@ -231,9 +231,8 @@ describe('under load', () => {
           { is_active: true },
           { max_participant: 8 },
         ]) {
-          expect([200, 409]).toContain(
-            (await staff.client.patch(`/api/classroom_event/id-${event_id}`, body)).status,
-          );
+          // Whoever cancels a class is not sent away because others are booking it.
+          expect((await staff.client.patch(`/api/classroom_event/id-${event_id}`, body)).status).toBe(200);
         }
       })(),
     ]);
