@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadInstallation } from '#kernel/server/loader.ts';
 import { type CuttingProxy, startCuttingProxy } from '#kernel/testing/cutting-proxy.ts';
 import { readyDatabase } from '#kernel/testing/database.ts';
+import { listen } from '#kernel/testing/listener.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/server.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
@@ -60,11 +61,15 @@ test.each(cuts)('a cancellation whose connection is cut %s its COMMIT: %s', asyn
     event_id,
     member_id: member.id,
   });
+  const desk = await studio.shop.user('frontdesk');
+  const screen = await listen(server, desk.token);
   // Not the READ COMMITTED of a new connection.
   proxy.cutNext(cut, (sent) => sent.includes('COMMIT;'));
   const ended = await member.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`);
   expect(ended).toMatchObject({ status: 200, body: { status: 'canceled' } });
   const [row] = await server.kernel.knex('classroom_booking').where({ event_id });
   expect(row).toMatchObject({ status: 'canceled' });
+  expect((await screen.heard('class_event.class')).ids).toEqual([event_id]);
+  screen.leave();
   await expectSound(server, studio.shop.id);
 });
