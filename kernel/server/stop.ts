@@ -9,6 +9,7 @@ const stopMessage = 'stop';
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
+  let signals = 0;
   const begin = () => {
     if (stopping) return;
     stopping = true;
@@ -18,13 +19,14 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     );
   };
   const onSignal = () => {
-    if (stopping) process.exit(1);
+    signals += 1;
+    if (signals > 1) process.exit(1);
     begin();
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   process.on('message', (message) => {
-    // A Ctrl-C reaches the forked process by itself as well, so this is no second signal.
+    // A Ctrl-C reaches the forked process by itself as well, before or after this, so this counts as no signal.
     if (message === stopMessage) begin();
   });
 }

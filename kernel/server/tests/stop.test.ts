@@ -41,8 +41,7 @@ async function startWeb(processes: number) {
   return { url, child, exit: once(child, 'exit') };
 }
 
-// On a machine that is busy with other tests the change may not have arrived when the process is told.
-describe('a web process that is told to stop', { retry: 2 }, () => {
+describe('a web process that is told to stop', () => {
   it.each([
     ['alone', 1, (child: ChildProcess) => child.kill('SIGTERM')],
     ['with others on its port', 2, (child: ChildProcess) => child.kill('SIGTERM')],
