@@ -3,17 +3,62 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** Whether the connection is cut before the database hears of what was sent, or after it has answered. */
 export type Cut = 'before' | 'after';
 
-/** Stands between the program and its database and loses a connection at the moment a test chooses. */
+/** Stands between the program and its database; loses a connection or refuses a statement where a test says so. */
 export interface CuttingProxy {
   readonly port: number;
-  /** Cuts once, at the first thing sent that `isMoment` says yes to; afterwards everything passes again. */
+  /** Cuts once, at the first packet that `isMoment` says yes to; afterwards everything passes again. */
   cutNext(cut: Cut, isMoment: (sent: Buffer) => boolean): void;
+  /**
+   * Answers statements with an error of the server's and does not pass them on, until `pass` is called.
+   * @param errnoOf the error number for a statement that is sent as text, or null to let it through.
+   */
+  refuse(errnoOf: (statement: string) => number | null): void;
+  /** Lets everything through again. @returns how many statements were refused since the last time. */
+  pass(): number;
   stop(): Promise<void>;
+}
+
+const headerLength = 4;
+const commandQuery = 0x03;
+
+/** Splits what arrives into MySQL's packets, each with its header. */
+function packetReader(onPacket: (packet: Buffer) => void): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= headerLength) {
+      const end = headerLength + rest.readUIntLE(0, 3);
+      if (rest.length < end) return;
+      const packet = rest.subarray(0, end);
+      rest = rest.subarray(end);
+      onPacket(packet);
+    }
+  };
+}
+
+/** The text of a statement, or null for any other packet; a command begins a sequence, so its number is 0. */
+const statementOf = (packet: Buffer): string | null =>
+  packet[3] === 0 && packet[headerLength] === commandQuery
+    ? packet.subarray(headerLength + 1).toString('utf8')
+    : null;
+
+/** The server's error packet: 0xff, the number, the state with its mark, the message. */
+function errorPacket(errno: number): Buffer {
+  const payload = Buffer.concat([
+    Buffer.from([0xff, errno & 0xff, errno >> 8]),
+    Buffer.from('#08S01refused by the test', 'utf8'),
+  ]);
+  const header = Buffer.alloc(headerLength);
+  header.writeUIntLE(payload.length, 0, 3);
+  header.writeUInt8(1, 3);
+  return Buffer.concat([header, payload]);
 }
 
 /** @param target the database's address on this machine. */
 export async function startCuttingProxy(target: { host: string; port: number }): Promise<CuttingProxy> {
   let next: { cut: Cut; isMoment: (sent: Buffer) => boolean } | undefined;
+  let errnoOf: ((statement: string) => number | null) | undefined;
+  let refused = 0;
   const sockets = new Set<Socket>();
   const server: Server = createServer((client) => {
     const upstream = connect(target);
@@ -27,17 +72,25 @@ export async function startCuttingProxy(target: { host: string; port: number }):
       });
     }
     let isCutting = false;
-    client.on('data', (chunk) => {
-      if (!next?.isMoment(chunk)) {
-        upstream.write(chunk);
+    const onPacket = (packet: Buffer) => {
+      const statement = statementOf(packet);
+      const errno = statement === null ? null : (errnoOf?.(statement) ?? null);
+      if (errno !== null) {
+        refused += 1;
+        client.write(errorPacket(errno));
+        return;
+      }
+      if (!next?.isMoment(packet)) {
+        upstream.write(packet);
         return;
       }
       const { cut } = next;
       next = undefined;
       isCutting = true;
       if (cut === 'before') client.destroy();
-      else upstream.write(chunk);
-    });
+      else upstream.write(packet);
+    };
+    client.on('data', packetReader(onPacket));
     upstream.on('data', (chunk) => {
       // The database has answered; the program never hears of it.
       if (isCutting) client.destroy();
@@ -51,6 +104,15 @@ export async function startCuttingProxy(target: { host: string; port: number }):
     port: address.port,
     cutNext(cut, isMoment) {
       next = { cut, isMoment };
+    },
+    refuse(choose) {
+      errnoOf = choose;
+    },
+    pass() {
+      const count = refused;
+      refused = 0;
+      errnoOf = undefined;
+      return count;
     },
     async stop() {
       for (const socket of sockets) socket.destroy();
