@@ -31,18 +31,28 @@ const mayReadMetrics = (ctx: Context, token: string | undefined): boolean =>
     ? ownMachine.test(ctx.req.socket.remoteAddress ?? '') && ctx.get('x-forwarded-for') === ''
     : timingSafeEqual(digest(ctx.get('authorization')), digest(`Bearer ${token}`));
 
+/** What a process cannot serve without. */
+const dependencies: Readonly<Record<string, (kernel: Kernel) => Promise<unknown>>> = {
+  database: async ({ knex }) => knex.raw('SELECT 1'),
+  redis: ({ redis }) => redis.ping(),
+};
+
+const answerMs = 1_500;
+
 /** `/healthz`: the process lives. `/readyz`: it can serve, or which dependency is away. `/metrics`: for Prometheus. */
 export function mountHealth(kernel: Kernel, router: Router): void {
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    const [database, redis] = await Promise.all([
-      within(1_500, Promise.resolve(kernel.knex.raw('SELECT 1'))),
-      within(1_500, kernel.redis.ping()),
-    ]);
-    ctx.status = database && redis ? 200 : 503;
-    ctx.body = { database: database ? 'ok' : 'away', redis: redis ? 'ok' : 'away' };
+    const states = await Promise.all(
+      Object.entries(dependencies).map(async ([name, ask]) => {
+        const answers = await within(answerMs, ask(kernel));
+        return [name, answers ? 'ok' : 'away'] as const;
+      }),
+    );
+    ctx.status = states.every(([, state]) => state === 'ok') ? 200 : 503;
+    ctx.body = Object.fromEntries(states);
   });
   router.get('/metrics', async (ctx) => {
     if (!mayReadMetrics(ctx, kernel.environment.METRICS_TOKEN)) throw problem('not_found');
