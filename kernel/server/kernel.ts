@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Environment } from '../../config/environment.ts';
 import type { Actor } from './actor.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { createKnex } from './db/knex.ts';
+import { closeKnex, createKnex } from './db/knex.ts';
 import { Live } from './http/live.ts';
 import { type Installation, loadInstallation } from './loader.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -82,7 +82,7 @@ export async function createKernel(
       live.stop();
       redis.disconnect();
       subscriber.disconnect();
-      await knex.destroy();
+      await closeKnex(knex);
     },
   };
   directory.start(subscriber);

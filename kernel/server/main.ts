@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { checkLedgers } from './check-ledger.ts';
-import { createKnex } from './db/knex.ts';
+import { closeKnex, createKnex } from './db/knex.ts';
 import { migrate } from './db/migrate.ts';
 import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel } from './kernel.ts';
@@ -60,7 +60,7 @@ async function runMigrations(): Promise<void> {
     const done = await migrate(knex, (await loadInstallation()).migrations);
     console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
   } finally {
-    await knex.destroy();
+    await closeKnex(knex);
   }
 }
 
@@ -82,7 +82,7 @@ async function purgeFeature(feature: string): Promise<void> {
     const removed = await purge(knex, await loadInstallation(), feature);
     console.log(`Removed for good: ${removed.join(', ')}`);
   } finally {
-    await knex.destroy();
+    await closeKnex(knex);
   }
 }
 

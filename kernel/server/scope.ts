@@ -8,7 +8,7 @@ import { type Actor, actorKey, actorName } from './actor.ts';
 import type { ShopModel } from './db/model.ts';
 import { runStatement, type SqlValue, type Statement } from './db/statement.ts';
 import { type Join, joinedTable } from './db/table.ts';
-import { transact } from './db/transaction.ts';
+import { type Settling, transact } from './db/transaction.ts';
 import type { Event } from './events.ts';
 import { newId } from './ids.ts';
 import type { Kernel } from './kernel.ts';
@@ -240,9 +240,12 @@ export class Scope {
     return shop && this.#with({ shop });
   }
 
-  /** Runs a body in a transaction of its own, again where others stood in its way. For `manual` handlers and jobs. */
-  transaction<T>(body: (scope: Scope) => Promise<T>): Promise<T> {
-    return transact(this.kernel, (db, ending) => body(this.#with({ db, ending })));
+  /**
+   * Runs a body in a transaction of its own, again where others stood in its way. For `manual` handlers and jobs.
+   * @param settling how it comes out whether a lost COMMIT happened.
+   */
+  transaction<T>(body: (scope: Scope) => Promise<T>, settling: Settling<T>): Promise<T> {
+    return transact(this.kernel, (db, ending) => body(this.#with({ db, ending })), settling);
   }
 
   #with(change: { shop?: Shop; db?: Knex; ending?: Ending }): Scope {

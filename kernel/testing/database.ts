@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise';
-import { createKnex } from '../server/db/knex.ts';
+import { closeKnex, createKnex } from '../server/db/knex.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Installation } from '../server/loader.ts';
 
@@ -52,7 +52,7 @@ export async function migrateDatabase(databaseUrl: string, installation: Install
   try {
     await migrate(knex, installation.migrations);
   } finally {
-    await knex.destroy();
+    await closeKnex(knex);
   }
 }
 

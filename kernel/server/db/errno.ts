@@ -49,6 +49,6 @@ export const isConnectionLost = (error: unknown): boolean => {
     (typeof errno === 'number' && connectionGone.has(errno)) ||
     (typeof code === 'string' && socketCodes.has(code)) ||
     read(inner, 'fatal') === true ||
-    read(inner, 'name') === 'KnexTimeoutError'
+    read(inner, 'name') === 'PoolTimeoutError'
   );
 };

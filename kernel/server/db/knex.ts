@@ -1,58 +1,67 @@
 import knexFactory, { type Knex } from 'knex';
 import type { Logger } from '../log.ts';
+import type { Lease } from './lease.ts';
+import { Pool } from './pool.ts';
+
+const pools = new WeakMap<Knex, Pool>();
+const transactions = new WeakMap<Knex, Lease>();
 
 /**
- * The pool of connections of a process. Every connection works in UTC, READ COMMITTED and strict mode,
- * whatever the server's defaults are.
+ * A query builder on a pool of connections of its own; `closeKnex` ends both.
  * @param url `mysql://user:password@host:port/database`
+ * @param poolSize how many connections at most.
  */
 export function createKnex(url: string, poolSize: number, log?: Pick<Logger, 'debug'>): Knex {
-  const address = new URL(url);
-  const connection: Knex.MySql2ConnectionConfig = {
-    host: address.hostname,
-    port: Number(address.port || 3306),
-    user: decodeURIComponent(address.username),
-    password: decodeURIComponent(address.password),
-    database: address.pathname.slice(1),
-    charset: 'utf8mb4',
-    timezone: 'Z',
-    supportBigNumbers: true,
-    multipleStatements: false,
-    connectTimeout: 2_000,
-  };
-  // A DATE is a day of the shop, never an instant. mysql2 takes the list of types; knex's types know only yes or no.
-  Object.assign(connection, { dateStrings: ['DATE'] });
-  return knexFactory({
+  const pool = new Pool(url, poolSize);
+  const toLog = (message: unknown) => log?.debug({ message: String(message) }, 'database driver');
+  const knex = knexFactory({
     client: 'mysql2',
     // The driver's own complaints come with the error that the caller sees; on the console they would be noise.
-    log: { warn: told(log), error: told(log), deprecate: told(log), debug: told(log) },
-    connection,
-    pool: {
-      min: 0,
-      max: poolSize,
-      createRetryIntervalMillis: 100,
-      afterCreate: (
-        connection: SessionConnection,
-        done: (error: Error | null, connection: SessionConnection) => void,
-      ) => {
-        connection.query(
-          "SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', collation_connection = 'utf8mb4_unicode_520_ci', innodb_lock_wait_timeout = 5",
-          (modeError) => {
-            if (modeError) return done(modeError, connection);
-            connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) =>
-              done(error, connection),
-            );
-          },
-        );
-      },
-    },
-    acquireConnectionTimeout: 3_000,
+    log: { warn: toLog, error: toLog, deprecate: toLog, debug: toLog },
+    connectionPool: pool,
   });
+  pools.set(knex, pool);
+  return knex;
 }
 
-const told = (log?: Pick<Logger, 'debug'>) => (message: unknown) =>
-  log?.debug({ message: String(message) }, 'database driver');
+/** Closes the connections, which knex's own `destroy` does not where the pool was given to it. */
+export async function closeKnex(knex: Knex): Promise<void> {
+  await knex.destroy();
+  await pools.get(knex)?.end();
+}
 
-interface SessionConnection {
-  query(sql: string, done: (error: Error | null) => void): void;
+/**
+ * Begins a transaction on a connection of its own.
+ * @param knex from `createKnex`.
+ * @returns the query builder of the transaction, and the connection, over which the caller ends it and which the caller releases.
+ * @throws the driver's error where no connection was to be had or BEGIN was refused; nothing is then left open.
+ */
+export async function beginTransaction(knex: Knex): Promise<{ db: Knex; lease: Lease }> {
+  const pool = pools.get(knex);
+  if (!pool) throw new Error('This query builder has no pool of its own');
+  const lease = await pool.lease();
+  try {
+    const transaction = await knex.transaction(undefined, { connection: lease });
+    // knex hands out a transaction whose BEGIN was refused as well, and tells only so.
+    if (transaction.isCompleted()) await transaction.executionPromise;
+    transactions.set(transaction, lease);
+    return { db: transaction, lease };
+  } catch (error) {
+    await lease.rollBack();
+    lease.release();
+    throw error;
+  }
+}
+
+/** Lends the connection that a query builder works on: the transaction's, or one of the pool for this once. */
+export async function withConnection<T>(db: Knex, work: (lease: Lease) => Promise<T>): Promise<T> {
+  const own = transactions.get(db);
+  if (own) return work(own);
+  const lease = await pools.get(db)?.lease();
+  if (!lease) throw new Error('This query builder has no connections of its own');
+  try {
+    return await work(lease);
+  } finally {
+    lease.release();
+  }
 }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { withConnection } from './knex.ts';
+import type { Lease } from './lease.ts';
 
 export type SqlValue = string | number | bigint | Date | Buffer | null;
 
@@ -36,19 +38,12 @@ interface Executed {
   affected: number;
 }
 
-interface RawConnection {
-  execute(sql: string, values: SqlValue[], done: (error: Error | null, result: unknown) => void): void;
-}
-
-const isRaw = (connection: unknown): connection is RawConnection =>
-  typeof connection === 'object' && connection !== null && 'execute' in connection;
-
 const affectedRows = (result: unknown): number =>
   typeof result === 'object' && result !== null && 'affectedRows' in result ? Number(result.affectedRows) : 0;
 
-const execute = (connection: RawConnection, sql: string, values: SqlValue[]): Promise<Executed> =>
+const execute = (lease: Lease, sql: string, values: SqlValue[]): Promise<Executed> =>
   new Promise((resolve, reject) => {
-    connection.execute(sql, values, (error, result) => {
+    lease.execute(sql, values, (error, result) => {
       if (error) reject(error);
       // A CALL answers a list of results; the procedure's own rows are the first.
       else if (Array.isArray(result))
@@ -69,11 +64,5 @@ export async function runStatement(
     if (value === undefined) throw new Error(`The statement's :${name} was not given`);
     return value;
   });
-  const connection: unknown = await db.client.acquireConnection();
-  try {
-    if (!isRaw(connection)) throw new Error('the database driver has no prepared statements');
-    return await execute(connection, sql, bound);
-  } finally {
-    await db.client.releaseConnection(connection);
-  }
+  return withConnection(db, (lease) => execute(lease, sql, bound));
 }

@@ -4,6 +4,7 @@ import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { describeFailure } from '../reason.ts';
 import { isConnectionLost, isContention } from './errno.ts';
+import { beginTransaction } from './knex.ts';
 
 /** What a transaction does at its end. */
 export type Effect = () => void | Promise<void>;
@@ -11,13 +12,41 @@ export type Effect = () => void | Promise<void>;
 /** What ends a transaction: the hot row's update, and what must only happen once it is committed. */
 export interface Ending {
   last: Effect[];
-  /** Commits in the place of the program's own COMMIT. */
+  /**
+   * Commits or rolls back by itself, in the place of COMMIT. It sends one statement, such as the CALL of a stored
+   * procedure, and throws where that has not committed.
+   */
   closing?: Effect;
   afterCommit: Effect[];
 }
 
+/**
+ * How it comes out whether a COMMIT happened whose answer was lost:
+ * - `settle` looks for a row that only this transaction writes, such as its idempotency row. It answers with the
+ *   transaction's value, or null where the COMMIT did not happen and the body is to run again.
+ * - `rerun`: the body simply runs again. After a COMMIT that did happen it must meet a row that it wrote itself (a
+ *   primary key drawn outside the body, a mark on what it has done) and change nothing a second time.
+ */
+export type Settling<T> = { settle: () => Promise<{ value: T } | null> } | { rerun: 'meets its own key' };
+
+/**
+ * Thrown by a body, or at its end, that must run again on what the database holds by now, because what it had read
+ * has changed. The transaction is rolled back and begins anew at once, at most 5 times in all.
+ */
+export class RunAgain extends Error {
+  /** What is thrown when the last time was no better, such as a Problem. */
+  readonly lastly: Error;
+
+  constructor(lastly: Error) {
+    super('The transaction must run again', { cause: lastly });
+    this.name = 'RunAgain';
+    this.lastly = lastly;
+  }
+}
+
 const contentionTries = 8;
 const connectionTries = 3;
+const bodyRuns = 5;
 
 const jitter = (attempt: number) => Math.random() * Math.min(200, 5 * 2 ** attempt);
 
@@ -26,22 +55,20 @@ async function attempt<T>(
   body: (db: Knex, ending: Ending) => Promise<T>,
   ending: Ending,
 ): Promise<T> {
-  const transaction = await knex.transaction();
+  const { db, lease } = await beginTransaction(knex);
   try {
-    const value = await body(transaction, ending);
+    const value = await body(db, ending);
     for (const effect of ending.last) await effect();
     if (ending.closing) {
+      lease.allowOneMore();
       await ending.closing();
-      // The database has committed already; knex has only its connection to let go, for which it needs no round trip.
-      transaction.client.query = () => Promise.resolve();
-    }
-    await transaction.commit();
-    // knex's commit() resolves even when the COMMIT failed; only this promise tells.
-    await transaction.executionPromise;
+    } else await lease.commit();
     return value;
   } catch (error) {
-    if (!transaction.isCompleted()) await transaction.rollback().catch(() => undefined);
+    await lease.rollBack();
     throw error;
+  } finally {
+    lease.release();
   }
 }
 
@@ -59,18 +86,71 @@ const finish = async ({ log }: Pick<Kernel, 'log'>, { afterCommit }: Ending): Pr
 };
 
 /**
+ * How often one call of `transact` has met each obstacle. Each of its methods throws what the caller is to hear once
+ * that obstacle was met too often.
+ */
+class Patience {
+  #contention = 0;
+  #lost = 0;
+  #runs = 1;
+
+  /** @throws Problem `unavailable` with the error as its cause. */
+  async forOthers(error: unknown): Promise<void> {
+    if (this.#contention >= contentionTries) throw unavailable(error);
+    this.#contention += 1;
+    await wait(jitter(this.#contention));
+  }
+
+  /** @throws Problem `unavailable` with the error as its cause. */
+  async forConnection(error: unknown): Promise<void> {
+    if (this.#lost >= connectionTries) throw unavailable(error);
+    this.#lost += 1;
+    await wait(50 * this.#lost + jitter(this.#lost));
+  }
+
+  /** @throws what the body wants thrown lastly. */
+  forBody({ lastly }: RunAgain): void {
+    if (this.#runs >= bodyRuns) throw lastly;
+    this.#runs += 1;
+  }
+
+  /** Waits where another try may help. @throws the error itself where it may not. */
+  async forDatabase(error: unknown): Promise<void> {
+    if (isContention(error)) await this.forOthers(error);
+    else if (isConnectionLost(error)) await this.forConnection(error);
+    else throw error;
+  }
+}
+
+const unavailable = (cause: unknown) => problem('unavailable', { cause, retryAfter: 1 });
+
+/** Looks whether a lost COMMIT happened, for as long as the database may come back. */
+async function look<T>(settling: Settling<T>, patience: Patience): Promise<{ value: T } | null> {
+  if ('rerun' in settling) return null;
+  for (;;) {
+    try {
+      return await settling.settle();
+    } catch (error) {
+      await patience.forDatabase(error);
+    }
+  }
+}
+
+/**
  * Runs a body in a transaction. The whole body runs again in a new one when the database refused it because of
- * others, and after a lost connection; so a body touches nothing outside the database.
- * @param settle after a lost connection, tells whether the lost COMMIT happened, and with what answer.
- * @throws Problem `unavailable` when the database stays away.
+ * others (errno 1213, 1205, 1020), when it throws `RunAgain`, and after a lost connection or a server that is no
+ * longer part of its cluster (1047, 1180); so a body touches nothing outside the database.
+ * @param body receives the transaction's query builder, and what it may add to the transaction's end.
+ * @param settling how it comes out whether a lost COMMIT happened.
+ * @returns what the body returned, or what `settle` found.
+ * @throws Problem `unavailable` when the database stays away or others stay in the way; else what the body throws.
  */
 export async function transact<T>(
   kernel: Pick<Kernel, 'knex' | 'log'>,
   body: (db: Knex, ending: Ending) => Promise<T>,
-  settle?: () => Promise<{ value: T } | null>,
+  settling: Settling<T>,
 ): Promise<T> {
-  let contention = 0;
-  let lost = 0;
+  const patience = new Patience();
   for (;;) {
     const ending: Ending = { last: [], afterCommit: [] };
     try {
@@ -78,23 +158,17 @@ export async function transact<T>(
       await finish(kernel, ending);
       return value;
     } catch (error) {
-      if (isContention(error) && contention < contentionTries) {
-        contention += 1;
-        await wait(jitter(contention));
-      } else if (isConnectionLost(error) && lost < connectionTries) {
-        lost += 1;
-        await wait(50 * lost + jitter(lost));
-        const settled = await settle?.().catch(() => null);
-        if (settled) {
-          // It is committed, so what follows a commit follows.
-          await finish(kernel, ending);
-          return settled.value;
-        }
-      } else if (isContention(error) || isConnectionLost(error)) {
-        throw problem('unavailable', { cause: error, retryAfter: 1 });
-      } else {
-        throw error;
+      if (error instanceof RunAgain) {
+        patience.forBody(error);
+        continue;
       }
+      await patience.forDatabase(error);
+      if (!isConnectionLost(error)) continue;
+      const settled = await look(settling, patience);
+      if (!settled) continue;
+      // It is committed, so what follows a commit follows.
+      await finish(kernel, ending);
+      return settled.value;
     }
   }
 }

@@ -121,6 +121,8 @@ export function endpointHandler(
   if (!implementation) throw new Error(`${plugin.contract.id}.${name} has no handler`);
   const fullName = `${plugin.contract.id}.${name}`;
   const writes = effectOf(endpoint) === 'write';
+  if (writes && endpoint.idempotent === false && implementation.transaction !== 'manual')
+    throw new Error(`${fullName} keeps no answer by which a lost COMMIT could be settled; it must be manual`);
   const allowed = new Set<string>(endpoint.errors ?? []);
 
   const fail: ErasedCall['fail'] = (code, details) => {
@@ -170,12 +172,9 @@ export function endpointHandler(
       return send(ctx, output, status, returned);
     }
 
-    const attempt =
-      endpoint.idempotent === false
-        ? null
-        : new Attempt(kernel, caller, fullName, raw, ctx.get('idempotency-key'));
+    const attempt = new Attempt(kernel, caller, fullName, raw, ctx.get('idempotency-key'));
     const settle = async (): Promise<{ value: Answer } | null> => {
-      const kept = await attempt?.look();
+      const kept = await attempt.look();
       return kept ? { value: kept } : null;
     };
     try {
@@ -184,15 +183,15 @@ export function endpointHandler(
         async (db, ending): Promise<Answer> => {
           const body = await work(new Scope({ ...base, db, ending }));
           const made = { status, body: typeof body === 'string' ? body : '' };
-          await attempt?.keep(db, made, now);
+          await attempt.keep(db, made, now);
           return made;
         },
-        settle,
+        { settle },
       );
       return send(ctx, output, answer.status, answer.body);
     } catch (error) {
       // A repeated request fails on what its first time has changed; then the first answer is the answer.
-      const mayBeRepeated = attempt?.repeatable || duplicateKey(error) === 'PRIMARY';
+      const mayBeRepeated = attempt.repeatable || duplicateKey(error) === 'PRIMARY';
       const kept = mayBeRepeated && !isUnavailable(error) ? await settle() : null;
       if (!kept) throw error;
       return send(ctx, output, kept.value.status, kept.value.body);

@@ -34,13 +34,17 @@ const columns = [
 ] as const;
 const mostTakenOver = 500;
 
+/** The state or lease that a row is chosen by is what the transaction changes. */
+const byState = { rerun: 'meets its own key' } as const;
+
 /** Leases run by the database's clock: one worker's own may be slow enough to look dead to the others. */
 const leaseEnd = (db: Knex, ms: number) =>
   db.raw('CURRENT_TIMESTAMP(3) + INTERVAL ? MICROSECOND', [Math.round(ms * 1000)]);
 
 /** Takes rows that are due, oldest first, past those that other workers are taking at this moment. */
 export async function claimDue(kernel: Kernel, claimant: Claimant, limit: number): Promise<Claim[]> {
-  return transact(kernel, async (db) => {
+  let claims: Claim[] = [];
+  const take = async (db: Knex): Promise<Claim[]> => {
     const now = kernel.clock.now();
     const rows: Omit<Claim, 'claimedBy'>[] = await db('outbox')
       .select(columns)
@@ -50,11 +54,12 @@ export async function claimDue(kernel: Kernel, claimant: Claimant, limit: number
       .limit(limit)
       .forUpdate()
       .skipLocked();
-    if (rows.length === 0) return [];
+    claims = rows.map((row) => ({ ...row, attempts: row.attempts + 1, claimedBy: claimant.name }));
+    if (claims.length === 0) return [];
     await db('outbox')
       .whereIn(
         'id',
-        rows.map(({ id }) => id),
+        claims.map(({ id }) => id),
       )
       .update({
         state: 'claimed',
@@ -62,29 +67,48 @@ export async function claimDue(kernel: Kernel, claimant: Claimant, limit: number
         lease_until: leaseEnd(db, claimant.leaseMs),
         attempts: db.raw('attempts + 1'),
       });
-    return rows.map((row) => ({ ...row, attempts: row.attempts + 1, claimedBy: claimant.name }));
-  });
+    return claims;
+  };
+  // Rows that are claimed without anybody's knowing would wait for the end of their lease.
+  const settle = async (): Promise<{ value: Claim[] } | null> => {
+    const rows: { id: string; attempts: number }[] = await kernel
+      .knex('outbox')
+      .whereIn(
+        'id',
+        claims.map(({ id }) => id),
+      )
+      .where({ state: 'claimed', claimed_by: claimant.name })
+      .select('id', 'attempts');
+    const attempts = new Map(rows.map((row) => [row.id, row.attempts]));
+    const made = claims.filter((claim) => attempts.get(claim.id) === claim.attempts);
+    return made.length > 0 ? { value: made } : null;
+  };
+  return transact(kernel, take, { settle });
 }
 
 /** Makes rows due again whose worker has not been heard of until their lease ended. */
 export async function takeOver(kernel: Kernel): Promise<number> {
-  return transact(kernel, async (db) => {
-    // A row that is locked is being delivered in its own transaction, however late.
-    const rows: { id: string }[] = await db('outbox')
-      .select('id')
-      .where({ state: 'claimed' })
-      .where('lease_until', '<=', db.raw('CURRENT_TIMESTAMP(3)'))
-      .limit(mostTakenOver)
-      .forUpdate()
-      .skipLocked();
-    if (rows.length === 0) return 0;
-    return db('outbox')
-      .whereIn(
-        'id',
-        rows.map(({ id }) => id),
-      )
-      .update({ state: 'pending', claimed_by: null, lease_until: null });
-  });
+  return transact(
+    kernel,
+    async (db) => {
+      // A row that is locked is being delivered in its own transaction, however late.
+      const rows: { id: string }[] = await db('outbox')
+        .select('id')
+        .where({ state: 'claimed' })
+        .where('lease_until', '<=', db.raw('CURRENT_TIMESTAMP(3)'))
+        .limit(mostTakenOver)
+        .forUpdate()
+        .skipLocked();
+      if (rows.length === 0) return 0;
+      return db('outbox')
+        .whereIn(
+          'id',
+          rows.map(({ id }) => id),
+        )
+        .update({ state: 'pending', claimed_by: null, lease_until: null });
+    },
+    byState,
+  );
 }
 
 /** The row of a claim, as long as it is still this claim's. */
@@ -114,24 +138,37 @@ export async function renewLeases(
   claims: readonly Claim[],
 ): Promise<void> {
   if (claims.length === 0) return;
-  await transact(kernel, async (db) => {
-    const rows: { id: string }[] = await db('outbox')
-      .select('id')
-      .whereIn(
-        'id',
-        claims.map(({ id }) => id),
-      )
-      .where({ state: 'claimed', claimed_by: claimant.name })
-      .forUpdate()
-      .skipLocked();
-    await db('outbox')
-      .whereIn(
-        'id',
-        rows.map(({ id }) => id),
-      )
-      .update({ lease_until: leaseEnd(db, claimant.leaseMs) });
-  });
+  await transact(
+    kernel,
+    async (db) => {
+      const rows: { id: string }[] = await db('outbox')
+        .select('id')
+        .whereIn(
+          'id',
+          claims.map(({ id }) => id),
+        )
+        .where({ state: 'claimed', claimed_by: claimant.name })
+        .forUpdate()
+        .skipLocked();
+      await db('outbox')
+        .whereIn(
+          'id',
+          rows.map(({ id }) => id),
+        )
+        .update({ lease_until: leaseEnd(db, claimant.leaseMs) });
+    },
+    byState,
+  );
 }
+
+/** Whether this very claim has been marked as done. */
+export const isDone = async (db: Knex, claim: Claim): Promise<boolean> => {
+  const { id, claimedBy, attempts } = claim;
+  const row: unknown = await db('outbox')
+    .where({ id, state: 'done', claimed_by: claimedBy, attempts })
+    .first('id');
+  return row !== undefined;
+};
 
 /**
  * What was delivered is kept for its dedupe key alone; the payload may name a person or hold a one-time link.

@@ -6,9 +6,10 @@ import type { Kernel } from '../kernel.ts';
 import type { Consumer } from '../loader.ts';
 import { pluginScope } from '../plugin-scope.ts';
 import { describeFailure } from '../reason.ts';
+import type { Scope } from '../scope.ts';
 import type { Shop } from '../shops.ts';
 import { backOffMs, mostTries } from './back-off.ts';
-import { beginTry, type Claim, hold, markDone, park, putBack } from './claims.ts';
+import { beginTry, type Claim, hold, isDone, markDone, park, putBack } from './claims.ts';
 import { mayDeliver, shopOfRow } from './held.ts';
 
 /** What became of one try; `lost` was taken over by another worker and is its affair. */
@@ -54,19 +55,14 @@ const deliveryOf = (kernel: Kernel, claim: Claim): Delivery => ({
 /** The subscriber and the mark are one transaction: it applies once, wherever a process dies. */
 async function runInside(kernel: Kernel, claim: Claim, shop: Shop | null, consumer: Consumer): Promise<void> {
   const { plugin, subscription } = consumer;
-  let begun = false;
-  await pluginScope(kernel, plugin, subscription.name, shop).transaction(async (scope) => {
-    const repeated = begun;
-    begun = true;
-    if (!(await markDone(scope.db, claim, kernel.clock.now()))) {
-      // After a lost COMMIT the mark is there already, and so is all that came with it.
-      if (repeated) return;
-      throw new Lost();
-    }
+  const apply = async (scope: Scope): Promise<void> => {
+    if (!(await markDone(scope.db, claim, kernel.clock.now()))) throw new Lost();
     const payload: unknown = JSON.parse(claim.payload);
     const outcome = await subscription.run(scope, payload, deliveryOf(kernel, claim));
     if (outcome) throw new NotDone(outcome);
-  });
+  };
+  const settle = async () => ((await isDone(kernel.knex, claim)) ? { value: undefined } : null);
+  await pluginScope(kernel, plugin, subscription.name, shop).transaction(apply, { settle });
 }
 
 async function runOutside(

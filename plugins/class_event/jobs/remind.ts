@@ -36,7 +36,7 @@ export const remind: Job = {
       .where('current_participant', '>', 0)
       .whereNull('cancelled_at');
     for (const event of events) {
-      await scope.transaction(async (inside) => {
+      const tellAndMark = async (inside: Scope): Promise<void> => {
         const bookings = await inside
           .query(ClassroomBooking)
           .where({ event_id: event.id, status: 'completed' })
@@ -59,7 +59,9 @@ export const remind: Job = {
           .query(ClassroomBooking)
           .findByIds(bookings.map(({ id }) => id))
           .patch({ reminded_at: inside.now });
-      });
+      };
+      // Who was reminded is marked in the same transaction.
+      await scope.transaction(tellAndMark, { rerun: 'meets its own key' });
     }
   },
 };

@@ -2,17 +2,20 @@ import { writeSettings } from '#kernel/server/settings.ts';
 import { visitor } from '#kernel/testing/client.ts';
 import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
+import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { shopContract } from '../../../kernel/modules/shop/contract.ts';
 import type { Studio, StudioMember } from './studio.ts';
 
 /** Gives the studio a LINE messaging channel, so that its members are told by LINE. */
 export async function openMessaging({ shop }: Studio): Promise<void> {
   const scope = await shop.scope();
-  await scope.transaction((inside) =>
-    writeSettings(inside, shopContract, {
-      line_messaging_client_id: '2000000001',
-      line_messaging_client_secret: 'secret-of-the-channel',
-    }),
+  await scope.transaction(
+    (inside) =>
+      writeSettings(inside, shopContract, {
+        line_messaging_client_id: '2000000001',
+        line_messaging_client_secret: 'secret-of-the-channel',
+      }),
+    nothingIsLost,
   );
 }
 

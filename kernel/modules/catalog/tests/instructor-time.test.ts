@@ -8,6 +8,7 @@ import { definePlugin } from '../../../server/plugin.ts';
 import { contribute } from '../../../server/points.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
 import { daysTouched, overlap } from '../domain/days.ts';
 import { claimInstructorTime, instructorBusy } from '../points.ts';
 
@@ -67,7 +68,7 @@ const prepare = async () => {
         ends_at: to,
       });
       return null;
-    });
+    }, nothingIsLost);
   return { schedule };
 };
 

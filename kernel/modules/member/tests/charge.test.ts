@@ -4,6 +4,7 @@ import { checkLedgers } from '../../../server/check-ledger.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
 import { adjustHolding } from '../adjust.ts';
 import { chargePoint, returnPoint, voidLot } from '../points.ts';
 import { memberAndFund } from './people.ts';
@@ -22,10 +23,12 @@ const holder = async (lots: readonly { points: number; days: number | null }[], 
     }
     if (unlimitedDays !== undefined)
       await adjustHolding(within, key, { value: 0, unlimitedEnd: addDays(today, unlimitedDays) });
-  });
+  }, nothingIsLost);
   const charge = async (days = 0) =>
-    (await shop.scope()).transaction((within) =>
-      chargePoint(within, { ...key, onDate: addDays(today, days), bookingId: newId(), reason: 'test' }),
+    (await shop.scope()).transaction(
+      (within) =>
+        chargePoint(within, { ...key, onDate: addDays(today, days), bookingId: newId(), reason: 'test' }),
+      nothingIsLost,
     );
   return { shop, key, charge, today };
 };
@@ -82,8 +85,9 @@ describe('returning a point', () => {
     const { shop, key, charge, today } = await holder([{ points: 2, days: 3 }]);
     const charged = await charge();
     if (!charged) throw new Error('not charged');
-    await (await shop.scope()).transaction((within) =>
-      returnPoint(within, { ...key, ...charged, bookingId: newId(), reason: 'test' }),
+    await (await shop.scope()).transaction(
+      (within) => returnPoint(within, { ...key, ...charged, bookingId: newId(), reason: 'test' }),
+      nothingIsLost,
     );
     expect(await lotsOf(shop)).toMatchObject([{ remaining: 2, expire_date: addDays(today, 3) }]);
     await balanced(shop);
@@ -96,10 +100,13 @@ describe('returning a point', () => {
     const { lotId } = charged;
     const scope = await shop.scope();
     const back = (given: { lotId: string | null; cost: 0 | 1 }) =>
-      scope.transaction((within) =>
-        returnPoint(within, { ...key, ...given, bookingId: newId(), reason: 'test' }),
+      scope.transaction(
+        (within) => returnPoint(within, { ...key, ...given, bookingId: newId(), reason: 'test' }),
+        nothingIsLost,
       );
-    expect(await scope.transaction((within) => voidLot(within, { lotId, reason: 'refunded' }))).toBe(4);
+    expect(
+      await scope.transaction((within) => voidLot(within, { lotId, reason: 'refunded' }), nothingIsLost),
+    ).toBe(4);
     await back(charged);
     await back({ lotId: null, cost: 0 });
     expect((await lotsOf(shop)).map(({ remaining }) => remaining)).toEqual([0]);

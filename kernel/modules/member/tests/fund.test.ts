@@ -6,6 +6,7 @@ import { writeSettings } from '../../../server/settings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
 import { memberContract } from '../contract.ts';
 import { grantPackage } from '../points.ts';
 import { lineUser, memberAndFund, openToLine, registered } from './people.ts';
@@ -104,8 +105,9 @@ describe('POST /api/member/id-{id}/fund', () => {
     expect((await adjust((await shop.user('frontdesk', 'staff')).client, { value: 50 })).status).toBe(200);
 
     const scope = await shop.scope();
-    await scope.transaction((within) =>
-      writeSettings(within, memberContract, { frontdesk_points_a_day: 12 }),
+    await scope.transaction(
+      (within) => writeSettings(within, memberContract, { frontdesk_points_a_day: 12 }),
+      nothingIsLost,
     );
     const left = await Promise.all(Array.from({ length: 6 }, () => adjust(client, { value: 1 })));
     expect(left.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -156,12 +158,14 @@ describe('GET /api/member/id-{id}/fund_log', () => {
     await openToLine(shop);
     const member = await registered(server.current, shop);
     const scope = await shop.scope();
-    await scope.transaction((within) =>
-      grantPackage(
-        within,
-        { memberId: member.id, fundId, orderId: newId() },
-        { value: 10, usageDuration: 30, unlimitedDuration: 7 },
-      ),
+    await scope.transaction(
+      (within) =>
+        grantPackage(
+          within,
+          { memberId: member.id, fundId, orderId: newId() },
+          { value: 10, usageDuration: 30, unlimitedDuration: 7 },
+        ),
+      nothingIsLost,
     );
     const log = (kind: string) => member.client.get(`/api/member/id-${member.id}/fund_log?kind=${kind}`);
     expect((await log('adjusted')).body).toEqual([]);

@@ -5,6 +5,7 @@ import { writeSettings } from '../../../server/settings.ts';
 import { visitor } from '../../../testing/client.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { freePort, startTestServer, useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { channel, idToken, lineUser, newLineUser, openToLine, registered } from './people.ts';
 
@@ -94,8 +95,9 @@ describe('POST /auth/line', () => {
     const token = await idToken(server.current, { user_id: newLineUser() });
     expect((await signIn(other.id, token)).status).toBe(401);
     const scope = await other.scope();
-    await scope.transaction((within) =>
-      writeSettings(within, shopContract, { line_login_channel_id: channel }),
+    await scope.transaction(
+      (within) => writeSettings(within, shopContract, { line_login_channel_id: channel }),
+      nothingIsLost,
     );
     expect((await signIn(other.id, token)).status).toBe(200);
   });

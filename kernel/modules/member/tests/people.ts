@@ -4,6 +4,7 @@ import { writeSettings } from '../../../server/settings.ts';
 import { bearer, type Client, visitor } from '../../../testing/client.ts';
 import type { TestShop } from '../../../testing/factories.ts';
 import type { TestServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
 import { shopContract } from '../../shop/contract.ts';
 
 export const channel = '1650000001';
@@ -11,8 +12,9 @@ export const channel = '1650000001';
 /** Lets people sign in to a shop with LINE, with the LIFF id of this channel. */
 export async function openToLine(shop: TestShop): Promise<void> {
   const scope = await shop.scope();
-  await scope.transaction((within) =>
-    writeSettings(within, shopContract, { member_liff_id: `${channel}-Member01` }),
+  await scope.transaction(
+    (within) => writeSettings(within, shopContract, { member_liff_id: `${channel}-Member01` }),
+    nothingIsLost,
   );
 }
 

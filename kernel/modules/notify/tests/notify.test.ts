@@ -7,6 +7,7 @@ import { visitor } from '../../../testing/client.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { makeShop, type TestShop, word } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
 import { shopContract } from '../../shop/contract.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { mailNotice, memberNotice } from '../events.ts';
@@ -42,11 +43,13 @@ const drain = () => drainOutbox(server.current.kernel);
 
 async function withChannel(shop: TestShop): Promise<void> {
   const scope = await shop.scope();
-  await scope.transaction((inside) =>
-    writeSettings(inside, shopContract, {
-      line_messaging_client_id: '2000000001',
-      line_messaging_client_secret: 'shh-very-secret',
-    }),
+  await scope.transaction(
+    (inside) =>
+      writeSettings(inside, shopContract, {
+        line_messaging_client_id: '2000000001',
+        line_messaging_client_secret: 'shh-very-secret',
+      }),
+    nothingIsLost,
   );
 }
 

@@ -1,4 +1,5 @@
 import { handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
 import { staffContract } from '../contract.ts';
 import { hashOfToken } from '../links.ts';
 import { hashPassword } from '../passwords.ts';
@@ -14,7 +15,7 @@ export const resetPassword = handler(
   'resetPassword',
   async ({ input, scope: outside, fail }) => {
     const passwordHash = await hashPassword(input.password);
-    await outside.transaction(async (scope) => {
+    const change = async (scope: Scope): Promise<void> => {
       const link: Link | undefined = await scope
         .db('user_token')
         .where({ token_hash: hashOfToken(input.token), kind: 'reset' })
@@ -37,7 +38,21 @@ export const resetPassword = handler(
       // and after it, for whoever signed in with the old one in between.
       await sessions.closeAll(userId);
       scope.afterCommit(() => sessions.closeAll(userId));
-    });
+    };
+    // The hash has a salt of its own, so that only this call can have written it.
+    const settle = async () => {
+      const owner = outside
+        .db('user_token')
+        .where({ token_hash: hashOfToken(input.token) })
+        .select('user_id');
+      const changed: unknown = await outside
+        .db('user_account')
+        .where({ password_hash: passwordHash })
+        .whereIn('id', owner)
+        .first('id');
+      return changed ? { value: undefined } : null;
+    };
+    await outside.transaction(change, { settle });
     return { done: true as const };
   },
   { transaction: 'manual' },

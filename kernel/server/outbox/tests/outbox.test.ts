@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
 import { pluginScope } from '../../plugin-scope.ts';
 import type { Scope } from '../../scope.ts';
 import { mostTries } from '../back-off.ts';
@@ -35,7 +36,7 @@ describe('an event', () => {
     const shop = await makeShop(server.current);
     const scope = await parcelIn(shop);
     const name = label();
-    await scope.transaction((inside) => inside.emit(sent, { label: name }));
+    await scope.transaction((inside) => inside.emit(sent, { label: name }), nothingIsLost);
     expect(await drainOutbox(server.current.kernel)).toMatchObject({ done: 1, retry: 0, parked: 0 });
     expect(await drainOutbox(server.current.kernel)).toMatchObject({ done: 0 });
     expect(await countOf(scope, 'depot.inside')).toEqual(new Map([[name, 1]]));
@@ -48,7 +49,7 @@ describe('an event', () => {
     const failing = scope.transaction(async (inside) => {
       await inside.emit(sent, { label: label() });
       throw new Error('no');
-    });
+    }, nothingIsLost);
     await expect(failing).rejects.toThrow('no');
     expect(await rowsOf(shop)).toEqual([]);
   });

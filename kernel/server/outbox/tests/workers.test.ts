@@ -4,6 +4,7 @@ import { readEnvironment } from '../../../../config/environment.ts';
 import { mailNotice } from '../../../modules/notify/events.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
 import { createKernel } from '../../kernel.ts';
 import { pluginScope } from '../../plugin-scope.ts';
 import type { Scope } from '../../scope.ts';
@@ -63,7 +64,7 @@ describe('workers', () => {
     await worker();
     const scope = await parcelIn(shop);
     const begun = Date.now();
-    await scope.transaction((inside) => tell(inside, sent, labels(1)));
+    await scope.transaction((inside) => tell(inside, sent, labels(1)), nothingIsLost);
     await until('delivered', async () => (await left(shop)) === 0);
     expect(Date.now() - begun).toBeLessThan(2_000);
   });

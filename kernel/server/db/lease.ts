@@ -1,0 +1,105 @@
+import type {
+  ExecuteValues,
+  FieldPacket,
+  PoolConnection,
+  Query,
+  QueryError,
+  QueryOptions,
+  QueryResult,
+} from 'mysql2';
+import { isConnectionLost } from './errno.ts';
+
+type Answered = (error: QueryError | null, result: QueryResult, fields: FieldPacket[]) => void;
+
+const rollbackMs = 5_000;
+
+/** A statement of somebody who no longer has the connection. */
+export class LeaseOverError extends Error {
+  constructor() {
+    super('The transaction or query that this statement belongs to has ended');
+    this.name = 'LeaseOverError';
+  }
+}
+
+/**
+ * One use of a pooled connection, by a transaction or by a single statement. After its end nothing more can be sent
+ * through it: a connection that has gone on to the next caller must not carry what the last one left running.
+ * It has the methods that knex calls on a connection.
+ */
+export class Lease {
+  readonly #connection: PoolConnection;
+  /** How many statements may still be sent. */
+  #left = Number.POSITIVE_INFINITY;
+  #isSound = true;
+  #isGivenBack = false;
+
+  constructor(connection: PoolConnection) {
+    this.#connection = connection;
+  }
+
+  /** Sends a statement as text. @param values are put into the text by the driver. */
+  query(options: QueryOptions, values: unknown[] | undefined, answered: Answered): Query {
+    this.#spend();
+    return this.#connection.query(options, values ?? [], this.#watch(answered));
+  }
+
+  /** Runs a statement that the connection has prepared, or prepares now. */
+  execute(sql: string, values: ExecuteValues, answered: Answered): void {
+    this.#spend();
+    this.#connection.execute(sql, values, this.#watch(answered));
+  }
+
+  /** Whatever is sent next is the last: it ends the transaction. */
+  allowOneMore(): void {
+    this.#left = Math.min(this.#left, 1);
+  }
+
+  /**
+   * Commits over this very connection; nothing can be sent any more.
+   * @throws the driver's error; whether the transaction is committed is then unknown.
+   */
+  commit(): Promise<void> {
+    // Written like knex's BEGIN.
+    return this.#end({ sql: 'COMMIT;' });
+  }
+
+  /** Rolls back over this very connection, which is given up where that fails: what is open in it must not be committed by the next. */
+  async rollBack(): Promise<void> {
+    if (!this.#isSound) return;
+    await this.#end({ sql: 'ROLLBACK', timeout: rollbackMs }).catch(() => {
+      this.#isSound = false;
+    });
+  }
+
+  /** Gives the connection back, or closes it where the server or the network has failed it. */
+  release(): void {
+    if (this.#isGivenBack) return;
+    this.#isGivenBack = true;
+    this.#left = 0;
+    if (this.#isSound) this.#connection.release();
+    else this.#connection.destroy();
+  }
+
+  #end(options: QueryOptions): Promise<void> {
+    this.#left = 0;
+    return new Promise((resolve, reject) => {
+      this.#connection.query(
+        options,
+        this.#watch((error) => (error ? reject(error) : resolve())),
+      );
+    });
+  }
+
+  #spend(): void {
+    if (this.#left <= 0) throw new LeaseOverError();
+    this.#left -= 1;
+  }
+
+  /** Behind a balancer another connection may reach a server that answers; this one does not any more. */
+  #watch(answered: Answered): Answered {
+    return (error, result, fields) => {
+      if (error && isConnectionLost(error)) this.#isSound = false;
+      answered(error, result, fields);
+    };
+  }
+}

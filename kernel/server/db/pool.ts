@@ -1,0 +1,113 @@
+import { createPool, type Pool as DriverPool, type PoolConnection } from 'mysql2';
+import { Lease } from './lease.ts';
+
+const acquireMs = 3_000;
+const connectMs = 2_000;
+const idleMs = 30_000;
+
+const sessionSettings = [
+  "SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', collation_connection = 'utf8mb4_unicode_520_ci', innodb_lock_wait_timeout = 5",
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
+
+/** No connection came free in time; it counts as a database that is away. */
+export class PoolTimeoutError extends Error {
+  constructor() {
+    super(`No database connection within ${acquireMs} ms`);
+    this.name = 'PoolTimeoutError';
+  }
+}
+
+const driverPool = (url: string, size: number): DriverPool => {
+  const address = new URL(url);
+  return createPool({
+    host: address.hostname,
+    port: Number(address.port || 3306),
+    user: decodeURIComponent(address.username),
+    password: decodeURIComponent(address.password),
+    database: address.pathname.slice(1),
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    // A DATE is a day of the shop, never an instant.
+    dateStrings: ['DATE'],
+    supportBigNumbers: true,
+    multipleStatements: false,
+    connectTimeout: connectMs,
+    connectionLimit: size,
+    // The driver looks for idle connections only where fewer may stay than there may be.
+    maxIdle: Math.max(1, size - 1),
+    idleTimeout: idleMs,
+    gracefulEnd: true,
+  });
+};
+
+/**
+ * The connections of a process. Every one works in UTC, READ COMMITTED and strict mode, whatever the server's
+ * defaults are. It has the methods that knex calls on a pool.
+ */
+export class Pool {
+  readonly #driver: DriverPool;
+  readonly #prepared = new WeakSet<PoolConnection>();
+
+  /** @param url `mysql://user:password@host:port/database` @param size how many connections at most. */
+  constructor(url: string, size: number) {
+    this.#driver = driverPool(url, size);
+  }
+
+  /**
+   * A connection for one caller, who releases it.
+   * @throws PoolTimeoutError after 3 s without one, or the driver's error where the database is away.
+   */
+  async lease(): Promise<Lease> {
+    const connection = await this.#connection();
+    if (!this.#prepared.has(connection)) {
+      try {
+        await prepareSession(connection);
+      } catch (error) {
+        connection.destroy();
+        throw error;
+      }
+      this.#prepared.add(connection);
+    }
+    return new Lease(connection);
+  }
+
+  /** The same in the form that knex asks for. */
+  getConnection(answered: (error: Error | null, lease?: Lease) => void): void {
+    this.lease().then(
+      (lease) => answered(null, lease),
+      (error: Error) => answered(error),
+    );
+  }
+
+  /** Closes every connection once what was sent on it is answered. */
+  end(): Promise<void> {
+    // One that cannot say goodbye is gone as well.
+    return new Promise((resolve) => this.#driver.end(() => resolve()));
+  }
+
+  #connection(): Promise<PoolConnection> {
+    return new Promise((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(new PoolTimeoutError());
+      }, acquireMs);
+      this.#driver.getConnection((error, connection) => {
+        clearTimeout(timer);
+        if (error) reject(error);
+        else if (isLate) connection.release();
+        else resolve(connection);
+      });
+    });
+  }
+}
+
+async function prepareSession(connection: PoolConnection): Promise<void> {
+  // The driver tells of a lost connection where a statement waits for it and by this event as well, whose lack of a listener ends a process.
+  connection.on('error', () => undefined);
+  for (const sql of sessionSettings)
+    await new Promise<void>((resolve, reject) => {
+      connection.query(sql, (error) => (error ? reject(error) : resolve()));
+    });
+}
