@@ -54,8 +54,14 @@ function errorPacket(errno: number): Buffer {
   return Buffer.concat([header, payload]);
 }
 
-/** @param target the database's address on this machine. */
-export async function startCuttingProxy(target: { host: string; port: number }): Promise<CuttingProxy> {
+/**
+ * @param target the database's address on this machine.
+ * @param port to listen on; any free one by default.
+ */
+export async function startCuttingProxy(
+  target: { host: string; port: number },
+  port = 0,
+): Promise<CuttingProxy> {
   let next: { cut: Cut; isMoment: (sent: Buffer) => boolean } | undefined;
   let errnoOf: ((statement: string) => number | null) | undefined;
   let refused = 0;
@@ -97,7 +103,7 @@ export async function startCuttingProxy(target: { host: string; port: number }):
       else client.write(chunk);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the proxy has no port');
   return {

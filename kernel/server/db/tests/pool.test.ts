@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest';
+import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts';
+import { readyDatabase } from '../../../testing/database.ts';
+import { freePort } from '../../../testing/server.ts';
+import { loadInstallation } from '../../loader.ts';
+import { isConnectionLost } from '../errno.ts';
+import { closeKnex, createKnex } from '../knex.ts';
+
+const size = 2;
+const ends: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A pool of two connections and the proxy that it reaches the database by. */
+async function pooled() {
+  const { databaseUrl } = await readyDatabase(await loadInstallation());
+  const address = new URL(databaseUrl);
+  const target = { host: address.hostname, port: Number(address.port) };
+  const port = await freePort();
+  address.port = String(port);
+  const knex = createKnex(address.href, size);
+  const startProxy = async (): Promise<CuttingProxy> => {
+    const proxy = await startCuttingProxy(target, port);
+    ends.push(() => proxy.stop());
+    return proxy;
+  };
+  ends.push(() => closeKnex(knex));
+  const ask = async (sql: string): Promise<Record<string, unknown>> => {
+    const [[row]] = await knex.raw(sql);
+    return row;
+  };
+  return { knex, startProxy, ask };
+}
+
+const failuresOf = async (times: number, work: () => Promise<unknown>): Promise<unknown[]> => {
+  const outcomes = await Promise.allSettled(Array.from({ length: times }, work));
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+};
+
+test('every connection works in UTC, READ COMMITTED and strict mode', async () => {
+  const { knex, startProxy } = await pooled();
+  await startProxy();
+  const connections = await Promise.all(Array.from({ length: size }, () => knex.transaction()));
+  for (const connection of connections) {
+    const setting = async (pattern: string): Promise<string> => {
+      const [[row]] = await connection.raw(`SHOW SESSION VARIABLES LIKE '${pattern}'`);
+      return row.Value;
+    };
+    expect(await setting('time_zone')).toBe('+00:00');
+    // MariaDB and MySQL have different names for it.
+    expect(await setting('t%\\_isolation')).toBe('READ-COMMITTED');
+    expect(await setting('sql_mode')).toContain('STRICT_TRANS_TABLES');
+    await connection.rollback();
+  }
+});
+
+test('a database that is away is told at once, and asked again when it is back', async () => {
+  const { startProxy, ask } = await pooled();
+  const from = performance.now();
+  const failures = await failuresOf(size * 5, () => ask('SELECT 1 AS one'));
+  expect(failures.map(isConnectionLost)).toEqual(Array.from({ length: size * 5 }, () => true));
+  expect(performance.now() - from).toBeLessThan(2_000);
+  await startProxy();
+  const answers = await Promise.all(Array.from({ length: size * 5 }, () => ask('SELECT 1 AS one')));
+  expect(answers).toEqual(answers.map(() => ({ one: 1 })));
+});
+
+test('a connection whose settings are refused is not used', async () => {
+  const { startProxy, ask } = await pooled();
+  const proxy = await startProxy();
+  proxy.refuse((statement) => (statement.startsWith('SET SESSION') ? 1047 : null));
+  const failures = await failuresOf(size * 5, () => ask('SELECT 1 AS one'));
+  expect(failures.map(isConnectionLost)).toEqual(Array.from({ length: size * 5 }, () => true));
+  expect(proxy.pass()).toBe(size * 5);
+  expect(await ask('SELECT @@time_zone AS zone')).toEqual({ zone: '+00:00' });
+});
+
+test('a connection whose server has left its cluster is given up with its first refusal', async () => {
+  const { startProxy, ask } = await pooled();
+  const proxy = await startProxy();
+  const before = await ask('SELECT CONNECTION_ID() AS id');
+  expect(await ask('SELECT CONNECTION_ID() AS id')).toEqual(before);
+  proxy.refuse((statement) => (statement.startsWith('SELECT 1') ? 1047 : null));
+  await expect(ask('SELECT 1')).rejects.toMatchObject({ errno: 1047 });
+  proxy.pass();
+  expect(await ask('SELECT CONNECTION_ID() AS id')).not.toEqual(before);
+});
+
+test('whoever waits too long for a connection is told, and it is there for the next', async () => {
+  const { knex, startProxy, ask } = await pooled();
+  await startProxy();
+  const held = await Promise.all(Array.from({ length: size }, () => knex.transaction()));
+  const failures = await failuresOf(size * 2, () => ask('SELECT 1 AS one'));
+  expect(failures.map(isConnectionLost)).toEqual(Array.from({ length: size * 2 }, () => true));
+  for (const transaction of held) await transaction.rollback();
+  const answers = await Promise.all(Array.from({ length: size * 2 }, () => ask('SELECT 1 AS one')));
+  expect(answers).toEqual(answers.map(() => ({ one: 1 })));
+});
