@@ -104,7 +104,7 @@ export class Pool {
 }
 
 async function prepareSession(connection: PoolConnection): Promise<void> {
-  // The driver tells of a lost connection where a statement waits for it and by this event as well, whose lack of a listener ends a process.
+  // The statement that waits hears of a lost connection itself; unheard, this event would end the process.
   connection.on('error', () => undefined);
   for (const sql of sessionSettings)
     await new Promise<void>((resolve, reject) => {
