@@ -20,12 +20,10 @@ const tables = [
     marketing BOOLEAN NOT NULL DEFAULT FALSE,
     consent_version VARCHAR(20) NULL,
     consent_at DATETIME(3) NULL,
-    wallet_satang BIGINT NOT NULL DEFAULT 0,
     erased_at DATETIME(3) NULL,
     created_at DATETIME(3) NOT NULL,
     UNIQUE KEY member_line (shop_id, line_id),
     KEY member_name (shop_id, first_name, last_name),
-    CONSTRAINT member_wallet CHECK (wallet_satang >= 0),
     CONSTRAINT member_shop FOREIGN KEY (shop_id) REFERENCES shop (id)
   )`,
   `CREATE TABLE member_link_code (

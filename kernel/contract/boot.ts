@@ -30,7 +30,7 @@ const remoteShellSchema = z.object({
   routes: z.array(z.string()).default([]),
   /** Names of the slots it fills. */
   slots: z.array(z.string()).default([]),
-  /** First path segments beside the shell's own that its routes use, such as `/class-event`. */
+  /** First path segments beside the shell's own that its routes use, such as `/booking`. */
   bases: z.array(z.string()).default([]),
 });
 
@@ -87,9 +87,9 @@ export type Boot = z.output<typeof bootSchema>;
 
 /** What `GET /api/live` sends: something of a shop changed, and what to look at again. */
 export const liveEventSchema = z.object({
-  /** `features`, or a plugin's own topic such as `class_event.class`. */
+  /** `features`, or a plugin's own topic such as `member.member`. */
   topic: z.string(),
-  /** Ids the change is about, such as a class's. */
+  /** Ids of the records that changed. */
   ids: z.array(z.string()).default([]),
 });
 export type LiveEvent = z.output<typeof liveEventSchema>;

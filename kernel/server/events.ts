@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts';
 
 /** Something that happened, told to other plugins after the transaction that caused it. */
 export interface Event<Payload extends z.ZodType = z.ZodType> {
-  /** `plugin.happened`, such as `class_event.booked`. */
+  /** `plugin.happened`, such as `member.registered`. */
   readonly name: string;
   readonly payload: Payload;
 }

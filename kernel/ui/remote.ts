@@ -10,7 +10,7 @@ export type Chrome = 'frame' | 'plain' | 'bare';
 
 /** A page of a shell: its address with the specification's `{fields}`, and its code, loaded when it is opened. */
 export interface PageRoute {
-  /** Such as `/class-event/shop-{shopId}/booking-{bookingId}`; the page reads the fields by `useRouteParams`. */
+  /** Such as `/membership/shop-{shopId}/id-{memberId}`; the page reads the fields by `useRouteParams`. */
   readonly path: string;
   /** Imports the page's module, which exports its component as `Page`. */
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
@@ -23,18 +23,22 @@ export interface PageRoute {
 
 /** What a slot gives to each part in it. */
 export interface SlotProps {
+  /** The card with name and picture on the member's own home, below them. */
+  'member.card': { readonly memberId: string };
   /** The sheet of a member that staff open from a list. */
   'member.sheet': { readonly memberId: string };
   /** A tab of the staff's member page. */
   'member.tabs': { readonly memberId: string };
-  /** The member's own home, below the name. */
+  /** What the staff's member page shows beside the person's own data. */
+  'member.detail': { readonly memberId: string };
+  /** The member's own home, below the points. */
   'member.header': { readonly memberId: string };
   /** A tab of the member's history. */
   'history.tabs': { readonly memberId: string };
+  /** The tab Purchase of the member's history, which is always there (decisions §9). */
+  'history.purchase': { readonly memberId: string };
   /** The staff's instructor page. */
   'instructor.detail': { readonly instructorId: string };
-  /** The summary of a paid order. */
-  'order.summary': { readonly orderNo: string };
   /** A card of the dashboard. */
   'dashboard.tile': object;
   /** A tab of the shop's settings. */

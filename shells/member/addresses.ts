@@ -4,5 +4,4 @@ export const addresses = {
   home: '/membership/shop-{shopId}/id-{memberId}',
   history: '/membership/shop-{shopId}/id-{memberId}/history',
   signedOut: '/membership/shop-{shopId}/signed-out',
-  topUp: '/membership/shop-{shopId}/id-{memberId}/wallet-top-up',
 } as const;

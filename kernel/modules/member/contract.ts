@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineContract, json } from '../../contract/contract.ts';
 import { email, flag, notEmpty, phone } from '../../contract/fields.ts';
 import { id, idOut, shopId, ulidPattern } from '../../contract/id.ts';
-import { bahtOut } from '../../contract/money.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
 import { languages } from '../../contract/problems.ts';
 import { date } from '../../contract/time.ts';
@@ -49,7 +48,6 @@ const memberSchema = z.object({
   line_picture_url: z.string().nullable(),
   language: z.enum(languages).nullable(),
   marketing: z.boolean(),
-  wallet_amount: bahtOut,
   create_dt: local,
   /** By fund id. */
   fund: z.record(z.string(), holdingSchema),
@@ -268,7 +266,7 @@ export const memberContract = defineContract({
     member: {
       method: 'GET',
       path: '/api/member/id-{memberId}',
-      summary: 'One member with wallet and funds.',
+      summary: 'One member with funds.',
       access: { member: own('memberId'), staff: { permission: 'see', output: json(memberForStaff) } },
       input: z.object({ memberId }),
       output: json(memberSchema),

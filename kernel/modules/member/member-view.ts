@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { toBaht } from '../../contract/money.ts';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
@@ -68,7 +67,6 @@ export async function showMember(scope: Scope, id: string): Promise<MemberRecord
     line_picture_url: member.line_picture_url,
     language: member.language,
     marketing: Boolean(member.marketing),
-    wallet_amount: toBaht(member.wallet_satang),
     create_dt: toLocal(member.created_at, zone),
     fund,
     has_line: member.line_id !== null,

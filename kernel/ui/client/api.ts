@@ -24,7 +24,7 @@ export interface CallSettings {
   readonly every?: number;
   /** Show the answer of the input before while a new one loads, as tables do. */
   readonly keepsPrevious?: boolean;
-  /** Live topic on which the answer is asked for again, such as `class_event.class`. */
+  /** Live topic on which the answer is asked for again, such as `member.member`. */
   readonly live?: string;
 }
 

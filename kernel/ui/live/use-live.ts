@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../contract/boot.ts';
 import { onLive } from './live.ts';
 
 /**
- * Calls `handler` whenever something of this topic changed, such as `class_event.class`, while the component is
+ * Calls `handler` whenever something of this topic changed, such as `member.member`, while the component is
  * shown. Without a topic it listens to nothing.
  */
 export const useLive = (topic: string | undefined, handler: (event: LiveEvent) => void): void => {

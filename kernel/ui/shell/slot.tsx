@@ -99,11 +99,14 @@ export function Slot<Name extends SlotName>({
   name,
   given,
   skeleton,
+  empty,
 }: {
   readonly name: Name;
   readonly given: SlotProps[Name];
   /** The shape of one part, held while it is on its way so that what stands below does not jump. */
   readonly skeleton?: ReactNode;
+  /** What stands there where no feature adds anything; nothing unless given. */
+  readonly empty?: ReactNode;
 }) {
   const { known, failed, waiting, retry } = useFillers(name);
   return (
@@ -115,6 +118,7 @@ export function Slot<Name extends SlotName>({
       ))}
       {skeleton && Array.from({ length: waiting }, (_, at) => <Fragment key={at}>{skeleton}</Fragment>)}
       {failed.length > 0 && <ErrorState onRetry={retry} />}
+      {known.length + waiting + failed.length === 0 && empty}
     </>
   );
 }

@@ -19,7 +19,7 @@ type Values = Readonly<Record<string, string | number>>;
 /**
  * Declares the texts of a page or part, in both languages side by side, so that one without a translation does
  * not compile.
- * @param namespace any name that is used once, such as `class_event.booking`.
+ * @param namespace any name that is used once, such as `member.home`.
  */
 export const defineTexts = <Key extends string>(
   namespace: string,

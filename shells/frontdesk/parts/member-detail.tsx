@@ -8,10 +8,10 @@ import {
   InlineText,
   refresh,
   type Sent,
+  Slot,
   staff,
   useFormats,
   useMay,
-  useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { FundUpdate } from './fund-update.tsx';
@@ -74,7 +74,6 @@ function AtTheShop({ member }: { readonly member: Member }) {
   const t = useTexts(memberTexts);
   const formats = useFormats();
   const may = useMay();
-  const { feature_enable: features } = useShop();
   return (
     <Card className="min-w-0">
       <ReadOnly
@@ -82,7 +81,7 @@ function AtTheShop({ member }: { readonly member: Member }) {
         value={member.last_visit ? formats.dateTime(member.last_visit) : t('never')}
       />
       <ReadOnly label={t('member_since')} value={formats.date(member.create_dt)} />
-      {features.member_wallet && <ReadOnly label={t('wallet')} value={formats.baht(member.wallet_amount)} />}
+      <Slot name="member.detail" given={{ memberId: member.id }} />
       <ReadOnly
         label={t('line')}
         value={member.has_line ? (member.line_display_name ?? t('line_connected')) : t('line_not_connected')}

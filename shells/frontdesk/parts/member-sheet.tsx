@@ -8,9 +8,7 @@ import {
   Skeleton,
   Slot,
   staff,
-  useFormats,
   useMay,
-  useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { fullName } from './full-name.ts';
@@ -52,9 +50,7 @@ function Contact({ member }: { readonly member: { readonly phone: string; readon
 /** More about one member without leaving the list (2 §2.2). */
 export function MemberSheet({ memberId, onClose }: Props) {
   const t = useTexts(memberTexts);
-  const formats = useFormats();
   const may = useMay();
-  const { feature_enable: features } = useShop();
   const [dialog, setDialog] = useState<'fund' | 'note' | null>(null);
   const read = staff.useCall(memberContract, 'member', { memberId }, { live: 'member.member' });
   const member = read.data;
@@ -75,12 +71,6 @@ export function MemberSheet({ memberId, onClose }: Props) {
         <div className="flex flex-col gap-4">
           <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4">
             <Contact member={member} />
-            {features.member_wallet && (
-              <>
-                <dt className="text-muted">{t('wallet')}</dt>
-                <dd className="tabular flex min-h-11 items-center">{formats.baht(member.wallet_amount)}</dd>
-              </>
-            )}
           </dl>
           <div className="flex flex-wrap gap-2">
             {may('member.add_points') && (

@@ -5,7 +5,6 @@ export const memberTexts = defineTexts('frontdesk.member', {
   name: { en: 'Name', th: 'ชื่อ' },
   phone: { en: 'Phone', th: 'เบอร์โทร' },
   email: { en: 'Email', th: 'อีเมล' },
-  wallet: { en: 'Wallet', th: 'กระเป๋าเงิน' },
   no_members: {
     en: 'No members yet. They register in the member app, or you add them here.',
     th: 'ยังไม่มีสมาชิก สมาชิกสมัครเองในแอป หรือเพิ่มได้ที่นี่',

@@ -4,7 +4,7 @@ import {
   fillAddress,
   ListSkeleton,
   PageHeader,
-  type TabEntry,
+  Slot,
   Tabs,
   useShop,
   useSlotTabs,
@@ -15,20 +15,17 @@ import { AdjustedLog } from '../parts/adjusted-log.tsx';
 import { historyTexts } from '../parts/history-texts.ts';
 import { OwnPage } from '../parts/own-page.tsx';
 
-/** The feature whose history stands in the tab that is always there (decisions §9). */
-const purchases = 'package_purchasing';
-
 function History({ memberId }: { readonly memberId: string }) {
   const t = useTexts(historyTexts);
   const { id: shopId } = useShop();
   const slot = useSlotTabs('history.tabs', { memberId });
-  const bought = slot.tabs.find(({ key }) => key === purchases);
-  const tabs: TabEntry[] = [
-    ...slot.tabs.filter(({ key }) => key !== purchases),
+  const noPurchase = <EmptyState icon="receipt" message={t('no_purchase')} />;
+  const tabs = [
+    ...slot.tabs,
     {
       key: 'purchase',
       label: t('purchase'),
-      content: bought?.content ?? <EmptyState icon="receipt" message={t('no_purchase')} />,
+      content: <Slot name="history.purchase" given={{ memberId }} empty={noPurchase} />,
     },
     { key: 'adjusted', label: t('adjusted'), content: <AdjustedLog memberId={memberId} /> },
   ];

@@ -1,8 +1,6 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
 export const homeTexts = defineTexts('member.home', {
-  wallet: { en: 'Wallet', th: 'กระเป๋าเงิน' },
-  top_up: { en: 'Top up', th: 'เติมเงิน' },
   points: { en: 'My points', th: 'แต้มของฉัน' },
   history: { en: 'History', th: 'ประวัติ' },
   points_unit: { en: 'points', one: 'point', th: 'แต้ม' },

@@ -17,7 +17,6 @@ export class Member extends ShopModel {
   declare marketing: boolean | 0 | 1;
   declare consent_version: string | null;
   declare consent_at: Date | null;
-  declare wallet_satang: number;
   /** Set once the personal data are gone; the row stays for the books. */
   declare erased_at: Date | null;
   declare created_at: Date;

@@ -26,7 +26,6 @@ describe('POST /api/member/', () => {
       phone: '0812345678',
       email: 'malee@example.com',
       marketing: false,
-      wallet_amount: '0.00',
       fund: {},
     });
     expect(record.body).not.toHaveProperty('has_line');
