@@ -2,9 +2,12 @@ import type { BrowserContext } from '@playwright/test';
 import { fillShop } from '../../../tools/demo/fill.ts';
 import { seededRandom } from '../../../tools/demo/random.ts';
 import { demoShops } from '../../../tools/demo/shops.ts';
+import { memberUpcoming } from '../../modules/member/points.ts';
 import { memberCookie, staffCookie } from '../../server/http/caller.ts';
+import type { Scope } from '../../server/scope.ts';
 import type { Session } from '../../server/sessions.ts';
 import { word } from '../factories.ts';
+import { loadFeatureScreens } from '../screens.ts';
 import type { TestServer } from '../server.ts';
 import type { SpecifiedScreen } from './specification.ts';
 
@@ -38,12 +41,32 @@ const queries: Readonly<Record<string, string>> = {
 
 /** Which record an address's field names. */
 const tables: Readonly<Record<string, string>> = {
-  classId: 'classroom_event',
   topicId: 'topic',
   instructorId: 'instructor',
   fundId: 'fund',
   branchId: 'branch',
 };
+
+/** A member who came by LINE, with bookings ahead of every feature that has any, so that no screen is empty. */
+async function memberWithBookings(scope: Scope): Promise<{ id: string; line_id: string }> {
+  const members: { id: string; line_id: string }[] = await scope
+    .db('member')
+    .where({ shop_id: scope.shopId })
+    .whereNotNull('line_id')
+    .orderBy('id')
+    .select('id', 'line_id');
+  let most = 0;
+  let [chosen] = members;
+  for (const member of members) {
+    const upcoming = await scope.collect(memberUpcoming, { memberId: member.id });
+    const features = upcoming.filter(({ value }) => value.length > 0).length;
+    if (features <= most) continue;
+    most = features;
+    chosen = member;
+  }
+  if (!chosen) throw new Error('The demo’s shop has no member who came by LINE');
+  return chosen;
+}
 
 /** Fills a shop with everything that is installed, once for all screens. */
 export async function makeScreenWorld({ kernel, url }: TestServer): Promise<ScreenWorld> {
@@ -55,23 +78,17 @@ export async function makeScreenWorld({ kernel, url }: TestServer): Promise<Scre
   await fillShop(kernel, { ...demo, id: shopId, people: demo.people.slice(0, people) }, random);
 
   const { knex, sessions } = kernel;
-  const soon: { id: string; member_id: string; line_id: string } | undefined = await knex(
-    'classroom_booking as b',
-  )
-    .join('classroom_event as e', 'e.id', 'b.event_id')
-    .join('member as m', 'm.id', 'b.member_id')
-    .where({ 'b.shop_id': shopId, 'b.status': 'completed' })
-    .where('e.starts_at', '>', new Date())
-    .whereNotNull('m.line_id')
-    .orderBy('e.starts_at')
-    .first('b.id', 'b.member_id', 'm.line_id');
-  if (!soon) throw new Error('The demo’s shop has no booking to come');
-  const fields: Record<string, string> = { shopId, memberId: soon.member_id, bookingId: soon.id };
+  const scope = kernel.systemScope('test', await kernel.directory.shop(shopId));
+  const visitor = await memberWithBookings(scope);
+  const fields: Record<string, string> = { shopId, memberId: visitor.id };
   for (const [field, table] of Object.entries(tables)) {
     const row: { id: string } | undefined = await knex(table).where({ shop_id: shopId }).first('id');
     if (!row) throw new Error(`The demo’s shop has no ${table}`);
     fields[field] = row.id;
   }
+  const featureFields = new Map<string, Readonly<Record<string, string>>>();
+  for (const [feature, screens] of await loadFeatureScreens())
+    featureFields.set(feature, await screens.fields(scope, visitor.id));
 
   const lineUser = { kind: 'member', shopId, name: 'พลอย', picture: null } as const;
   const userOf = async (email: string): Promise<Session> => {
@@ -83,16 +100,17 @@ export async function makeScreenWorld({ kernel, url }: TestServer): Promise<Scre
   };
   const persons: Readonly<Record<string, Session>> = {
     newcomer: { ...lineUser, lineUserId: 'U00000000000000000000000000000001', memberId: null },
-    member: { ...lineUser, lineUserId: soon.line_id, memberId: soon.member_id },
+    member: { ...lineUser, lineUserId: visitor.line_id, memberId: visitor.id },
     frontdesk: await userOf('frontdesk@sala.test'),
     management: await userOf('admin@sala.test'),
     hq: await userOf('hq@sala.test'),
   };
 
   return {
-    addressOf({ path }) {
+    addressOf({ path, feature }) {
+      const own = featureFields.get(feature ?? '') ?? {};
       const filled = path.replace(/\{(\w+)\}/g, (_place, name: string) => {
-        const value = fields[name];
+        const value = own[name] ?? fields[name];
         if (value === undefined) throw new Error(`${path}: no record for {${name}}`);
         return value;
       });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { loadInstallation } from '../../server/loader.ts';
 import { kitTexts } from '../../ui/text/kit-texts.ts';
 import { chooseLinePerson, expect, expectAccessible, test as withApp } from '../browser.ts';
+import { loadFeatureScreens } from '../screens.ts';
 import { makeScreenWorld, type ScreenWorld } from './screen-world.ts';
 import { type SpecifiedScreen, specifiedScreens } from './specification.ts';
 
@@ -9,14 +11,23 @@ const test = withApp.extend<object, { world: ScreenWorld }>({
 });
 
 const screens = specifiedScreens();
+const { features } = await loadInstallation();
+/** Those of the features whose folders are there; one that was taken out has none. */
+const installed = screens.filter(({ feature }) => feature === null || features.includes(feature));
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 const widths = [340, 1920];
 const languages = ['en', 'th'] as const;
-/** Pages that only sign a member in, where whoever has a session already goes on at once. */
-const goesOnTo: Readonly<Record<string, string>> = {
+/** Pages that only sign a member in, where who has a session already goes on at once. */
+const goesOnTo: Record<string, string> = {
   '/membership/shop-{shopId}': '/membership/shop-{shopId}/id-{memberId}',
-  '/class-event/shop-{shopId}': '/class-event/shop-{shopId}/class-info',
+};
+for (const each of (await loadFeatureScreens()).values()) Object.assign(goesOnTo, each.goesOnTo);
+
+/** The end of the address that a page leads on to, for a member who is not known before they sign in. */
+const endOf = (path: string): RegExp => {
+  const [, end = ''] = path.split('{shopId}');
+  return new RegExp(`${end.replace('?', '\\?').replace('{memberId}', '\\w{26}')}$`);
 };
 
 /** What the kit says in place of a page that is missing, refused, broken or did not load. */
@@ -59,17 +70,19 @@ test('a page that is not there is noticed', async ({ page, world }) => {
   expect(await refusalsOn(page)).not.toEqual([]);
 });
 
-for (const screen of screens.filter(({ path }) => path in goesOnTo)) {
+for (const screen of installed) {
+  const next = goesOnTo[screen.path];
+  if (next === undefined) continue;
   test(`${screen.path} signs a person in by LINE`, async ({ page, world }) => {
     await page.goto(world.addressOf(screen));
     await chooseLinePerson(page, 'Ploy');
-    await expect(page).toHaveURL(/\/id-\w{26}$|\/class-info\?memberId=\w{26}$/);
+    await expect(page).toHaveURL(endOf(next));
     await settled(page);
     expect(await refusalsOn(page)).toEqual([]);
   });
 }
 
-for (const screen of screens) {
+for (const screen of installed) {
   test(`${screen.path} is there in both languages, on phone and desk`, async ({ page, world }) => {
     await world.signIn(page.context(), screen);
     for (const language of languages) {

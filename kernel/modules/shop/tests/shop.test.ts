@@ -6,7 +6,8 @@ import { startTestServer, useServer } from '../../../testing/server.ts';
 import { shopContract } from '../contract.ts';
 import { withSampleFeature } from './sample-feature.ts';
 
-const server = useServer({ installation: await withSampleFeature() });
+const installation = await withSampleFeature();
+const server = useServer({ installation });
 
 describe('a shop as each audience sees it', () => {
   it('shows everybody its name, colours and flags, and none of its settings', async () => {
@@ -257,14 +258,14 @@ describe('HQ', () => {
   });
 
   it('changes many shops at once with few connections to the database', async () => {
-    const small = await startTestServer({ variables: { DATABASE_POOL: '2' } });
+    const small = await startTestServer({ installation, variables: { DATABASE_POOL: '2' } });
     try {
       const hq = await makeHq(small);
       const shops = await Promise.all(Array.from({ length: 8 }, () => makeShop(small)));
       const began = Date.now();
       const answers = await Promise.all(
         shops.flatMap(({ id }) => [
-          hq.client.patch(`/api/shop/id-${id}/feature_enable`, { class_event: false }),
+          hq.client.patch(`/api/shop/id-${id}/feature_enable`, { sample_event: false }),
           hq.client.patch(`/api/shop/${id}`, { next_billing_date: '2030-01-31' }),
         ]),
       );

@@ -5,8 +5,9 @@ import { bearer } from '../../../testing/client.ts';
 import { makeHq, makeShop, type TestShop } from '../../../testing/factories.ts';
 import { listen, type TestListener } from '../../../testing/listener.ts';
 import { startTestServer, useServer } from '../../../testing/server.ts';
+import { withSampleFeature } from '../../shop/tests/sample-feature.ts';
 
-const server = useServer();
+const server = useServer({ installation: await withSampleFeature() });
 const open: TestListener[] = [];
 afterEach(() => {
   for (const listener of open.splice(0)) listener.leave();
@@ -52,7 +53,7 @@ describe('live updates', () => {
     const [admin, hq] = [await shop.user('admin'), await makeHq(server.current)];
     const member = await listenAs(await lineUser(shop));
     await admin.client.post('/api/instructor', { name: 'Ann' });
-    await hq.client.patch(`/api/shop/id-${shop.id}/feature_enable`, { class_event: false });
+    await hq.client.patch(`/api/shop/id-${shop.id}/feature_enable`, { sample_event: false });
     await member.heard('features');
     expect(member.events.map(({ topic }) => topic)).toEqual(['features']);
   });
@@ -61,7 +62,7 @@ describe('live updates', () => {
     const shop = await makeShop(server.current, { features: [] });
     const listener = await listenAs((await shop.user('admin')).token);
     const { live } = server.current.kernel;
-    live.publish(shop.id, 'class_event', { topic: 'class_event.class', ids: [newId()] });
+    live.publish(shop.id, 'sample_event', { topic: 'sample_event.sample', ids: [newId()] });
     live.publish(shop.id, 'catalog', { topic: 'catalog.topic', ids: [newId()] });
     await listener.heard('catalog.topic');
     expect(listener.events.map(({ topic }) => topic)).toEqual(['catalog.topic']);

@@ -1,9 +1,16 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import decodeQr from 'qr/decode.js';
-import { addDays, defaultZone, toLocalDate } from '../contract/time.ts';
-import { chooseLinePerson, expect, shownDate, signInStaff, test, watchFaults } from './browser.ts';
-import { makeHq, word } from './factories.ts';
-import type { TestServer } from './server.ts';
+import { addDays, defaultZone, toLocalDate } from '#kernel/contract/time.ts';
+import {
+  chooseLinePerson,
+  expect,
+  shownDate,
+  signInStaff,
+  test,
+  watchFaults,
+} from '#kernel/testing/browser.ts';
+import { makeHq, word } from '#kernel/testing/factories.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
 
 const channel = '1650000001';
 const password = 'first-password';

@@ -1,0 +1,33 @@
+import { glob } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Scope } from '../server/scope.ts';
+
+/** What a feature's `tests/screens.ts` exports as `screens`, for the specification's screens that it brings. */
+export interface FeatureScreens {
+  /**
+   * Records of the demo's shop for the `{fields}` in the addresses of its screens.
+   * @param memberId who looks at the member's screens; a booking must be theirs.
+   */
+  readonly fields: (scope: Scope, memberId: string) => Promise<Readonly<Record<string, string>>>;
+  /**
+   * Pages that only sign a member in, each with the address that leads on from it for who is signed in already,
+   * such as `/booking/shop-{shopId}/start?memberId={memberId}`.
+   */
+  readonly goesOnTo?: Readonly<Record<string, string>>;
+}
+
+const hasScreens = (value: unknown): value is { screens: FeatureScreens } =>
+  typeof value === 'object' && value !== null && 'screens' in value;
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What every installed feature says of its screens, by the feature. */
+export async function loadFeatureScreens(): Promise<ReadonlyMap<string, FeatureScreens>> {
+  const screens = new Map<string, FeatureScreens>();
+  for await (const path of glob('plugins/*/tests/screens.ts', { cwd: root })) {
+    const loaded: unknown = await import(pathToFileURL(root + path).href);
+    if (!hasScreens(loaded)) throw new Error(`${path} exports no screens`);
+    screens.set(path.split(/[\\/]/)[1] ?? '', loaded.screens);
+  }
+  return screens;
+}
