@@ -1,30 +1,63 @@
 import { z } from 'zod';
+import { atMost, fieldRequired, onlyDigits, says } from './field-messages.ts';
+import { liffIdPattern } from './liff-id.ts';
 
 /** Shared field rules with the specification's own messages (1 §5). */
-export const notEmpty = z.string().trim().min(1, 'Field is required').max(200);
+export const notEmpty = z.string().trim().min(1, fieldRequired).max(200);
 /** Matches something@something, as the specification words it. */
 export const email = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address');
+  .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' }));
 /** Starts with 0, digits only; the length in the message is a hint that is not enforced (1 §5). */
 export const phone = z
   .string()
   .trim()
   .max(20)
-  .regex(/^0\d+$/, 'Phone must start with 0 and contain 9 - 12 digits.');
+  .regex(
+    /^0\d+$/,
+    says({
+      en: 'Phone must start with 0 and contain 9 - 12 digits.',
+      th: 'เบอร์โทรต้องขึ้นต้นด้วย 0 และมีตัวเลข 9 - 12 หลัก',
+    }),
+  );
 /** A whole number of digits, such as minutes or people. */
 export const digits = (max: number) =>
   z
     .union([z.number(), z.string().trim()])
-    .refine((value) => /^\d+$/.test(String(value)), 'Only digit allow')
+    .refine((value) => /^\d+$/.test(String(value)), onlyDigits)
     .transform(Number)
-    .refine((value) => value <= max, `At most ${max}.`);
+    .refine((value) => value <= max, atMost(max));
 /** A true or false that a form may send as text. */
 export const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
 ]);
 /** A new password: long enough to resist guessing. */
-export const newPassword = z.string().min(10, 'Use at least 10 characters.').max(200);
+export const newPassword = z
+  .string()
+  .min(10, says({ en: 'Use at least 10 characters.', th: 'ใช้อย่างน้อย 10 ตัวอักษร' }))
+  .max(200);
+/** A LIFF id that a setting takes; sign-in accepts ID tokens of its channel (decisions §2). */
+export const liffId = z
+  .string()
+  .trim()
+  .regex(
+    liffIdPattern,
+    says({
+      en: 'Write the LIFF ID as LINE shows it, such as 1234567890-AbCdEfGh.',
+      th: 'กรุณาระบุ LIFF ID ตามที่ LINE แสดง เช่น 1234567890-AbCdEfGh',
+    }),
+  );
+/** A LIFF id, or an empty text for none. */
+export const liffIdOrEmpty = z
+  .string()
+  .trim()
+  .refine(
+    (value) => value === '' || liffIdPattern.test(value),
+    says({
+      en: 'Write a LIFF ID such as 1234567890-AbcdEfgh, or nothing.',
+      th: 'กรุณาระบุ LIFF ID เช่น 1234567890-AbcdEfgh หรือเว้นว่าง',
+    }),
+  );

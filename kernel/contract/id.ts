@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { invalidId, itemRequired } from './field-messages.ts';
 
 /** A ULID: 26 characters of Crockford's base 32, case-insensitive on the way in, upper case inside. */
 export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i;
-
-/** The specification's message for a select without a choice (1 §5). */
-const required = 'Item is required';
 
 /**
  * The id of one kind of record.
@@ -12,8 +10,8 @@ const required = 'Item is required';
  */
 export const id = (entity: string) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? required : undefined) })
-    .regex(ulidPattern, { error: ({ input }) => (input === '' ? required : 'Invalid ID') })
+    .string({ error: ({ input }) => (input === undefined ? itemRequired : undefined) })
+    .regex(ulidPattern, { error: ({ input }) => (input === '' ? itemRequired : invalidId) })
     .transform((value) => value.toUpperCase())
     .meta({ entity });
 
@@ -21,4 +19,4 @@ export const id = (entity: string) =>
 export const idOut = z.string();
 
 /** A shop's id: the word chosen when it was created (decisions §1). */
-export const shopId = z.string().max(40).regex(/^\w+$/, 'Invalid ID').meta({ entity: 'shop' });
+export const shopId = z.string().max(40).regex(/^\w+$/, invalidId).meta({ entity: 'shop' });

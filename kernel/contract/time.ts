@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldRequired, says } from './field-messages.ts';
 
 export {
   addDays,
@@ -18,19 +19,29 @@ const isRealDate = (value: string) => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 };
 
+const noSuchDay = says({ en: 'There is no such day.', th: 'ไม่มีวันที่นี้' });
+const notDateTime = says({
+  en: 'Write the date and time as YYYY-MM-DD HH:mm.',
+  th: 'กรุณาระบุวันและเวลาเป็น ปปปป-ดด-วว ชช:นน',
+});
+
 /** `YYYY-MM-DD`, a day that exists, in the shop's zone. */
 export const date = z
   .string()
-  .regex(/^(19|20|21)\d\d-\d\d-\d\d$/, { error: 'Write the date as YYYY-MM-DD.', abort: true })
-  .refine(isRealDate, 'There is no such day.');
+  .regex(/^(19|20|21)\d\d-\d\d-\d\d$/, {
+    error: says({ en: 'Write the date as YYYY-MM-DD.', th: 'กรุณาระบุวันที่เป็น ปปปป-ดด-วว' }),
+    abort: true,
+  })
+  .refine(isRealDate, noSuchDay);
 /** `HH:mm`, from 00:00 to 23:59, in the shop's zone. */
-export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:mm.');
+export const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, says({ en: 'Write the time as HH:mm.', th: 'กรุณาระบุเวลาเป็น ชช:นน' }));
 /** `YYYY-MM-DD HH:mm` in the shop's zone. */
 export const dateTime = z
   .string()
   .regex(/^(19|20|21)\d\d-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/, {
-    error: ({ input }) =>
-      input === '' ? 'Field is required' : 'Write the date and time as YYYY-MM-DD HH:mm.',
+    error: ({ input }) => (input === '' ? fieldRequired : notDateTime),
     abort: true,
   })
-  .refine((value) => isRealDate(value.slice(0, 10)), 'There is no such day.');
+  .refine((value) => isRealDate(value.slice(0, 10)), noSuchDay);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract, json } from '#kernel/contract/contract.ts';
-import { digits, flag } from '#kernel/contract/fields.ts';
+import { atLeast } from '#kernel/contract/field-messages.ts';
+import { digits, flag, liffIdOrEmpty } from '#kernel/contract/fields.ts';
 import { id, idOut, shopId } from '#kernel/contract/id.ts';
 import { pageInput, pageOf } from '#kernel/contract/page.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
@@ -19,15 +20,10 @@ export type NotBookable = (typeof notBookableReasons)[number];
 /** Most days that one call of the calendar may span, both ends included. */
 export const longestCalendarDays = 62;
 
-const liffId = z
-  .string()
-  .trim()
-  .regex(/^(\d{5,20}-\w{8})?$/, 'Write a LIFF ID such as 1234567890-AbcdEfgh, or nothing.');
-
 /** Settings of class booking per shop (2 §3). Hours and days are whole numbers. */
 const classEventSettings = z.object({
   /** LIFF id whose page is `/class-event/shop-…`; empty when the shop has none. */
-  liff_id: setting(liffId.default(''), { public: true, liff: true }),
+  liff_id: setting(liffIdOrEmpty.default(''), { public: true, liff: true }),
   /** Days before the start from which a class may be booked. */
   longest_reservation_allow: z.number().int().min(1).max(365).default(14),
   /** Hours before the start until which it may be booked. */
@@ -38,7 +34,7 @@ const classEventSettings = z.object({
   is_advance_notify: z.boolean().default(true),
 });
 
-const atLeastOne = (max: number) => digits(max).refine((value) => value >= 1, 'At least 1.');
+const atLeastOne = (max: number) => digits(max).refine((value) => value >= 1, atLeast(1));
 
 const configOut = z.object({
   liff_id: z.string(),
@@ -464,7 +460,7 @@ export const classEventContract = defineContract({
       input: z
         .object({
           shopId,
-          liff_id: liffId,
+          liff_id: liffIdOrEmpty,
           longest_reservation_allow: atLeastOne(365),
           shortest_reservation_allow: digits(720),
           shortest_cancelation_allow: digits(720),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, json } from '../../contract/contract.ts';
+import { atMost, fieldRequired, invalidId, onlyDigits } from '../../contract/field-messages.ts';
 import { email, flag, notEmpty, phone } from '../../contract/fields.ts';
 import { id, idOut, shopId, ulidPattern } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
@@ -85,9 +86,9 @@ const adjustment = z.object({
   /** Points to add, or with a minus sign to take. */
   value: z
     .union([z.number(), z.string().trim()])
-    .refine((value) => /^([+-]?\d+)?$/.test(String(value)), 'Only digit allow')
+    .refine((value) => /^([+-]?\d+)?$/.test(String(value)), onlyDigits)
     .transform(Number)
-    .refine((value) => Math.abs(value) <= mostPoints, `At most ${mostPoints}.`)
+    .refine((value) => Math.abs(value) <= mostPoints, atMost(mostPoints))
     .default(0),
   expire_date: dateOrNothing,
   unlimited_access_end_date: dateOrNothing,
@@ -233,7 +234,7 @@ export const memberContract = defineContract({
         language: z.enum(languages).optional(),
         /** The notice about personal data that was shown. */
         consent_version: z.string().max(20).optional(),
-        accepted: flag.refine(Boolean, 'Field is required').optional(),
+        accepted: flag.refine(Boolean, fieldRequired).optional(),
         marketing: flag.default(false),
         /** Given by staff to a member who has no LINE yet. */
         link_code: z.string().trim().max(20).optional(),
@@ -340,7 +341,7 @@ export const memberContract = defineContract({
       path: '/api/member/id-{id}/note',
       summary: 'Adds a note about a member.',
       access: { staff: { permission: 'edit' } },
-      input: z.object({ id: memberId, note: z.string().trim().min(1, 'Field is required').max(4000) }),
+      input: z.object({ id: memberId, note: z.string().trim().min(1, fieldRequired).max(4000) }),
       output: json(created),
       status: 201,
     },
@@ -383,11 +384,11 @@ export const memberContract = defineContract({
           .record(
             z
               .string()
-              .regex(ulidPattern, 'Invalid ID')
+              .regex(ulidPattern, invalidId)
               .transform((value) => value.toUpperCase()),
             adjustment,
           )
-          .refine((funds) => Object.keys(funds).length <= 50, 'At most 50.'),
+          .refine((funds) => Object.keys(funds).length <= 50, atMost(50)),
       }),
       output: json(memberForStaff),
       errors: ['unknown_fund', 'insufficient_points', 'expiry_in_past', 'points_limit'],
@@ -406,7 +407,7 @@ export const memberContract = defineContract({
       summary:
         'Removes the member’s personal data for good; amounts and counts stay in the books without a name.',
       access: { member: own('id') },
-      input: z.object({ id: memberId, confirm: flag.refine(Boolean, 'Field is required') }),
+      input: z.object({ id: memberId, confirm: flag.refine(Boolean, fieldRequired) }),
       output: json(z.object({ erased: z.literal(true) })),
       errors: ['has_upcoming'],
       whenExpired: 'allow',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { shopFace } from '../../contract/boot.ts';
 import { defineContract, json } from '../../contract/contract.ts';
-import { flag, notEmpty } from '../../contract/fields.ts';
+import { says } from '../../contract/field-messages.ts';
+import { email, flag, liffId, notEmpty } from '../../contract/fields.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
 import { setting } from '../../contract/settings.ts';
@@ -12,7 +13,7 @@ export const color = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Write the colour as #rrggbb.');
+  .regex(/^#[0-9a-f]{6}$/, says({ en: 'Write the colour as #rrggbb.', th: 'กรุณาระบุสีเป็น #rrggbb' }));
 
 const blank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** A text that may be left out; an empty one clears it. */
@@ -20,34 +21,32 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.
 const line = z.string().trim().max(200);
 const secretText = z.string().trim().max(500);
 
-/** `<login channel>-<8 letters or digits>`, as LINE gives it out. */
-export const liffId = z
-  .string()
-  .trim()
-  .regex(/^\d{10}-[A-Za-z0-9]{8}$/, 'Write the LIFF ID as LINE shows it, such as 1234567890-AbCdEfGh.');
 const channelId = z
   .string()
   .trim()
-  .regex(/^\d{10}$/, 'Write the 10 digits of the channel ID.');
+  .regex(
+    /^\d{10}$/,
+    says({ en: 'Write the 10 digits of the channel ID.', th: 'กรุณาระบุ Channel ID เป็นตัวเลข 10 หลัก' }),
+  );
 const merchantId = z
   .string()
   .trim()
-  .regex(/^\d{8}$/, 'Write the 8 digits of the merchant ID.');
+  .regex(
+    /^\d{8}$/,
+    says({ en: 'Write the 8 digits of the merchant ID.', th: 'กรุณาระบุ Merchant ID เป็นตัวเลข 8 หลัก' }),
+  );
 const chatId = z
   .string()
   .trim()
-  .regex(/^(-?\d{1,20}|@\w{5,32})$/, 'Write the chat ID, a number or @name.');
-const mailAddress = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Invalid email address');
-
+  .regex(
+    /^(-?\d{1,20}|@\w{5,32})$/,
+    says({ en: 'Write the chat ID, a number or @name.', th: 'กรุณาระบุ Chat ID เป็นตัวเลขหรือ @ชื่อ' }),
+  );
 const fields = {
   sms_sender_id: optional(line),
   sms_complete_message: optional(z.string().trim().max(500)),
   line_notify_token: optional(secretText),
-  email_notify: optional(mailAddress),
+  email_notify: optional(email),
   member_notify_line_client_id: optional(channelId),
   member_notify_line_client_secret: optional(secretText),
   telegram_notify_chat_id: optional(chatId),
@@ -156,7 +155,9 @@ const daySchedules = ['weekday', 'weekend', 'close'] as const;
 export const daySchedule = z.enum(daySchedules);
 export type DaySchedule = z.output<typeof daySchedule>;
 /** Monday to Sunday. */
-export const weeklySchedule = z.array(daySchedule).length(7, 'Give all seven days, Monday to Sunday.');
+export const weeklySchedule = z
+  .array(daySchedule)
+  .length(7, says({ en: 'Give all seven days, Monday to Sunday.', th: 'กรุณาระบุให้ครบเจ็ดวัน วันจันทร์ถึงวันอาทิตย์' }));
 
 export const branch = z.object({ id: idOut, name: z.string(), weekly_schedule: weeklySchedule });
 

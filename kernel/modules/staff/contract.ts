@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, json, roles } from '../../contract/contract.ts';
+import { fieldRequired, itemRequired, says } from '../../contract/field-messages.ts';
 import { newPassword, notEmpty } from '../../contract/fields.ts';
 import { idOut, shopId } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
@@ -11,7 +12,7 @@ const account = z
   .trim()
   .toLowerCase()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Invalid Email address');
+  .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid Email address', th: 'อีเมลไม่ถูกต้อง' }));
 
 const done = z.object({ done: z.literal(true) });
 
@@ -85,7 +86,7 @@ export const staffContract = defineContract({
       access: { public: { reason: 'Signing in comes before any session.' } },
       input: z.object({
         username: account,
-        password: z.string().min(1, 'Field is required').max(200),
+        password: z.string().min(1, fieldRequired).max(200),
       }),
       output: json(z.object({ access_token: z.string(), shop_id: z.string().nullable() })),
       errors: ['wrong_login', 'no_shop'],
@@ -152,11 +153,14 @@ export const staffContract = defineContract({
         shop_id: z
           .string()
           .trim()
-          .min(1, 'Field is required')
+          .min(1, fieldRequired)
           .max(40)
-          .regex(/^\w+$/, 'Use letters, digits and _ only.'),
+          .regex(
+            /^\w+$/,
+            says({ en: 'Use letters, digits and _ only.', th: 'ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ _' }),
+          ),
         shop_name: notEmpty,
-        supervisor: z.string().trim().min(1, 'Item is required').max(100),
+        supervisor: z.string().trim().min(1, itemRequired).max(100),
       }),
       output: json(
         z.object({

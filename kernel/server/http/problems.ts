@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { translateFieldMessage } from '../../contract/field-messages.ts';
+import { messageIn } from '../../contract/field-messages.ts';
 import type { ProblemBody } from '../../contract/problems.ts';
 import { languageOf } from '../actor.ts';
 import { isConnectionLost, isContention } from '../db/errno.ts';
@@ -38,7 +38,7 @@ function sendProblem(ctx: Context, found: Problem): void {
   if (found.details.errors?.length) {
     body.errors = found.details.errors.slice(0, mostErrors).map(({ path, message }) => ({
       path,
-      message: translateFieldMessage(message, language),
+      message: messageIn(message, language),
     }));
   }
   ctx.status = found.spec.status;

@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { Contract } from '../../contract/contract.ts';
-import { fieldMessage, translateFieldMessage } from '../../contract/field-messages.ts';
+import { fieldMessage, messageIn } from '../../contract/field-messages.ts';
 import type { Calls } from '../client/api.ts';
 import { refresh } from '../client/api.ts';
 import type { Answered, CallerAudience, CallName, Sent } from '../client/call-types.ts';
@@ -56,7 +56,7 @@ const schemaOf = async (contract: Contract, name: string, audience: CallerAudien
 
 const noted = (message: string) => ({
   type: 'rule',
-  message: translateFieldMessage(message, currentLanguage()),
+  message: messageIn(message, currentLanguage()),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { invalidId } from '#kernel/contract/field-messages.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { viewBooking } from '../booking-view.ts';
 import { endBooking } from '../bookings.ts';
@@ -6,7 +7,7 @@ import { ClassroomBooking } from '../models/classroom-booking.ts';
 
 export const rejectBooking = handler(classEventContract, 'rejectBooking', async ({ input, scope, fail }) => {
   if (input.booking_id !== undefined && input.booking_id !== input.bookingId) {
-    throw fail('invalid', { errors: [{ path: 'booking_id', message: 'Invalid ID' }] });
+    throw fail('invalid', { errors: [{ path: 'booking_id', message: invalidId }] });
   }
   const booking = await scope.query(ClassroomBooking).findById(input.bookingId);
   if (!booking) throw fail('not_found');

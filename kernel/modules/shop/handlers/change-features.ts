@@ -1,3 +1,4 @@
+import { says } from '../../../contract/field-messages.ts';
 import { handler } from '../../../server/plugin.ts';
 import { shopContract } from '../contract.ts';
 import { freshShop, lockShop } from '../fresh-shop.ts';
@@ -9,7 +10,7 @@ export const changeFeatures = handler(shopContract, 'changeFeatures', async ({ i
   const wanted: Record<string, boolean> = rest;
   const unknown = Object.keys(wanted).filter((id) => !hq.kernel.installation.isFeature(id));
   if (unknown.length > 0) {
-    const message = 'There is no such feature.';
+    const message = says({ en: 'There is no such feature.', th: 'ไม่มีฟีเจอร์นี้' });
     throw fail('invalid', { errors: unknown.map((path) => ({ path, message })) });
   }
   const scope = await hq.forShop(shopId);

@@ -1,3 +1,4 @@
+import { notInList } from '../../../contract/field-messages.ts';
 import { addDays, toLocalDate } from '../../../contract/time.ts';
 import { isDuplicate } from '../../../server/db/errno.ts';
 import { newId } from '../../../server/ids.ts';
@@ -46,7 +47,7 @@ export const createShop = handler(staffContract, 'createShop', async ({ input, s
   const { environment } = scope.kernel;
   const { shop_id: id, shop_name: name, supervisor } = input;
   if (!environment.SUPERVISORS.includes(supervisor)) {
-    throw fail('invalid', { errors: [{ path: 'supervisor', message: 'Choose one from the list.' }] });
+    throw fail('invalid', { errors: [{ path: 'supervisor', message: notInList }] });
   }
   const timeZone = environment.TIME_ZONE;
   const nextBillingDate = addDays(toLocalDate(scope.now, timeZone), firstPeriodDays);
