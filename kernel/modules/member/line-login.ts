@@ -1,6 +1,6 @@
+import { channelOfLiffId } from '../../contract/liff-id.ts';
 import { type SettingsSchema, settingsMarked } from '../../contract/settings.ts';
 import type { Kernel } from '../../server/kernel.ts';
-import { channelOfLiffId } from '../../server/line/channel.ts';
 import { createLineLogin, type LineLogin } from '../../server/line/login.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';

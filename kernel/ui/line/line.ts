@@ -22,9 +22,6 @@ export interface LineClient {
   readonly inClient: () => boolean;
 }
 
-/** The login channel that a LIFF id belongs to. */
-export const channelOf = (liffId: string): string => liffId.split('-')[0] ?? '';
-
 /**
  * The real LINE, or the sandbox that a demo or test names in its boot.
  * @param sandbox base address of the sandbox, or null.

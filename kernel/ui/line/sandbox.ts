@@ -1,5 +1,6 @@
 import { isRecord } from '../../contract/is-record.ts';
-import { channelOf, type LineClient, type LineProfile } from './line.ts';
+import { channelOfLiffId } from '../../contract/liff-id.ts';
+import type { LineClient, LineProfile } from './line.ts';
 
 const stored = 'sala-sandbox-line';
 
@@ -31,7 +32,7 @@ export const sandboxLine = (base: string): LineClient => {
 
   return {
     init: async (liffId) => {
-      channel = channelOf(liffId);
+      channel = channelOfLiffId(liffId) ?? '';
       takeFromAddress();
     },
     isLoggedIn: () => token() !== null,
