@@ -6,7 +6,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { closeKnex, createKnex } from './db/knex.ts';
 import { Live } from './http/live.ts';
 import { type Installation, loadInstallation } from './loader.ts';
-import { createLogger, type Logger } from './log.ts';
+import { createLogger, type Logger, secretSettings } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { People } from './people.ts';
@@ -46,8 +46,9 @@ export async function createKernel(
   options: { process: string; clock?: Clock; installation?: Installation },
 ): Promise<Kernel> {
   const clock = options.clock ?? systemClock;
-  const log = createLogger(environment.LOG_LEVEL, { process: options.process });
   const installation = options.installation ?? (await loadInstallation());
+  const secrets = secretSettings(installation.plugins.map(({ plugin }) => plugin.contract));
+  const log = createLogger(environment.LOG_LEVEL, { process: options.process }, secrets);
   const knex = createKnex(environment.DATABASE_URL, environment.DATABASE_POOL, log);
   const redis = connectRedis(environment.REDIS_URL, log);
   const subscriber = connectRedis(environment.REDIS_URL, log);

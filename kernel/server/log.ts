@@ -1,8 +1,10 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Contract } from '../contract/contract.ts';
+import { settingsMarked } from '../contract/settings.ts';
 
 export type { Logger };
 
-/** Names whose values never reach a log, wherever they stand in what is logged. */
+/** Names of the kernel's own whose values never reach a log. */
 const secretNames = [
   'password',
   'token',
@@ -12,16 +14,32 @@ const secretNames = [
   'cookie',
   'secret',
   'client_secret',
-  'line_messaging_client_secret',
-  'paysolution_api_key',
-  'paysolution_secret_key',
 ];
 
-/** Structured logs on standard output, one JSON object a line. */
-export const createLogger = (level: string, fields: Record<string, unknown> = {}): Logger =>
-  pino({
-    level,
-    base: { pid: process.pid, ...fields },
-    redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+/** The names of the settings that contracts mark as secret. */
+export const secretSettings = (contracts: readonly Contract[]): string[] =>
+  contracts.flatMap(({ settings }) => (settings ? settingsMarked(settings, 'secret') : []));
+
+/**
+ * Structured logs, one JSON object a line.
+ * @param fields stand in every line.
+ * @param secrets names whose values are left out wherever they stand, beside the kernel's own.
+ * @param destination standard output unless given.
+ */
+export const createLogger = (
+  level: string,
+  fields: Readonly<Record<string, unknown>>,
+  secrets: readonly string[],
+  destination?: DestinationStream,
+): Logger => {
+  const names = [...new Set([...secretNames, ...secrets])];
+  return pino(
+    {
+      level,
+      base: { pid: process.pid, ...fields },
+      redact: { paths: names.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination ?? pino.destination(1),
+  );
+};
