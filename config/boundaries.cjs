@@ -61,8 +61,18 @@ module.exports = {
       comment:
         'A contract is read by server, browser and build alike, so it depends on nothing that one of them lacks.',
       severity: 'error',
-      from: { path: ['^kernel/contract/', '^(plugins|kernel/modules)/[^/]+/contract\\.ts$'], pathNot: tests },
-      to: { pathNot: ['^kernel/contract/', '(^|/)node_modules/zod/'] },
+      from: {
+        path: '^(?:kernel/contract/|(plugins|kernel/modules)/([^/]+)/contract(?:\\.ts$|/))',
+        pathNot: tests,
+      },
+      to: { pathNot: ['^kernel/contract/', '(^|/)node_modules/zod/', '^$1/$2/contract/'] },
+    },
+    {
+      name: 'parts-of-a-contract-are-its-own',
+      comment: 'Everybody else takes what they need of a contract from its contract.ts.',
+      severity: 'error',
+      from: { pathNot: '^(plugins|kernel/modules)/[^/]+/contract(\\.ts$|/)' },
+      to: { path: '^(plugins|kernel/modules)/[^/]+/contract/' },
     },
   ],
 };

@@ -1,9 +1,24 @@
+import { existsSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from '@rspack/core';
 import { isRecord } from '../../kernel/contract/is-record.ts';
 
 const isContract = (value: unknown): value is { endpoints: Record<string, unknown> } =>
   isRecord(value) && typeof value.id === 'string' && isRecord(value.endpoints);
+
+const part = /\/contract\/[^/]+\.ts$/;
+const readAnew = /\/contract(?:\/[^/]+)?\.ts(\?at=\d+)$/;
+
+// Node keeps a module for as long as the process lives, so the parts of a contract are read anew together with it.
+registerHooks({
+  resolve(specifier, context, next) {
+    const resolved = next(specifier, context);
+    const [, at] = readAnew.exec(context.parentURL ?? '') ?? [];
+    return at && part.test(resolved.url) ? { ...resolved, url: `${resolved.url}${at}` } : resolved;
+  },
+});
 
 /** Whether a value is the same when it is written as JSON, as lists of statuses and limits are. */
 const isPlain = (value: unknown): boolean => {
@@ -29,10 +44,12 @@ const light = (endpoint: unknown) => {
  * whole file, and brings it along, when a page uses it.
  */
 export default function contractLoader(
-  this: Pick<LoaderContext, 'async' | 'resourcePath'>,
+  this: Pick<LoaderContext, 'async' | 'resourcePath' | 'addContextDependency'>,
   _source: string,
 ): void {
   const done = this.async();
+  const parts = join(dirname(this.resourcePath), 'contract');
+  if (existsSync(parts)) this.addContextDependency(parts);
   const whole = JSON.stringify(`${this.resourcePath}?whole`);
   import(`${pathToFileURL(this.resourcePath).href}?at=${Date.now()}`).then(
     (module: Record<string, unknown>) => {

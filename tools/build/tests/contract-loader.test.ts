@@ -5,9 +5,10 @@ import contractLoader from '../contract-loader.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-const lighten = (file: string) =>
+const lighten = (file: string, watched: string[] = []) =>
   new Promise<string>((resolve, reject) => {
-    const context: Pick<LoaderContext, 'async' | 'resourcePath'> = {
+    const context: Pick<LoaderContext, 'async' | 'resourcePath' | 'addContextDependency'> = {
+      addContextDependency: (folder) => watched.push(folder),
       resourcePath: join(root, file),
       async: () => (error, content) => (error ? reject(error) : resolve(String(content))),
     };
@@ -20,6 +21,13 @@ describe('a contract in the browser', () => {
     expect(code).toContain('"login":{"method":"POST","path":"/auth/login"');
     expect(code).toContain('load: () => import(');
     expect(code).not.toContain("from 'zod'");
+  });
+
+  test('keeps those that stand in its parts, and is made anew when one of these changes', async () => {
+    const watched: string[] = [];
+    const code = await lighten('kernel/modules/member/contract.ts', watched);
+    expect(code).toContain('"lineSignIn":{"method":"POST","path":"/auth/line"');
+    expect(watched).toEqual([join(root, 'kernel/modules/member/contract')]);
   });
 
   test('still has the lists and limits that stand beside it', async () => {

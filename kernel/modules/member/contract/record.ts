@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { type Endpoint, json } from '../../../contract/contract.ts';
+import { fieldRequired } from '../../../contract/field-messages.ts';
+import { email, flag, notEmpty, phone } from '../../../contract/fields.ts';
+import { idOut } from '../../../contract/id.ts';
+import { pageInput, pageOf } from '../../../contract/page.ts';
+import { languages, type ProblemSpec } from '../../../contract/problems.ts';
+import { date } from '../../../contract/time.ts';
+import { created, displayName, local, memberId, ofMember, orNothing, own, picture, see } from './fields.ts';
+
+/** One fund of a member: a balance of points, unlimited while the end date is not before today. */
+const holdingSchema = z.object({
+  name: z.string(),
+  /** Points that can be used today. */
+  value: z.number().int(),
+  /** When the first of them expire, inclusive. */
+  expire_date: z.string().nullable(),
+  /** Inclusive. */
+  unlimited_access_end_date: z.string().nullable(),
+});
+export type Holding = z.output<typeof holdingSchema>;
+
+const memberSchema = z.object({
+  id: idOut,
+  first_name: z.string(),
+  last_name: z.string(),
+  birthdate: z.string().nullable(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  line_display_name: z.string().nullable(),
+  line_picture_url: z.string().nullable(),
+  language: z.enum(languages).nullable(),
+  marketing: z.boolean(),
+  create_dt: local,
+  /** By fund id. */
+  fund: z.record(z.string(), holdingSchema),
+});
+/** What staff see of a member beside the member's own record. */
+export const memberForStaff = memberSchema.extend({
+  /** Whether a LINE user is linked; without one, a link code can be given. */
+  has_line: z.boolean(),
+  last_visit: local.nullable(),
+});
+export type MemberRecord = z.output<typeof memberForStaff>;
+
+const row = z.object({
+  id: idOut,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+});
+const anyField = {
+  memberId,
+  first_name: notEmpty.optional(),
+  last_name: notEmpty.optional(),
+  birthdate: orNothing(date).optional(),
+  phone: phone.optional(),
+  email: orNothing(email).optional(),
+  language: z.enum(languages).optional(),
+};
+const noteSchema = z.object({ id: idOut, note: z.string(), author: z.string(), create_dt: local });
+
+/** Problems of reading, changing and erasing a member. */
+export const recordProblems = {
+  has_upcoming: {
+    status: 409,
+    en: 'You still have bookings ahead. Cancel them first, or come back after the last one.',
+    th: 'คุณยังมีการจองที่ยังไม่ถึงกำหนด กรุณายกเลิกก่อน หรือกลับมาทำรายการหลังการจองครั้งสุดท้าย',
+  },
+} as const satisfies Record<string, ProblemSpec>;
+
+/** A member’s own data: read, changed, found by staff, exported and erased. */
+export const recordEndpoints = {
+  member: {
+    method: 'GET',
+    path: '/api/member/id-{memberId}',
+    summary: 'One member with funds.',
+    access: { member: own('memberId'), staff: { permission: 'see', output: json(memberForStaff) } },
+    input: z.object({ memberId }),
+    output: json(memberSchema),
+  },
+  changeMember: {
+    method: 'PATCH',
+    path: '/api/member/id-{memberId}',
+    summary: 'Changes some fields of a member; what comes from LINE only the member changes.',
+    access: {
+      member: own('memberId'),
+      staff: { permission: 'edit', input: z.strictObject(anyField), output: json(memberForStaff) },
+    },
+    input: z.object({
+      ...anyField,
+      line_display_name: displayName.optional(),
+      line_picture_url: picture.optional(),
+      marketing: flag.optional(),
+    }),
+    output: json(memberSchema),
+    whenExpired: 'allow',
+  },
+  quickSelect: {
+    method: 'GET',
+    path: '/api/member/quick_select',
+    summary: 'Members by a part of name or phone, for picking one while typing.',
+    access: see,
+    input: z.object({
+      search: z.string().trim().max(100).default(''),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    output: json(z.array(row)),
+  },
+  memberPage: {
+    method: 'GET',
+    path: '/api/member/vuetify',
+    summary: 'A page of members; `search` looks in name, phone and e-mail.',
+    access: see,
+    input: pageInput,
+    output: json(pageOf(row)),
+  },
+  upcoming: {
+    method: 'GET',
+    path: '/api/member/id-{id}/upcoming',
+    summary: 'What a member has booked and is still to come, of every feature.',
+    access: { member: own('id'), ...see },
+    input: ofMember,
+    output: json(
+      z.array(
+        z.object({
+          id: idOut,
+          feature: z.string(),
+          title: z.string(),
+          datetime: local,
+          end_datetime: local,
+          /** Route of the member app. */
+          to: z.string(),
+        }),
+      ),
+    ),
+  },
+  notes: {
+    method: 'GET',
+    path: '/api/member/id-{id}/note',
+    summary: 'Notes of staff about a member, newest first.',
+    access: see,
+    input: ofMember,
+    output: json(z.array(noteSchema)),
+  },
+  addNote: {
+    method: 'POST',
+    path: '/api/member/id-{id}/note',
+    summary: 'Adds a note about a member.',
+    access: { staff: { permission: 'edit' } },
+    input: z.object({ id: memberId, note: z.string().trim().min(1, fieldRequired).max(4000) }),
+    output: json(created),
+    status: 201,
+  },
+  exportMember: {
+    method: 'GET',
+    path: '/api/member/id-{id}/export',
+    summary: 'Everything the shop keeps about the member, by feature.',
+    access: { member: own('id') },
+    input: ofMember,
+    output: json(z.record(z.string(), z.unknown())),
+  },
+  eraseMember: {
+    method: 'POST',
+    path: '/api/member/id-{id}/erase',
+    summary:
+      'Removes the member’s personal data for good; amounts and counts stay in the books without a name.',
+    access: { member: own('id') },
+    input: z.object({ id: memberId, confirm: flag.refine(Boolean, fieldRequired) }),
+    output: json(z.object({ erased: z.literal(true) })),
+    errors: ['has_upcoming'],
+    whenExpired: 'allow',
+  },
+} as const satisfies Record<string, Endpoint>;

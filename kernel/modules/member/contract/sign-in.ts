@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { type Endpoint, json } from '../../../contract/contract.ts';
+import { fieldRequired } from '../../../contract/field-messages.ts';
+import { email, flag, notEmpty, phone } from '../../../contract/fields.ts';
+import { shopId } from '../../../contract/id.ts';
+import { languages, type ProblemSpec } from '../../../contract/problems.ts';
+import { created, displayName, lineId, local, ofMember, orNothing, picture } from './fields.ts';
+
+const person = { first_name: notEmpty, last_name: notEmpty, phone };
+
+/** Problems of signing in by LINE and of becoming a member. */
+export const signInProblems = {
+  invalid_line_token: {
+    status: 401,
+    en: 'LINE could not confirm who you are. Please sign in with LINE again.',
+    th: 'ไม่สามารถยืนยันตัวตนกับ LINE ได้ กรุณาเข้าสู่ระบบด้วย LINE อีกครั้ง',
+  },
+  line_unavailable: {
+    status: 503,
+    en: 'LINE does not answer at the moment. Please try again shortly.',
+    th: 'LINE ไม่ตอบสนองชั่วคราว กรุณาลองใหม่อีกครั้งในอีกสักครู่',
+  },
+  already_registered: {
+    status: 409,
+    en: 'You are already a member of this shop. Open the member page again.',
+    th: 'คุณเป็นสมาชิกของร้านนี้อยู่แล้ว กรุณาเปิดหน้าสมาชิกอีกครั้ง',
+  },
+  unknown_link_code: {
+    status: 404,
+    en: 'This code is not valid, or it was already used. Please ask the shop for a new one.',
+    th: 'รหัสนี้ไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณาขอรหัสใหม่จากร้าน',
+  },
+  already_linked: {
+    status: 409,
+    en: 'This member already uses LINE, so no code is needed.',
+    th: 'สมาชิกคนนี้เชื่อมต่อ LINE แล้ว จึงไม่ต้องใช้รหัส',
+  },
+} as const satisfies Record<string, ProblemSpec>;
+
+/** How a person becomes a member: LINE’s sign-in, registration, walk-ins and their link codes (decisions §2). */
+export const signInEndpoints = {
+  lineSignIn: {
+    method: 'POST',
+    path: '/auth/line',
+    summary: 'Signs a LINE user in to a shop for 12 hours by a LINE ID token of one of its LIFF ids.',
+    access: { public: { reason: 'The ID token is the proof of who calls.' } },
+    input: z.object({ shop_id: shopId, id_token: z.string().min(1).max(8192) }),
+    output: json(
+      z.object({
+        access_token: z.string(),
+        shop_id: z.string(),
+        line_user_id: z.string(),
+        member_id: z.string().nullable(),
+        expires_in: z.number().int(),
+      }),
+    ),
+    errors: ['invalid_line_token', 'line_unavailable'],
+    idempotent: false,
+    limit: { points: 60, seconds: 60, by: 'address' },
+  },
+  validMember: {
+    method: 'GET',
+    path: '/api/classroom_event/valid_member',
+    summary: 'Whether the LINE user of this session is a member of the shop.',
+    access: { member: { owner: 'session', unregistered: true } },
+    input: z.object({ shop_id: shopId, line_user_id: lineId }),
+    output: json(z.object({ is_valid: z.boolean(), member_id: z.string().nullable() })),
+  },
+  register: {
+    method: 'POST',
+    path: '/api/member/',
+    summary: 'Makes the LINE user of this session a member, a new one or the one a link code was given for.',
+    access: { member: { owner: 'session', unregistered: true } },
+    input: z.object({
+      ...person,
+      shop_id: shopId,
+      line_id: lineId,
+      email: orNothing(z.string().trim().max(254)).optional(),
+      line_display_name: displayName.optional(),
+      line_picture_url: picture.optional(),
+      language: z.enum(languages).optional(),
+      /** The notice about personal data that was shown. */
+      consent_version: z.string().max(20).optional(),
+      accepted: flag.refine(Boolean, fieldRequired).optional(),
+      marketing: flag.default(false),
+      /** Given by staff to a member who has no LINE yet. */
+      link_code: z.string().trim().max(20).optional(),
+    }),
+    output: json(created),
+    status: 201,
+    errors: ['already_registered', 'unknown_link_code'],
+    whenExpired: 'allow',
+    limit: { points: 10, seconds: 60, by: 'actor' },
+  },
+  walkIn: {
+    method: 'POST',
+    path: '/api/member/walk_in',
+    summary: 'Creates a member who has no LINE.',
+    access: { staff: { permission: 'edit' } },
+    input: z.object({ ...person, email: orNothing(email).optional() }),
+    output: json(created),
+    status: 201,
+  },
+  linkCode: {
+    method: 'POST',
+    path: '/api/member/id-{id}/link_code',
+    summary: 'A one-time code with which a member without LINE registers; it replaces any earlier one.',
+    access: { staff: { permission: 'edit' } },
+    input: ofMember,
+    output: json(z.object({ code: z.string(), expires_at: local })),
+    status: 201,
+    errors: ['already_linked'],
+  },
+} as const satisfies Record<string, Endpoint>;
