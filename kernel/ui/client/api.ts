@@ -108,17 +108,6 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
         },
         onError: (problem, input) => settings.onProblem?.(problem, input),
       }),
-
-    /** The contract's calls as functions: `const api = member.client(contract); await api.makeBooking({ … })`. */
-    client: <C extends Contract>(
-      contract: C,
-    ): { readonly [Name in CallName<C, A>]: (input: Sent<C, Name, A>) => Promise<Answered<C, Name, A>> } =>
-      new Proxy(Object.create(null), {
-        get: (_, name) =>
-          typeof name === 'string'
-            ? (input: object) => send(addressOf(contract, name), input, { audience })
-            : undefined,
-      }),
   } as const;
 };
 

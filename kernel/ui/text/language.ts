@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language } from '../../contract/problems.ts';
 
 /** Not the contract's own list: that file would bring its schemas' library into the first load. */
 const languages: readonly Language[] = ['en', 'th'];
@@ -59,7 +59,3 @@ export const startLanguage = (account: Language | null, shell: Language, asksBro
   const browser = asksBrowser ? navigator.language.slice(0, 2) : null;
   show(chosenLanguage() ?? account ?? (isLanguage(browser) ? browser : shell));
 };
-
-/** A text in the language of the screen; `{name}` places are filled from `values`. */
-export const translate = (text: Text, values: Readonly<Record<string, string | number>> = {}): string =>
-  text[currentLanguage()].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

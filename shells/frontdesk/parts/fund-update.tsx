@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { memberContract } from '#kernel/modules/member/contract.ts';
+import { type Holding, memberContract } from '#kernel/modules/member/contract.ts';
 import {
   Alert,
   type Answered,
@@ -17,7 +17,6 @@ import { FormDialog } from './form-dialog.tsx';
 import { memberTexts } from './member-texts.ts';
 
 type Member = Answered<typeof memberContract, 'member', 'staff'>;
-type Holding = Member['fund'][string];
 
 function Held({ holding }: { readonly holding: Holding | undefined }) {
   const t = useTexts(memberTexts);

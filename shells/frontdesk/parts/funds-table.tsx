@@ -1,13 +1,7 @@
 import { useState } from 'react';
+import type { Holding } from '#kernel/modules/member/contract.ts';
 import { IconButton, Select, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
-
-interface Holding {
-  readonly name: string;
-  readonly value: number;
-  readonly expire_date: string | null;
-  readonly unlimited_access_end_date: string | null;
-}
 
 /** How many rows a page may have, the first by default (2 §2.2). */
 const lengths = [5, 10] as const;

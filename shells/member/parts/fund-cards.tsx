@@ -1,13 +1,7 @@
+import type { Holding } from '#kernel/modules/member/contract.ts';
 import { Badge, Card, Carousel, classes, Skeleton, useFormats, useNow, useTexts } from '#kernel/ui/index.ts';
 import { fundState } from './fund-expiry.ts';
 import { homeTexts } from './home-texts.ts';
-
-interface Holding {
-  readonly name: string;
-  readonly value: number;
-  readonly expire_date: string | null;
-  readonly unlimited_access_end_date: string | null;
-}
 
 const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0);
 

@@ -1,14 +1,10 @@
+import type { Holding } from '#kernel/modules/member/contract.ts';
+
 /** Points that expire within this many days are marked (look of the member's home). */
 const soonDays = 7;
 
 const day = 24 * 3600 * 1000;
 const dayNumber = (date: string) => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / day;
-
-interface Holding {
-  readonly value: number;
-  readonly expire_date: string | null;
-  readonly unlimited_access_end_date: string | null;
-}
 
 /** What a fund card says: unlimited while the end date is not before today, otherwise a balance (1 §3). */
 export type FundState =
@@ -26,7 +22,7 @@ export type FundState =
  * How a member holds a fund on a day.
  * @param today `YYYY-MM-DD` at the shop; expiry dates are inclusive.
  */
-export const fundState = (holding: Holding, today: string): FundState => {
+export const fundState = (holding: Omit<Holding, 'name'>, today: string): FundState => {
   const { value, expire_date: expiry, unlimited_access_end_date: end } = holding;
   const left = (until: string) => dayNumber(until) - dayNumber(today);
   const isSoon = (days: number) => days >= 0 && days <= soonDays;

@@ -1,16 +1,10 @@
-import { Avatar, Card, Skeleton, Slot, usePerson } from '#kernel/ui/index.ts';
-
-interface Profile {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly line_display_name: string | null;
-  readonly line_picture_url: string | null;
-}
+import type { memberContract } from '#kernel/modules/member/contract.ts';
+import { type Answered, Avatar, Card, Skeleton, Slot, usePerson } from '#kernel/ui/index.ts';
 
 interface Props {
   readonly memberId: string;
   /** Not there yet while it loads; the boot's name and picture stand for it. */
-  readonly profile: Profile | undefined;
+  readonly profile: Answered<typeof memberContract, 'member', 'member'> | undefined;
 }
 
 /** Who the member is at this shop, and what features add to it. */

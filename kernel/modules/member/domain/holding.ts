@@ -1,17 +1,16 @@
 import type { LocalDate } from '../../../contract/time.ts';
+import type { Holding } from '../contract.ts';
 import { type Lot, usableLots } from './lots.ts';
-
-export interface Holding {
-  value: number;
-  expire_date: LocalDate | null;
-  unlimited_access_end_date: LocalDate | null;
-}
 
 /**
  * What is told of a member's holding of one fund (decisions §4): the sum of the live lots, the soonest expiry among
  * them, and the end of unlimited access.
  */
-export function holdingOf(lots: readonly Lot[], unlimitedEnd: LocalDate | null, today: LocalDate): Holding {
+export function holdingOf(
+  lots: readonly Lot[],
+  unlimitedEnd: LocalDate | null,
+  today: LocalDate,
+): Omit<Holding, 'name'> {
   const live = usableLots(lots, today);
   return {
     value: live.reduce((sum, { remaining }) => sum + remaining, 0),
