@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
+import { createLRU } from 'lru.min';
 import { type LocalDate, toLocalDate } from '../contract/time.ts';
 import type { Logger } from './log.ts';
 import { describeFailure } from './reason.ts';
@@ -86,7 +87,7 @@ const mostKept = 20_000;
 export class Directory {
   readonly #knex: Knex;
   readonly #log: Logger;
-  readonly #shops = new Map<string, Promise<Shop | null>>();
+  readonly #shops = createLRU<string, Promise<Shop | null>>({ max: mostKept });
   readonly #versions = new Map<string, number>();
   readonly #listeners: ((kind: Versioned) => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -128,7 +129,6 @@ export class Directory {
     if (!idPattern.test(id)) return Promise.resolve(null);
     let found = this.#shops.get(id);
     if (!found) {
-      if (this.#shops.size >= mostKept) this.#shops.clear();
       const loading = loadShop(this.#knex, id);
       loading.then(
         // An unknown id must not fill the memory.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eachAtMost } from '../server/at-most.ts';
+import pMap from 'p-map';
 import type { Kernel } from '../server/kernel.ts';
 import { claimDue, takeOver } from '../server/outbox/claims.ts';
 import { deliver, type Result } from '../server/outbox/deliver.ts';
@@ -21,8 +21,7 @@ export async function drainOutbox(kernel: Kernel): Promise<Record<Result, number
   for (;;) {
     const claims = await claimDue(kernel, claimant, batch);
     if (claims.length === 0) return results;
-    await eachAtMost(claims, concurrency, async (claim) => {
-      results[await deliver(kernel, claim, leaseMs)] += 1;
-    });
+    for (const result of await pMap(claims, (claim) => deliver(kernel, claim, leaseMs), { concurrency }))
+      results[result] += 1;
   }
 }

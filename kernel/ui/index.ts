@@ -26,7 +26,6 @@ export {
   staff,
 } from './client/api.ts';
 export type { Answered, CallerAudience, CallName, Sent } from './client/call-types.ts';
-export { freshKey } from './client/fresh-key.ts';
 export { Problem } from './client/problem.ts';
 export * from './components/button.tsx';
 export { Carousel } from './components/carousel.tsx';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/server/escape-html.ts';
+import escapeHtml from 'escape-html';
 
 /** Markup that is safe to place in a page. Only `html` makes it. */
 export interface Html {

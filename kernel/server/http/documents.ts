@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
+import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { effectOf } from '../../contract/contract.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { Kernel } from '../kernel.ts';
 import { type DocumentedEndpoint, documented, openapiDocument, splitInput } from './openapi.ts';
 

@@ -1,4 +1,4 @@
-import { eachAtMost } from '../at-most.ts';
+import pMap from 'p-map';
 import type { Kernel } from '../kernel.ts';
 import { pluginScope } from '../plugin-scope.ts';
 import { describeFailure } from '../reason.ts';
@@ -42,7 +42,7 @@ export async function performJob(
   if (job.per === 'once') return job.run(system);
   const ids = new Set(await (job.due ?? allShops)(system));
   const failures: unknown[] = [];
-  await eachAtMost(ids, shopsAtOnce, async (id) => {
+  const runFor = async (id: string) => {
     if (ended?.aborted) return;
     try {
       const shop = await kernel.directory.shop(id);
@@ -52,7 +52,8 @@ export async function performJob(
       failures.push(error);
       kernel.log.error({ job: name, shop: id, reason: describeFailure(error) }, 'a job failed for a shop');
     }
-  });
+  };
+  await pMap(ids, runFor, { concurrency: shopsAtOnce });
   if (failures.length > 0)
     throw new JobError(
       `failed for ${failures.length} of ${ids.size} shops: ${describeFailure(failures[0])}`,

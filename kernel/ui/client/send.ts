@@ -1,9 +1,9 @@
+import { v4 } from 'uuid';
 import type { Endpoint } from '../../contract/contract.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { currentLanguage } from '../text/language.ts';
 import { say } from '../text/texts.ts';
 import type { CallerAudience } from './call-types.ts';
-import { freshKey } from './fresh-key.ts';
 import { Problem, readProblem } from './problem.ts';
 
 /** What a call needs of an endpoint: all that the build leaves of a contract in the browser. */
@@ -113,7 +113,8 @@ const sendOnce = async (endpoint: CallAddress, input: object, options: CallOptio
  */
 export const send = async (endpoint: CallAddress, input: object, options: CallOptions): Promise<unknown> => {
   const writes = endpoint.effect === 'write' || endpoint.method !== 'GET';
-  const keyed = writes ? { idempotencyKey: freshKey(), ...options } : options;
+  // Browsers leave `crypto.randomUUID` out where a page is not served by https; this one works there too.
+  const keyed = writes ? { idempotencyKey: v4(), ...options } : options;
   for (let tried = 0; ; tried += 1) {
     try {
       return await sendOnce(endpoint, input, keyed);

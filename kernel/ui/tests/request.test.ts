@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { freshKey } from '../client/fresh-key.ts';
+import { v4 } from 'uuid';
+import { describe, expect, test, vi } from 'vitest';
 import { Problem, readProblem } from '../client/problem.ts';
 import { requestOf } from '../client/send.ts';
 
@@ -79,8 +79,13 @@ describe('a problem', () => {
   });
 });
 
-test('keys are UUIDs of version 4 and never the same', () => {
-  const keys = Array.from({ length: 200 }, freshKey);
+test.each([
+  ['has randomUUID', crypto],
+  ['leaves it out, as without https', { getRandomValues: crypto.getRandomValues.bind(crypto) }],
+])('keys are UUIDs of version 4 and never the same where the browser %s', (_browser, given) => {
+  vi.stubGlobal('crypto', given);
+  const keys = Array.from({ length: 200 }, () => v4());
+  vi.unstubAllGlobals();
   for (const key of keys)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(keys).size).toBe(keys.length);

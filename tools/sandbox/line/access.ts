@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createLRU } from 'lru.min';
 
 /** How long LINE's stateless channel access tokens live, in seconds. */
 export const accessTokenSeconds = 899;
@@ -14,11 +15,10 @@ export interface Access {
 
 /** Channel access tokens of the sandbox; a restart forgets them, as an early expiry does at LINE. */
 export function createAccess(): Access {
-  const granted = new Map<string, { channelId: string; until: number }>();
+  const granted = createLRU<string, { channelId: string; until: number }>({ max: mostTokens });
   return {
     grant(channelId) {
       const now = Date.now();
-      if (granted.size >= mostTokens) granted.clear();
       const token = randomBytes(48).toString('base64url');
       granted.set(token, { channelId, until: now + accessTokenSeconds * 1000 });
       return token;

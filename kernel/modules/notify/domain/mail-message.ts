@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../server/escape-html.ts';
+import escapeHtml from 'escape-html';
 import type { Notice } from './notice.ts';
 
 /** A notice as mail: subject, plain text and HTML that says the same. */
