@@ -26,6 +26,17 @@ export async function ensurePackages(
   onProgress: (message: string) => void,
 ): Promise<void> {
   if (process.getuid?.() === 0 && (await installPackages(packages, onProgress))) return;
+  await ensureUnpacked(packages, onProgress);
+}
+
+/**
+ * Unpacks Debian packages with the libraries that the machine lacks into `.local/debian/root`, whoever runs this:
+ * for packages that would enable a service if they were installed.
+ */
+export async function ensureUnpacked(
+  packages: readonly string[],
+  onProgress: (message: string) => void,
+): Promise<void> {
   const lock = await lockDirectory(debianFolder);
   try {
     await unpackPackages(packages, onProgress);

@@ -36,39 +36,51 @@ export async function startMariadb(
   programs: ServerPrograms,
   settings: MariadbSettings,
 ): Promise<ChildProcess> {
-  const { directory, port } = settings;
-  const data = join(directory, 'mariadb');
-  const pidFile = join(directory, 'mariadb.pid');
-  await endOrphan(pidFile, 'mariadbd');
+  const { directory } = settings;
+  const data = dataFolder(directory);
+  await endOrphan(join(directory, 'mariadb.pid'), 'mariadbd');
   if (!existsSync(data)) await initialise(programs, data);
-  const log = join(directory, 'mariadb.log');
+  const log = logFile(directory);
   const child = startChild(
     programs.mariadbd,
-    [
-      '--no-defaults',
-      ...commonArguments(programs),
-      `--datadir=${data}`,
-      `--port=${port}`,
-      `--socket=${socketPath(directory)}`,
-      `--pid-file=${pidFile}`,
-      `--log-error=${log}`,
-      `--init-file=${accountsFile(settings)}`,
-      '--bind-address=127.0.0.1',
-      '--skip-name-resolve',
-      '--character-set-server=utf8mb4',
-      '--collation-server=utf8mb4_unicode_520_ci',
-      '--transaction-isolation=READ-COMMITTED',
-      `--innodb-buffer-pool-size=${settings.bufferPoolMb}M`,
-      '--innodb-flush-log-at-trx-commit=1',
-      '--max-connections=300',
-      '--max-allowed-packet=64M',
-      '--performance-schema=OFF',
-      '--local-infile=0',
-    ],
+    [...serverArguments(programs, settings), `--init-file=${accountsFile(settings)}`],
     { env: programs.env, stdio: ['ignore', openSync(log, 'a'), openSync(log, 'a')] },
   );
   await untilAnswering(child, settings, log);
   return child;
+}
+
+/** Where a private MariaDB of this folder keeps its data. */
+export const dataFolder = (directory: string): string => join(directory, 'mariadb');
+
+/** Where it writes what it has to say. */
+export const logFile = (directory: string): string => join(directory, 'mariadb.log');
+
+/** How every private MariaDB runs: on loopback alone, with all its files in the settings' folder. */
+export function serverArguments(
+  programs: ServerPrograms,
+  { directory, port, bufferPoolMb }: Pick<MariadbSettings, 'directory' | 'port' | 'bufferPoolMb'>,
+): string[] {
+  return [
+    '--no-defaults',
+    ...commonArguments(programs),
+    `--datadir=${dataFolder(directory)}`,
+    `--port=${port}`,
+    `--socket=${socketPath(directory)}`,
+    `--pid-file=${join(directory, 'mariadb.pid')}`,
+    `--log-error=${logFile(directory)}`,
+    '--bind-address=127.0.0.1',
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_520_ci',
+    '--transaction-isolation=READ-COMMITTED',
+    `--innodb-buffer-pool-size=${bufferPoolMb}M`,
+    '--innodb-flush-log-at-trx-commit=1',
+    '--max-connections=300',
+    '--max-allowed-packet=64M',
+    '--performance-schema=OFF',
+    '--local-infile=0',
+  ];
 }
 
 function commonArguments(programs: ServerPrograms): string[] {
@@ -136,7 +148,12 @@ function accountsFile({ directory, password, database }: MariadbSettings): strin
   return file;
 }
 
-async function untilAnswering(child: ChildProcess, settings: MariadbSettings, log: string): Promise<void> {
+/** Resolves once the server answers; a sentence with the end of its log where it ends before. */
+export async function untilAnswering(
+  child: ChildProcess,
+  settings: MariadbSettings,
+  log: string,
+): Promise<void> {
   const { port, password, database } = settings;
   const deadline = Date.now() + START_PATIENCE_MS;
   for (;;) {

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+
+/** A rule that holds after any load and any failure, with the rows of a shop that break it. */
+interface Invariant {
+  rule: string;
+  /** One parameter `:shop` as often as it likes; answers a row for each breach. */
+  breaches: string;
+}
+
+/*
+ * All that this test knows of the tables is in this file. A booking's first message loses its payload when it is
+ * delivered; the notice that came of it carries the booking in its dedupe key, so one of the two is looked for.
+ */
+export const invariants: readonly Invariant[] = [
+  {
+    rule: 'no class has more bookings than seats, nor a counter above them',
+    breaches: `SELECT e.id, e.max_participant, e.current_participant,
+        (SELECT COUNT(*) FROM classroom_booking b WHERE b.event_id = e.id AND b.live = 1) AS live_bookings
+      FROM classroom_event e WHERE e.shop_id = :shop
+      HAVING live_bookings > e.max_participant OR e.current_participant > e.max_participant`,
+  },
+  {
+    rule: 'every counter is the number of live bookings',
+    breaches: `SELECT e.id, e.current_participant,
+        (SELECT COUNT(*) FROM classroom_booking b WHERE b.event_id = e.id AND b.live = 1) AS live_bookings
+      FROM classroom_event e WHERE e.shop_id = :shop HAVING live_bookings <> e.current_participant`,
+  },
+  {
+    rule: 'every ledger is the sum of its lots',
+    breaches: `SELECT member_id, fund_id, SUM(held) AS lots, SUM(written) AS ledger FROM (
+        SELECT member_id, fund_id, remaining AS held, 0 AS written FROM fund_lot WHERE shop_id = :shop
+        UNION ALL
+        SELECT member_id, fund_id, 0, changing_value FROM fund_ledger WHERE shop_id = :shop
+      ) AS both_sides GROUP BY member_id, fund_id HAVING lots <> ledger`,
+  },
+  {
+    rule: 'no lot holds less than nothing or more than it was given',
+    breaches: `SELECT id, points, remaining FROM fund_lot
+      WHERE shop_id = :shop AND (remaining < 0 OR remaining > points)`,
+  },
+  {
+    rule: 'a live booking is charged once, one that ended is charged nothing',
+    breaches: `SELECT b.id, b.status, b.cost,
+        (SELECT COALESCE(SUM(-l.changing_value), 0) FROM fund_ledger l WHERE l.booking_id = b.id) AS charged
+      FROM classroom_booking b WHERE b.shop_id = :shop AND b.fund_id IS NOT NULL
+      HAVING charged <> IF(b.status IN ('completed', 'attend'), b.cost, 0)`,
+  },
+  {
+    rule: 'the outbox has as many messages that a booking was made as there are bookings, for each who hears them',
+    breaches: `SELECT o.consumer, COUNT(*) AS messages, b.bookings
+      FROM outbox o, (SELECT COUNT(*) AS bookings FROM classroom_booking WHERE shop_id = :shop) AS b
+      WHERE o.shop_id = :shop AND o.event = 'class_event.booked'
+      GROUP BY o.consumer, b.bookings HAVING messages <> b.bookings`,
+  },
+  {
+    rule: 'the outbox has exactly one message of each booking',
+    breaches: `SELECT b.id,
+        (SELECT COUNT(*) FROM outbox o WHERE o.shop_id = b.shop_id
+           AND (o.event = 'class_event.booked' AND o.payload LIKE CONCAT('%', b.id, '%')
+             OR o.dedupe_key LIKE CONCAT('%:class_event.booked:', b.id))) AS messages
+      FROM classroom_booking b WHERE b.shop_id = :shop HAVING messages <> 1`,
+  },
+];
+
+/** The rows that break a rule. */
+export async function breachesOf(
+  knex: Knex,
+  shopId: string,
+  { breaches }: Invariant,
+): Promise<Record<string, unknown>[]> {
+  const [rows] = await knex.raw(breaches, { shop: shopId });
+  return rows;
+}
+
+/** A booking as the database has it. */
+export interface StoredBooking {
+  id: string;
+  class_id: string;
+  member_id: string;
+  /** Whether it holds a seat. */
+  is_live: 0 | 1;
+}
+
+export async function storedBookings(knex: Knex, shopId: string): Promise<StoredBooking[]> {
+  const [rows] = await knex.raw(
+    `SELECT id, event_id AS class_id, member_id, COALESCE(live, 0) AS is_live
+     FROM classroom_booking WHERE shop_id = ?`,
+    [shopId],
+  );
+  return rows;
+}
+
+/** The sum of points that staff gave the members of a shop, as their ledgers say. */
+export async function pointsGiven(knex: Knex, shopId: string): Promise<number> {
+  const [[row]] = await knex.raw(
+    `SELECT COALESCE(SUM(changing_value), 0) AS points FROM fund_ledger
+     WHERE shop_id = ? AND reason = 'adjusted'`,
+    [shopId],
+  );
+  return Number(row.points);
+}

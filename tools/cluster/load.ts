@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller, Told } from './caller.ts';
+import type { AcknowledgedBooking, Journal } from './journal.ts';
+import type { Person, World } from './world.ts';
+
+const chance = (share: number) => Math.random() < share;
+const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
+const answerOf = (told: Told | null) => (told ? `${told.status} ${told.code}`.trim() : 'untold');
+
+/** Everybody acts until `stop`, which resolves when the last of them has been told how it went. */
+export interface Load {
+  stop(): Promise<void>;
+}
+
+/** Members book and cancel, staff change and cancel classes, reject bookings and give points, all at once. */
+export function startLoad(world: World, journal: Journal): Load {
+  let isStopping = false;
+  const actors = [
+    ...world.members.map((member) => () => memberActs(world, journal, member)),
+    ...world.staff.map((staff) => () => staffActs(world, journal, staff)),
+  ];
+  const repeating = actors.map(async (act) => {
+    while (!isStopping) {
+      await act();
+      await sleep(50 + Math.random() * 400);
+    }
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      await Promise.all(repeating);
+    },
+  };
+}
+
+async function memberActs(world: World, journal: Journal, { id, caller }: Person): Promise<void> {
+  const classId = pick(chance(0.4) ? world.hot : world.spread);
+  if (!classId) return;
+  const place = { event_id: classId, member_id: id };
+  const told = await caller.send('POST', '/api/classroom_event/make_booking', place);
+  journal.count('book', answerOf(told));
+  if (told?.code === 'class_full' && chance(0.3)) {
+    const waiting = await caller.send('POST', '/api/classroom_event/notify_on_available', place);
+    journal.count('wait', answerOf(waiting));
+  }
+  if (told?.code === 'insufficient_points') {
+    const staff = pick(world.staff);
+    if (staff) await world.give(staff, id, 3);
+  }
+  if (told?.status !== 201) return;
+  const booking = { id: String(told.body.booking_id), classId, memberId: id };
+  journal.booked.set(booking.id, booking);
+  if (chance(0.5)) {
+    await sleep(Math.random() * 500);
+    await end(journal, 'cancel', caller, booking);
+  }
+}
+
+async function end(
+  journal: Journal,
+  action: 'cancel' | 'rejected',
+  caller: Caller,
+  { id }: AcknowledgedBooking,
+): Promise<void> {
+  journal.maybeEnded.add(id);
+  const told = await caller.send('POST', `/api/classroom_booking/id-${id}/${action}`);
+  journal.count(action, answerOf(told));
+  // Somebody else may have ended it first: then it is over as well.
+  if (told?.status === 200 || told?.code === 'booking_over') journal.ended.add(id);
+}
+
+async function staffActs(world: World, journal: Journal, staff: Caller): Promise<void> {
+  const dice = Math.random();
+  if (dice < 0.12) await cancelOneClass(world, journal, staff);
+  else if (dice < 0.4) {
+    const booking = pick([...journal.booked.values()].slice(-200).filter((one) => journal.mustBeLive(one)));
+    if (booking) await end(journal, 'rejected', staff, booking);
+  } else await changeOneClass(world, journal, staff);
+}
+
+async function cancelOneClass(world: World, journal: Journal, staff: Caller): Promise<void> {
+  const kind = chance(0.5) ? 'hot' : 'spread';
+  const classes = world[kind];
+  const classId = pick(classes);
+  if (!classId) return;
+  journal.classesToCancel.add(classId);
+  const told = await staff.send('PATCH', `/api/classroom_event/id-${classId}`, {
+    is_active: false,
+    cancel_bookings: true,
+  });
+  journal.count('cancel class', answerOf(told));
+  if (told?.status === 200 || told?.code === 'not_cancelable_again') journal.cancelledClasses.add(classId);
+  const fresh = await world.createClass(staff, kind);
+  const at = classes.indexOf(classId);
+  if (fresh && at >= 0) classes[at] = fresh;
+}
+
+async function changeOneClass(world: World, journal: Journal, staff: Caller): Promise<void> {
+  const isHot = chance(0.5);
+  const classId = pick(isHot ? world.hot : world.spread);
+  if (!classId) return;
+  const change = pick<object>([
+    { max_participant: isHot ? 3 + Math.floor(Math.random() * 3) : 25 + Math.floor(Math.random() * 10) },
+    { instructor_id: pick(world.instructorIds) },
+    { summary_note: crypto.randomUUID() },
+  ]);
+  const told = await staff.send('PATCH', `/api/classroom_event/id-${classId}`, change ?? {});
+  journal.count('change class', answerOf(told));
+}

@@ -1,0 +1,173 @@
+/**
+ * `npm run test:cluster`: three Galera nodes, web processes on two of them, a worker on the third; members and staff
+ * at work while nodes are isolated and killed. Afterwards the database is held against its rules and against what
+ * callers were told. Not part of `npm test`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestServer, type TestServer } from '../../kernel/testing/server.ts';
+import { stopChild } from '../local/child.ts';
+import { projectRoot } from '../local/debian.ts';
+import { pickPort } from '../local/ports.ts';
+import { startRedis } from '../local/redis.ts';
+import { untilReady } from '../run/processes.ts';
+import { type Kept, runSession, type Session } from '../run/session.ts';
+import { createSteps, seconds } from '../run/steps.ts';
+import { noComplaints } from './caller.ts';
+import { createChecks } from './checks.ts';
+import { death, type Fault, isolation } from './faults.ts';
+import { startCluster, type ThreeNodes, threeNodes } from './galera-cluster.ts';
+import { ensureGaleraPrograms } from './galera-programs.ts';
+import { Journal } from './journal.ts';
+import { startLoad } from './load.ts';
+import { compareNodes, compareWithJournal, holdToInvariants } from './verdict.ts';
+import { makeWorld, type World } from './world.ts';
+
+const CALM_MS = 4_000;
+const RECOVERY_BAR_MS = 30_000;
+const { NODE_ENV: _given, ...inherited } = process.env;
+const steps = createSteps();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+await runSession(async (session) => {
+  const began = Date.now();
+  const folder = await mkdtemp(join(tmpdir(), 'sala-cluster-'));
+  const checks = createChecks(say);
+  session.onStop(async () => {
+    if (checks.failed === 0) await rm(folder, { recursive: true, force: true });
+    else say(`Data and logs are in ${folder}`);
+  });
+
+  const { nodes, redisUrl } = await steps.step('Starting three nodes and Redis', (progress) =>
+    startServers(session, folder, progress),
+  );
+  const [first, second, third] = nodes;
+  const server = await steps.step('Migrating', () =>
+    startTestServer({ addresses: { databaseUrl: third.databaseUrl, redisUrl } }),
+  );
+  session.onStop(() => server.stop());
+  const processes = await steps.step('Starting two web processes and a worker', () =>
+    startProcesses(session, server, folder, nodes),
+  );
+
+  const journal = new Journal();
+  const complaints = noComplaints();
+  const world = await steps.step('Making a shop', () =>
+    makeWorld(server, processes.webs, journal, complaints),
+  );
+  const load = startLoad(world, journal);
+  await sleep(CALM_MS);
+  const faults = [isolation(first), death(second), isolation(second), isolation(third), isolation(first)];
+  for (const fault of faults) {
+    const before = journal.booked.size;
+    const recoveryMs = await steps.step(`Load with ${fault.title}`, () =>
+      suffer(fault, world, processes.webs),
+    );
+    checks.check(
+      `after ${fault.title} every web process serves again by itself within ${RECOVERY_BAR_MS / 1000} s`,
+      recoveryMs > RECOVERY_BAR_MS ? [`it took ${seconds(recoveryMs)}`] : [],
+    );
+    say(
+      `  ${journal.booked.size - before} bookings acknowledged meanwhile; service ${seconds(recoveryMs)} after its end`,
+    );
+    await sleep(CALM_MS);
+  }
+  await steps.step('Letting the last callers end', () => load.stop());
+
+  checks.check('no process ended by itself', processes.ended());
+  await steps.step('Stopping the processes', () => processes.stop());
+  await steps.step('Waiting for all nodes', async () => {
+    for (const node of nodes) await node.untilSynced(nodes.length);
+  });
+  for (const [answer, times] of [...journal.answers].sort()) say(`  ${answer}: ${times}`);
+  say(`  lost answers and 503, tried again: ${complaints.again}`);
+  checks.check('no caller saw a 500', complaints.failures);
+  checks.check('every caller was told in the end', complaints.untold);
+  await compareNodes(checks, nodes);
+  await compareWithJournal(checks, server.kernel.knex, world.shopId, journal);
+  await holdToInvariants(checks, server.kernel.knex, world.shopId);
+  say(`\nAll in ${seconds(Date.now() - began)}\n${checks.passed} passed, ${checks.failed} failed`);
+  await session.stop(checks.failed === 0 ? 0 : 1);
+});
+
+async function startServers(session: Session, folder: string, progress: (text: string) => void) {
+  const programs = await ensureGaleraPrograms(progress);
+  const nodes = await threeNodes(programs, folder);
+  // The last to be stopped is the first that was started, which holds the whole.
+  for (const node of nodes) session.onStop(() => node.stop());
+  await startCluster(nodes, progress);
+  const port = await pickPort();
+  const password = crypto.randomUUID();
+  const redis = await startRedis(programs, { directory: folder, port, password });
+  session.onStop(() => stopChild(redis, 10_000));
+  return { nodes, redisUrl: `redis://:${password}@127.0.0.1:${port}/0` };
+}
+
+interface Processes {
+  /** The addresses of the web processes. */
+  webs: readonly string[];
+  /** One line for each process that is not running any more. */
+  ended(): string[];
+  stop(): Promise<void>;
+}
+
+/** Web processes on the first two nodes, a worker on the third. */
+async function startProcesses(
+  session: Session,
+  server: TestServer,
+  folder: string,
+  [first, second, third]: ThreeNodes,
+): Promise<Processes> {
+  const start = async (name: string, kind: 'web' | 'worker', databaseUrl: string) => {
+    const port = await pickPort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = {
+      ...inherited,
+      ...server.variables,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      PUBLIC_URL: url,
+    };
+    const job = {
+      name,
+      command: process.execPath,
+      args: [join(projectRoot, 'kernel/server/main.ts'), kind],
+      env,
+      log: join(folder, `${name}.log`),
+    };
+    const kept = session.keep(job);
+    if (kind === 'web') await untilReady(`${url}/readyz`, new Map([[job, kept]]));
+    return { name, url, kept };
+  };
+  const one = await start('web-1', 'web', first.databaseUrl);
+  const other = await start('web-2', 'web', second.databaseUrl);
+  const worker = await start('worker', 'worker', third.databaseUrl);
+  const all: { name: string; kept: Kept }[] = [one, other, worker];
+  return {
+    webs: [one.url, other.url],
+    ended: () =>
+      all
+        .filter(({ kept }) => kept.child.exitCode !== null || kept.child.signalCode !== null)
+        .map(({ name, kept }) => `${name} said last: ${kept.tail()}`),
+    async stop() {
+      for (const { kept } of all) await kept.stop();
+    },
+  };
+}
+
+/** Runs a fault. @returns how long after its end each web process has written again, in ms. */
+async function suffer(fault: Fault, world: World, webs: readonly string[]): Promise<number> {
+  await fault.run();
+  const healed = Date.now();
+  await Promise.all(
+    webs.map((web) =>
+      world
+        .atAlone(web)
+        .send('PATCH', `/api/classroom_event/id-${world.quietClass}`, { summary_note: crypto.randomUUID() }),
+    ),
+  );
+  return Date.now() - healed;
+}

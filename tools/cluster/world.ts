@@ -1,0 +1,106 @@
+import type { TestServer } from '../../kernel/testing/server.ts';
+import { makeStudio } from '../../plugins/class_event/tests/studio.ts';
+import { Caller, type Complaints } from './caller.ts';
+import type { Journal } from './journal.ts';
+
+export const SIZE = {
+  members: 40,
+  instructors: 12,
+  /** Points that a member begins with; a booking costs one. */
+  points: 6,
+  hot: { classes: 3, seats: 4 },
+  spread: { classes: 24, seats: 30 },
+} as const;
+
+export interface Person {
+  id: string;
+  caller: Caller;
+}
+
+/** A shop with members and staff who call through all web processes. */
+export interface World {
+  shopId: string;
+  fundId: string;
+  instructorIds: readonly string[];
+  members: readonly Person[];
+  /** Some of the staff, each with a session of their own. */
+  staff: readonly Caller[];
+  /** Classes that members choose from now; staff replace those that they cancel. */
+  hot: string[];
+  spread: string[];
+  /** Somebody of the staff at one web process alone, and a class that nobody cancels. */
+  atAlone(web: string): Caller;
+  quietClass: string;
+  /** Makes a class through HTTP. @returns its id; null where staff were told no, or nothing. */
+  createClass(staff: Caller, kind: 'hot' | 'spread'): Promise<string | null>;
+  /** Gives a member points through HTTP. */
+  give(staff: Caller, memberId: string, points: number): Promise<void>;
+}
+
+/**
+ * Makes the shop with everything that the load needs.
+ * @param server a web process of the test's own, which the people are made with.
+ * @param webs the addresses of the web processes that the people call.
+ */
+export async function makeWorld(
+  server: TestServer,
+  webs: readonly string[],
+  journal: Journal,
+  complaints: Complaints,
+): Promise<World> {
+  const studio = await makeStudio(server);
+  const { fundId, branchId } = studio;
+  const admin = await studio.shop.user('admin');
+  const users = [admin, await studio.shop.user('staff'), await studio.shop.user('staff')];
+  const instructorIds: string[] = [];
+  while (instructorIds.length < SIZE.instructors) instructorIds.push(await studio.instructor());
+  const topics = {
+    hot: await studio.topic({ seats: SIZE.hot.seats, fundId }),
+    spread: await studio.topic({ seats: SIZE.spread.seats, fundId }),
+  };
+  const made = await studio.members(SIZE.members);
+  let classesMade = 0;
+  const world: World = {
+    shopId: studio.shop.id,
+    fundId,
+    instructorIds,
+    members: made.map(({ id, token }) => ({ id, caller: new Caller(webs, token, complaints) })),
+    staff: users.map(({ token }) => new Caller(webs, token, complaints)),
+    hot: [],
+    spread: [],
+    atAlone: (web) => new Caller([web], admin.token, complaints),
+    quietClass: '',
+    async createClass(staff, kind) {
+      // Every class has an instructor and an hour that no other class has.
+      const place = classesMade;
+      classesMade += 1;
+      const slot = Math.floor(place / SIZE.instructors);
+      const told = await staff.send('POST', '/api/classroom_event/', {
+        branch_id: branchId,
+        topic_id: topics[kind],
+        instructor_id: instructorIds[place % SIZE.instructors],
+        datetime: `${studio.day(2 + Math.floor(slot / 12))} ${String(8 + (slot % 12)).padStart(2, '0')}:00`,
+      });
+      journal.count('create class', told ? `${told.status} ${told.code}` : 'untold');
+      return told?.status === 201 ? String(told.body.id) : null;
+    },
+    async give(staff, memberId, points) {
+      const fund = { [fundId]: { value: points } };
+      const told = await staff.send('POST', `/api/member/id-${memberId}/fund`, { fund });
+      journal.count('give points', told ? `${told.status} ${told.code}` : 'untold');
+      if (told?.status === 200) journal.pointsGiven += points;
+    },
+  };
+  const [staff] = world.staff;
+  if (!staff) throw new Error('no staff');
+  const create = async (kind: 'hot' | 'spread') => {
+    const id = await world.createClass(staff, kind);
+    if (!id) throw new Error('a class could not be made before the load began');
+    return id;
+  };
+  while (world.hot.length < SIZE.hot.classes) world.hot.push(await create('hot'));
+  while (world.spread.length < SIZE.spread.classes) world.spread.push(await create('spread'));
+  world.quietClass = await create('spread');
+  for (const { id } of world.members) await world.give(staff, id, SIZE.points);
+  return world;
+}
