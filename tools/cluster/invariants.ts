@@ -99,3 +99,22 @@ export async function pointsGiven(knex: Knex, shopId: string): Promise<number> {
   );
   return Number(row.points);
 }
+
+/** How many messages of a shop are due and not delivered yet. */
+export async function undelivered(knex: Knex, shopId: string): Promise<number> {
+  const [[row]] = await knex.raw(
+    `SELECT COUNT(*) AS due FROM outbox
+     WHERE shop_id = ? AND state IN ('pending', 'claimed') AND available_at <= UTC_TIMESTAMP(3)`,
+    [shopId],
+  );
+  return Number(row.due);
+}
+
+/** Messages that the worker gave up. */
+export async function givenUp(knex: Knex, shopId: string): Promise<Record<string, unknown>[]> {
+  const [rows] = await knex.raw(
+    "SELECT event, consumer, last_error FROM outbox WHERE shop_id = ? AND state = 'parked'",
+    [shopId],
+  );
+  return rows;
+}

@@ -8,6 +8,8 @@ export interface AcknowledgedBooking {
 /** What callers were told, to be held against the database afterwards. */
 export class Journal {
   readonly booked = new Map<string, AcknowledgedBooking>();
+  #lastBookedAt = Date.now();
+  #longestGapMs = 0;
   /** Bookings of which somebody was told that they have ended. */
   readonly ended = new Set<string>();
   /** Bookings that somebody tried to end and never heard whether they have. */
@@ -20,6 +22,24 @@ export class Journal {
   pointsGiven = 0;
   /** How often each answer was heard, by action and code. */
   readonly answers = new Map<string, number>();
+
+  addBooking(booking: AcknowledgedBooking): void {
+    this.booked.set(booking.id, booking);
+    this.#noteGap();
+    this.#lastBookedAt = Date.now();
+  }
+
+  /** The longest time in which no booking was acknowledged since this was last asked, in ms. */
+  takeLongestGap(): number {
+    this.#noteGap();
+    const gap = this.#longestGapMs;
+    this.#longestGapMs = 0;
+    return gap;
+  }
+
+  #noteGap(): void {
+    this.#longestGapMs = Math.max(this.#longestGapMs, Date.now() - this.#lastBookedAt);
+  }
 
   count(action: string, answer: string): void {
     const name = `${action} ${answer}`;

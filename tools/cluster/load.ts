@@ -49,7 +49,7 @@ async function memberActs(world: World, journal: Journal, { id, caller }: Person
   }
   if (told?.status !== 201) return;
   const booking = { id: String(told.body.booking_id), classId, memberId: id };
-  journal.booked.set(booking.id, booking);
+  journal.addBooking(booking);
   if (chance(0.5)) {
     await sleep(Math.random() * 500);
     await end(journal, 'cancel', caller, booking);

@@ -1,5 +1,6 @@
 import type { TestServer } from '../../kernel/testing/server.ts';
 import { makeStudio } from '../../plugins/class_event/tests/studio.ts';
+import { openMessaging } from '../../plugins/class_event/tests/told.ts';
 import { Caller, type Complaints } from './caller.ts';
 import type { Journal } from './journal.ts';
 
@@ -49,6 +50,7 @@ export async function makeWorld(
   complaints: Complaints,
 ): Promise<World> {
   const studio = await makeStudio(server);
+  await openMessaging(studio);
   const { fundId, branchId } = studio;
   const admin = await studio.shop.user('admin');
   const users = [admin, await studio.shop.user('staff'), await studio.shop.user('staff')];
