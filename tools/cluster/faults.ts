@@ -10,7 +10,8 @@ export interface Fault {
 }
 
 const ISOLATED_MS = 9_000;
-const DEAD_MS = 3_000;
+/** As long as a service manager waits before it starts a server again. */
+const DEAD_MS = 5_000;
 
 /** The node hears and reaches no other; its clients still reach it. */
 export const isolation = (node: GaleraNode): Fault => ({

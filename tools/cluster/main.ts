@@ -87,9 +87,7 @@ await runSession(async (session) => {
   await steps.step('Waiting for the worker', () => awaitDelivery(checks, server.kernel.knex, world.shopId));
   checks.check('no process ended by itself', processes.ended());
   await steps.step('Stopping the processes', () => processes.stop());
-  await steps.step('Waiting for all nodes', async () => {
-    for (const node of nodes) await node.untilSynced(nodes.length);
-  });
+  await steps.step('Waiting for all nodes', () => untilWhole(nodes));
   for (const [answer, times] of [...journal.answers].sort()) say(`  ${answer}: ${times}`);
   say(`  lost answers and 503, tried again: ${complaints.again}`);
   checks.check('no caller saw a 500', complaints.failures);
@@ -100,6 +98,10 @@ await runSession(async (session) => {
   say(`\nAll in ${seconds(Date.now() - began)}\n${checks.passed} passed, ${checks.failed} failed`);
   await session.stop(checks.failed === 0 ? 0 : 1);
 });
+
+async function untilWhole(nodes: ThreeNodes): Promise<void> {
+  await Promise.all(nodes.map((node) => node.untilSynced(nodes.length)));
+}
 
 async function startServers(session: Session, folder: string, progress: (text: string) => void) {
   const programs = await ensureGaleraPrograms(progress);
