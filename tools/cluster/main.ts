@@ -12,6 +12,7 @@ import { stopChild } from '../local/child.ts';
 import { projectRoot } from '../local/debian.ts';
 import { pickPort } from '../local/ports.ts';
 import { startRedis } from '../local/redis.ts';
+import { Sentence } from '../local/sentence.ts';
 import { untilReady } from '../run/processes.ts';
 import { type Kept, runSession, type Session } from '../run/session.ts';
 import { createSteps, seconds } from '../run/steps.ts';
@@ -176,11 +177,13 @@ async function suffer(fault: Fault, world: World, webs: readonly string[]): Prom
   await fault.run();
   const healed = Date.now();
   await Promise.all(
-    webs.map((web) =>
-      world
+    webs.map(async (web) => {
+      const change = { summary_note: crypto.randomUUID() };
+      const told = await world
         .atAlone(web)
-        .send('PATCH', `/api/classroom_event/id-${world.quietClass}`, { summary_note: crypto.randomUUID() }),
-    ),
+        .send('PATCH', `/api/classroom_event/id-${world.quietClass}`, change);
+      if (told?.status !== 200) throw new Sentence(`${web} did not write again: ${JSON.stringify(told)}`);
+    }),
   );
   return Date.now() - healed;
 }
