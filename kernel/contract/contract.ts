@@ -98,7 +98,12 @@ export interface Contract<
   readonly endpoints: Endpoints;
   /** Per-shop settings with defaults; fields are marked by `setting()`. */
   readonly settings?: Settings;
+  /** Live topics with who of the shop hears them; on the wire they are `id.topic`. */
+  readonly live?: Readonly<Record<string, readonly LiveAudience[]>>;
 }
+
+/** Who can hear a live topic. */
+export type LiveAudience = 'staff' | 'member';
 
 /**
  * Declares everything a feature shows to the outside. A plain value: the server mounts it, the browser's
@@ -117,6 +122,7 @@ export function defineContract<
   readonly problems: Problems;
   readonly endpoints: Endpoints;
   readonly settings?: Settings;
+  readonly live?: Readonly<Record<string, readonly LiveAudience[]>>;
 }): Contract<Permissions, Problems, Endpoints, Settings> {
   return contract;
 }

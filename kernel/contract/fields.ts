@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, fieldRequired, onlyDigits, says } from './field-messages.ts';
+import { atLeast, atMost, fieldRequired, onlyDigits, says } from './field-messages.ts';
 import { liffIdPattern } from './liff-id.ts';
 
 /** Shared field rules with the specification's own messages (1 §5). */
@@ -29,6 +29,9 @@ export const digits = (max: number) =>
     .refine((value) => /^\d+$/.test(String(value)), onlyDigits)
     .transform(Number)
     .refine((value) => value <= max, atMost(max));
+/** A whole number within bounds, both included. A form may send it as text. */
+export const wholeNumber = (min: number, max: number) =>
+  digits(max).refine((value) => value >= min, atLeast(min));
 /** A true or false that a form may send as text. */
 export const flag = z.union([
   z.boolean(),

@@ -1,27 +1,84 @@
 import { z } from 'zod';
+import { json } from './contract.ts';
+import { shopId } from './id.ts';
+import { settingMarks } from './setting-marks.ts';
 
-export type SettingsSchema = z.ZodObject;
+export {
+  type SettingMarks,
+  type SettingsSchema,
+  setting,
+  settingMarks,
+  settingsMarked,
+} from './setting-marks.ts';
 
-/** How one setting is treated beyond its type. */
-export interface SettingMarks {
-  /** Anybody who opens the shop may see it; it travels in `boot`. */
-  public?: true;
-  /** Encrypted at rest and write-only: read back as set or not set. */
-  secret?: true;
-  /** A LIFF id: ID tokens issued for its channel sign members of the shop in. */
-  liff?: true;
-}
-
-const marks = new WeakMap<z.ZodType, SettingMarks>();
-
-/** Marks a field of a settings schema. Apply it last: a later `.default()` makes another schema. */
-export const setting = <S extends z.ZodType>(schema: S, mark: SettingMarks): S => {
-  marks.set(schema, mark);
-  return schema;
+type Changeable<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]: z.ZodOptional<
+    Shape[Name] extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Shape[Name]
+  >;
 };
 
-/** The names of the fields of a settings schema that carry a mark. */
-export const settingsMarked = (schema: SettingsSchema, mark: keyof SettingMarks): string[] =>
-  Object.entries(schema.shape)
-    .filter(([, field]) => field instanceof z.ZodType && marks.get(field)?.[mark])
-    .map(([name]) => name);
+/** Every field without its default, so that what is left out of a change stays as it is. */
+const changeable = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): Changeable<Shape> =>
+  Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => [
+      name,
+      z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+    ]),
+    // `fromEntries` forgets the names; they are the schema's own.
+  ) as unknown as Changeable<Shape>;
+
+type Answer<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]: z.ZodType<z.output<Shape[Name]>, z.output<Shape[Name]>>;
+};
+
+const plain = (value: unknown): z.ZodType => {
+  if (typeof value === 'boolean') return z.boolean();
+  if (typeof value === 'number') return z.number();
+  return Array.isArray(value) ? z.array(z.string()) : z.string().nullable();
+};
+
+/** Every field as it is stored, by its default; of a secret only whether it is set. */
+const answerOf = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Answer<Shape>> => {
+  const defaults: Record<string, unknown> = schema.parse({});
+  const fields = [...settingMarks(schema)].map(([name, { secret }]) => [
+    name,
+    secret ? z.boolean() : plain(defaults[name]),
+  ]);
+  // `fromEntries` forgets the names; they are the schema's own.
+  return z.object(Object.fromEntries(fields) as Answer<Shape>);
+};
+
+/**
+ * The two calls by which a feature's settings are read and changed, made from its settings schema, to be spread into
+ * a contract's `endpoints` (2 §7). The server implements them by `settingsHandlers`.
+ * @param name the word in the path, such as `classroom_config`.
+ * @param permissions who of the staff reads and who changes.
+ */
+export const settingsEndpoints = <
+  const Name extends string,
+  Shape extends z.ZodRawShape,
+  const Read extends string,
+  const Change extends string,
+>(
+  name: Name,
+  schema: z.ZodObject<Shape>,
+  permissions: { readonly read: Read; readonly change: Change },
+) =>
+  ({
+    readConfig: {
+      method: 'GET',
+      path: `/api/${name}/shop-{shopId}`,
+      summary: 'The shop’s settings of this feature.',
+      access: { staff: { permission: permissions.read } },
+      input: z.object({ shopId }),
+      output: json(answerOf(schema)),
+    },
+    changeConfig: {
+      method: 'PATCH',
+      path: `/api/${name}/shop-{shopId}`,
+      summary: 'Changes some of the shop’s settings of this feature.',
+      access: { staff: { permission: permissions.change } },
+      input: z.object({ shopId, ...changeable(schema) }),
+      output: json(answerOf(schema)),
+    },
+  }) as const;

@@ -4,6 +4,7 @@ import { fieldRequired, says } from './field-messages.ts';
 export {
   addDays,
   addMinutes,
+  daysSpan,
   defaultZone,
   isZone,
   type LocalDate,

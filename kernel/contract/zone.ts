@@ -93,3 +93,13 @@ export const weekdayOf = (day: LocalDate): number => (new Date(`${day}T00:00:00Z
 /** An instant some minutes later. */
 export const addMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * 60_000);
+
+/** The instants between which some local days lie, the first included and the end not; for one day give it alone. */
+export const daysSpan = (
+  first: LocalDate,
+  last: LocalDate = first,
+  zone: string = defaultZone,
+): { readonly from: Date; readonly to: Date } => ({
+  from: toInstant(`${first} 00:00`, zone),
+  to: toInstant(`${addDays(last, 1)} 00:00`, zone),
+});

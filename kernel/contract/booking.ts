@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import { type Contract, json } from './contract.ts';
+import { flag, wholeNumber } from './fields.ts';
+import { id, idOut } from './id.ts';
+import { pageInput, pageOf } from './page.ts';
+import type { ProblemSpec } from './problems.ts';
+import { setting } from './settings.ts';
+import { date } from './time.ts';
+
+/** Where a booking stands (decisions §5): booked, checked in, cancelled by the member, cancelled by the shop. */
+export const bookingStatuses = ['completed', 'attend', 'canceled', 'rejected'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+export const bookingStatus = z.enum(bookingStatuses);
+
+/** What the desk needs to work with bookings; every feature that books declares these. */
+export const bookingPermissions = {
+  /** The calendar and all that is done from it. */
+  calendar: ['frontdesk', 'staff', 'admin'],
+  report: ['staff', 'admin'],
+  settings: ['admin'],
+} as const;
+
+/** Problems of every kind of booking; a contract spreads them beside its own and may reword them. */
+export const bookingProblems = {
+  already_booked: {
+    status: 409,
+    en: 'This is booked already. You find the booking under Upcoming.',
+    th: 'จองไว้แล้ว ดูการจองได้ที่หน้าการจองที่กำลังจะถึง',
+  },
+  insufficient_points: {
+    status: 409,
+    en: 'There are not enough points for that day. Buy a package, or ask the shop.',
+    th: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ กรุณาซื้อแพ็กเกจหรือติดต่อร้าน',
+  },
+  outside_window: {
+    status: 409,
+    en: 'This cannot be booked at this time. Choose another one, or contact the shop.',
+    th: 'ยังจองไม่ได้ในเวลานี้ กรุณาเลือกรายการอื่นหรือติดต่อร้าน',
+  },
+  terms_changed: {
+    status: 409,
+    en: 'The shop is changing this at the moment. Reload the page, look at it again, and then book.',
+    th: 'ร้านกำลังแก้ไขรายการนี้ กรุณาโหลดหน้าใหม่ ตรวจสอบอีกครั้ง แล้วจึงจอง',
+  },
+  cancel_too_late: {
+    status: 409,
+    en: 'It is too late to cancel this booking here. Please contact the shop.',
+    th: 'เลยเวลาที่ยกเลิกเองได้แล้ว กรุณาติดต่อร้าน',
+  },
+  booking_over: {
+    status: 409,
+    en: 'This booking has been changed already. Reload the page to see how it stands.',
+    th: 'การจองนี้มีการเปลี่ยนแปลงแล้ว กรุณาโหลดหน้าใหม่เพื่อดูสถานะล่าสุด',
+  },
+  check_in_too_early: {
+    status: 409,
+    en: '{title} starts on {starts_at}. Check-in opens 30 minutes before.',
+    th: '{title} เริ่ม {starts_at} เช็กอินได้ตั้งแต่ 30 นาทีก่อนเริ่ม',
+  },
+  check_in_too_late: {
+    status: 409,
+    en: '{title} of {starts_at} is over, so its check-in can no longer be changed.',
+    th: '{title} รอบ {starts_at} สิ้นสุดแล้ว จึงแก้ไขการเช็กอินไม่ได้',
+  },
+  span_too_long: {
+    status: 422,
+    en: 'Choose at most {days} days at a time.',
+    th: 'เลือกได้ครั้งละไม่เกิน {days} วัน',
+  },
+} as const satisfies Record<string, ProblemSpec>;
+
+/** Most days that a report spans, both ends included (decisions §8). */
+export const longestReportDays = 366;
+/** Most days that one call of a calendar may span, both ends included. */
+export const longestCalendarDays = 62;
+
+/**
+ * Settings that a kind of booking takes from here, each with the words of its field on the settings page
+ * (2 §3). A contract spreads those that it has into its own `settings`.
+ */
+export const bookingSettings = {
+  longest_reservation_allow: setting(wholeNumber(1, 365).default(14), {
+    label: { en: 'Longest reservation', th: 'จองล่วงหน้าได้นานสุด' },
+    hint: {
+      en: 'Days before the start from which members may book.',
+      th: 'จำนวนวันก่อนเริ่มที่สมาชิกเริ่มจองได้',
+    },
+    unit: 'days',
+  }),
+  shortest_reservation_allow: setting(wholeNumber(0, 720).default(1), {
+    label: { en: 'Shortest reservation', th: 'ปิดจองก่อนเริ่ม' },
+    hint: {
+      en: 'Hours before the start until which members may book.',
+      th: 'จำนวนชั่วโมงก่อนเริ่มที่ยังจองได้',
+    },
+    unit: 'hours',
+  }),
+  shortest_cancelation_allow: setting(wholeNumber(0, 720).default(6), {
+    label: { en: 'Shortest cancelation', th: 'ปิดยกเลิกก่อนเริ่ม' },
+    hint: {
+      en: 'Hours before the start until which members may cancel. Bookings made before keep the time they were made with.',
+      th: 'จำนวนชั่วโมงก่อนเริ่มที่สมาชิกยังยกเลิกได้ การจองก่อนหน้านี้ใช้เวลาเดิม',
+    },
+    unit: 'hours',
+  }),
+  is_advance_notify: setting(flag.default(true), {
+    label: { en: 'Remind members', th: 'แจ้งเตือนสมาชิก' },
+    hint: { en: 'One day before, by LINE or e-mail.', th: 'ล่วงหน้าหนึ่งวัน ทาง LINE หรืออีเมล' },
+  }),
+} as const;
+
+/** What every booking shows, whatever its kind. */
+const commonView = {
+  booking_id: idOut,
+  shop_id: z.string(),
+  shop: z.string(),
+  member_id: idOut,
+  /** The member's full name. */
+  attendee: z.string(),
+  branch: z.string(),
+  /** What was booked, as it was called when it was booked or last moved. */
+  title: z.string(),
+  /** One of the 18 topic colours, where the kind has one. */
+  color: z.string().nullable(),
+  instructor: z.string().nullable(),
+  /** Start and end, local to the shop. */
+  datetime: z.string(),
+  end_datetime: z.string(),
+  status: bookingStatus,
+  is_allow_cancel: z.boolean(),
+  /** Local date-time until which the member may cancel; null where there is no limit but the start. */
+  cancel_until: z.string().nullable(),
+  /** Points of the fund; 0 for what is free or covered by unlimited access. */
+  cost: z.number(),
+  fund_name: z.string().nullable(),
+  checked_in_at: z.string().nullable(),
+  /** Six letters and digits that can be typed at the desk in the place of the QR code. */
+  short_code: z.string(),
+  /** What the shop tells who has booked. */
+  note: z.string(),
+};
+
+/** One person of a roster: who has booked a subject and whether they came. */
+export const attendee = z.object({
+  member_id: idOut,
+  attendee: z.string(),
+  phone: z.string(),
+  booking_id: idOut,
+  status: bookingStatus,
+  checked_in_at: z.string().nullable(),
+  short_code: z.string(),
+});
+
+/** Columns of a booking that a kind's report can be narrowed by, beside branch, dates and status. */
+export type BookingFilter = Readonly<Record<string, 'instructor_id' | 'topic_id' | 'subject_id'>>;
+
+const noText = z.literal('').transform(() => undefined);
+/** An id to narrow a list by; empty, or left out, means all, and one that the shop has not means none. */
+export const optionalId = (entity: string) => z.union([noText, id(entity, { by: 'handler' })]).optional();
+const optionalDate = z.union([noText, date]).optional();
+
+/** A path of one kind of booking. */
+const at = <Name extends string, Rest extends string>(name: Name, rest: Rest) =>
+  `/api/${name}/${rest}` as const;
+
+type FilterShape<Filter extends BookingFilter> = { [Key in keyof Filter]: ReturnType<typeof optionalId> };
+
+/**
+ * The calls that every kind of booking has, on the paths of the specification (1 §7, 2 §7), to be spread into a
+ * contract's `endpoints`. The server implements them by `bookingHandlers`. The contract declares
+ * `bookingPermissions` and `bookingProblems`.
+ * @param name the kind's word in paths and for ids, such as `classroom_booking`.
+ * @param own.view fields of the answer beside the common ones.
+ * @param own.filter what the report can be narrowed by: a field named after the records it chooses from, and the
+ *   booking's column.
+ */
+export const bookingEndpoints = <
+  const Name extends string,
+  View extends z.ZodRawShape,
+  const Filter extends BookingFilter,
+>(
+  name: Name,
+  own: { readonly view: View; readonly filter: Filter },
+) => {
+  // Every one of these calls proves the kind as well, which only the handler knows.
+  const bookingId = id(name, { by: 'handler' });
+  const one = z.object({ id: bookingId });
+  const booking = z.object({ ...commonView, ...own.view });
+  const ofMember = z.object({
+    member_id: id('member'),
+    page: pageInput.shape.page,
+    length: pageInput.shape.length,
+  });
+  const filters = Object.fromEntries(
+    Object.keys(own.filter).map((entity) => [entity, optionalId(entity)]),
+    // `fromEntries` forgets the names; they are the filter's own.
+  ) as FilterShape<Filter>;
+  const total = z.number().int();
+  return {
+    readBooking: {
+      method: 'GET',
+      path: at(name, 'id-{id}'),
+      summary: 'One booking, as the ticket shows it.',
+      access: { member: { owner: { record: 'booking' } }, staff: { permission: 'calendar' } },
+      input: one,
+      output: json(booking),
+    },
+    cancelBooking: {
+      method: 'POST',
+      path: at(name, 'id-{id}/cancel'),
+      summary: 'The member gives the booking back; what it cost returns.',
+      access: { member: { owner: { record: 'booking' } } },
+      input: one,
+      output: json(booking),
+      whenExpired: 'allow',
+      errors: ['cancel_too_late', 'booking_over'],
+    },
+    rejectBooking: {
+      method: 'POST',
+      path: at(name, 'id-{id}/rejected'),
+      summary: 'The shop cancels a booking; what it cost returns and the member is told.',
+      access: { staff: { permission: 'calendar' } },
+      input: one.extend({ booking_id: bookingId.optional() }),
+      output: json(booking),
+      errors: ['booking_over'],
+    },
+    checkInBooking: {
+      method: 'POST',
+      path: at(name, 'id-{id}/check_in'),
+      summary:
+        'Checks one booking in, from 30 minutes before the start to the end; again it changes nothing.',
+      access: { staff: { permission: 'calendar' } },
+      input: one,
+      output: json(booking),
+      errors: ['booking_over', 'check_in_too_early', 'check_in_too_late'],
+    },
+    undoCheckIn: {
+      method: 'POST',
+      path: at(name, 'id-{id}/undo_check_in'),
+      summary: 'Takes a check-in back, until the end of what was booked.',
+      access: { staff: { permission: 'calendar' } },
+      input: one,
+      output: json(booking),
+      errors: ['booking_over', 'check_in_too_late'],
+    },
+    history: {
+      method: 'GET',
+      path: at(name, 'history'),
+      summary: 'A member’s bookings, latest start first.',
+      access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
+      input: ofMember,
+      output: json(z.array(booking)),
+    },
+    upcoming: {
+      method: 'GET',
+      path: at(name, 'upcoming'),
+      summary: 'A member’s live bookings that have not ended, soonest first.',
+      access: { member: { owner: { input: 'member_id' } } },
+      input: ofMember,
+      output: json(z.array(booking)),
+    },
+    report: {
+      method: 'GET',
+      path: at(name, 'vuetify'),
+      summary:
+        'Bookings by start, branch and status, with totals; without dates from 31 days ago to 31 days ahead.',
+      access: { staff: { permission: 'report' } },
+      input: pageInput.extend({
+        start_date: optionalDate,
+        end_date: optionalDate,
+        branch: optionalId('branch'),
+        status: z.union([noText, bookingStatus, z.literal('no_show')]).optional(),
+        ...filters,
+      }),
+      output: json(
+        pageOf(
+          booking.extend({
+            /** Booked, over, and nobody checked in. */
+            is_no_show: z.boolean(),
+            /** When the booking was made, local to the shop. */
+            transaction_start_local_dt: z.string(),
+          }),
+        ).extend({
+          /** The days that the answer spans, both included. */
+          span: z.object({ start_date: z.string(), end_date: z.string() }),
+          totals: z.object({
+            completed: total,
+            attend: total,
+            canceled: total,
+            rejected: total,
+            no_show: total,
+          }),
+        }),
+      ),
+      errors: ['span_too_long'],
+    },
+  } as const;
+};
+
+/** The calls of every kind of booking, for code that serves them all. */
+export type BookingEndpoints = ReturnType<
+  typeof bookingEndpoints<string, Record<never, never>, Record<never, never>>
+>;
+
+/** A contract that has the calls of a kind of booking. */
+export type BookingContract = Contract & { readonly endpoints: BookingEndpoints };
+
+/** A booking as every kind answers it. */
+export type BookingView = z.output<BookingEndpoints['readBooking']['output']['schema']>;
