@@ -53,6 +53,13 @@ export const environmentSchema = z.object({
     .max(200)
     .default(16)
     .describe('Database connections a process'),
+  STORED_PROCEDURES: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true')
+    .describe(
+      '`false` where the database has no stored procedures: a booking then takes two more round trips',
+    ),
   TIME_ZONE: z
     .string()
     .refine(isZone, 'must be a time zone such as Asia/Bangkok')

@@ -21,6 +21,7 @@ const tables = [
     consent_version VARCHAR(20) NULL,
     consent_at DATETIME(3) NULL,
     erased_at DATETIME(3) NULL,
+    booking_version BIGINT UNSIGNED NOT NULL DEFAULT 0,
     created_at DATETIME(3) NOT NULL,
     UNIQUE KEY member_line (shop_id, line_id),
     KEY member_name (shop_id, first_name, last_name),

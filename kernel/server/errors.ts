@@ -5,11 +5,12 @@ import {
   kernelProblems,
   type Language,
   type ProblemSpec,
+  type Text,
 } from '../contract/problems.ts';
 
 export interface ProblemDetails {
-  /** Values for the `{places}` of the problem's text. */
-  values?: Readonly<Record<string, string | number>>;
+  /** Values for the `{places}` of the problem's text; one that differs by language in both. */
+  values?: Readonly<Record<string, string | number | Text>>;
   errors?: readonly FieldError[];
   /** Seconds after which the caller may try again; becomes `Retry-After`. */
   retryAfter?: number;
@@ -32,7 +33,11 @@ export class Problem extends Error {
 
   /** The sentence for the person, in their language. */
   sentence(language: Language): string {
-    return fillText(this.spec[language], this.details.values);
+    const values = Object.entries(this.details.values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[language] : value,
+    ]);
+    return fillText(this.spec[language], Object.fromEntries(values));
   }
 }
 

@@ -1,20 +1,8 @@
 import type { z } from 'zod';
+import type { Event } from './event.ts';
 import type { Scope } from './scope.ts';
 
-/** Something that happened, told to other plugins after the transaction that caused it. */
-export interface Event<Payload extends z.ZodType = z.ZodType> {
-  /** `plugin.happened`, such as `member.registered`. */
-  readonly name: string;
-  readonly payload: Payload;
-}
-
-/** Declares an event of a plugin in its `events.ts`. The payload is stored as JSON, so its schema must survive that. */
-export const defineEvent = <Payload extends z.ZodType>(name: string, payload: Payload): Event<Payload> => ({
-  name,
-  payload,
-});
-
-/** What a subscriber is called with: at least once, so it must bear being told twice. */
+/** What a subscriber is called with: at least once, so it must bear being called twice. */
 export interface Delivery {
   /** The outbox row; the same each time it is tried. */
   readonly id: string;

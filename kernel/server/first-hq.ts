@@ -1,6 +1,7 @@
 import { email as emailField } from '../contract/fields.ts';
 import { newId } from './ids.ts';
 import type { Kernel } from './kernel.ts';
+import { systemScope } from './kernel-scope.ts';
 
 /** Why no HQ account was made; one sentence. */
 export class HqError extends Error {}
@@ -20,7 +21,10 @@ export async function makeHqAccount(kernel: Kernel, address: string): Promise<vo
   const id = newId();
   const now = clock.now();
   await knex('user_account').insert({ id, email, is_hq: true, activated_at: now, created_at: now });
-  await kernel
-    .systemScope('command', null)
-    .audit({ action: 'staff.create_hq', entity: 'user', entityId: id, after: { email } });
+  await systemScope(kernel, 'command', null).audit({
+    action: 'staff.create_hq',
+    entity: 'user',
+    entityId: id,
+    after: { email },
+  });
 }

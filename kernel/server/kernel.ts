@@ -1,7 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import type { Environment } from '../../config/environment.ts';
-import type { Actor } from './actor.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closeKnex, createKnex } from './db/knex.ts';
 import { Live } from './http/live.ts';
@@ -11,7 +10,6 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { People } from './people.ts';
 import { connectRedis, openRedis } from './redis.ts';
-import { Scope } from './scope.ts';
 import { createSecretBox, type SecretBox } from './secrets.ts';
 import { Sessions } from './sessions.ts';
 import { Directory, type Shop } from './shops.ts';
@@ -32,8 +30,6 @@ export interface Kernel {
   readonly metrics: Metrics;
   readonly secretBox: SecretBox;
   openSecret(shop: Shop, plugin: string, name: string): string | null;
-  /** A scope of the program itself, in a shop or in none. */
-  systemScope(name: string, shop: Shop | null): Scope;
   stop(): Promise<void>;
 }
 
@@ -73,10 +69,6 @@ export async function createKernel(
     openSecret(shop, plugin, name) {
       const sealed = shop.secrets.get(plugin)?.[name];
       return sealed === undefined ? null : secretBox.open(sealed, `${shop.id}/${plugin}/${name}`);
-    },
-    systemScope(name, shop) {
-      const actor: Actor = { audience: 'system', name };
-      return new Scope({ kernel, actor, now: clock.now(), db: knex, shop, source: name });
     },
     async stop() {
       directory.stop();

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { audiences, type Contract, effectOf, pathFields, type Role } from '../contract/contract.ts';
 import { isKernelProblem } from '../contract/problems.ts';
+import { recordFieldsOf } from '../contract/record-fields.ts';
 import { settingsMarked } from '../contract/settings.ts';
 import type { MigrationSet } from './db/migrate.ts';
 import type { Subscription } from './events.ts';
-import type { Plugin } from './plugin.ts';
+import type { Plugin, Procedure, RecordLookup } from './plugin.ts';
 import type { Shop } from './shops.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -36,6 +37,8 @@ export class Installation {
   readonly #byId: ReadonlyMap<string, Loaded>;
   readonly #consumers = new Map<string, Consumer>();
   readonly #consumersByEvent = new Map<string, string[]>();
+  readonly #tables = new Map<string, ReadonlySet<string>>();
+  readonly #records = new Map<string, { plugin: string; lookup: RecordLookup }>();
 
   constructor(plugins: readonly Loaded[]) {
     this.plugins = sort(plugins);
@@ -43,9 +46,20 @@ export class Installation {
     this.features = this.plugins.filter(({ isFeature }) => isFeature).map(({ plugin }) => plugin.contract.id);
     this.#features = new Set(this.features);
     checkRoutes(this.plugins);
+    checkTables(this.plugins);
     for (const { plugin } of this.plugins) {
+      for (const [entity, lookup] of Object.entries(plugin.records)) {
+        if (this.#records.has(entity)) throw new InstallationError(`Two plugins have records of ${entity}.`);
+        this.#records.set(entity, { plugin: plugin.contract.id, lookup });
+      }
+    }
+    for (const { plugin } of this.plugins) {
+      const { id } = plugin.contract;
+      const reached = [...this.#neededBy(id)];
+      this.#tables.set(id, new Set(reached.flatMap((each) => this.#byId.get(each)?.plugin.tables ?? [])));
       checkContract(plugin);
-      for (const contribution of plugin.provides) contribution.add(this, plugin.contract.id);
+      this.#checkRecords(plugin, reached);
+      for (const contribution of plugin.provides) contribution.add(this, id);
       for (const subscription of plugin.on) {
         const consumer = `${plugin.contract.id}.${subscription.name}`;
         if (this.#consumers.has(consumer))
@@ -72,6 +86,39 @@ export class Installation {
     return this.#features.has(plugin) ? shop.features.has(plugin) : this.#byId.has(plugin);
   }
 
+  /** The tables that a plugin may name: its own and those of what it needs, near and far. */
+  tablesOf(plugin: string): ReadonlySet<string> {
+    return this.#tables.get(plugin) ?? new Set();
+  }
+
+  /** How to look a record of an entity up, and whose it is. */
+  recordsOf(entity: string): { plugin: string; lookup: RecordLookup } | undefined {
+    return this.#records.get(entity);
+  }
+
+  #neededBy(id: string, reached = new Set<string>()): Set<string> {
+    if (reached.has(id)) return reached;
+    reached.add(id);
+    for (const need of this.#byId.get(id)?.plugin.needs ?? []) this.#neededBy(need, reached);
+    return reached;
+  }
+
+  #checkRecords({ contract }: Plugin, reached: readonly string[]): void {
+    for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+      for (const { entity } of recordFieldsOf(endpoint)) {
+        const owner = this.#records.get(entity)?.plugin;
+        if (owner === undefined)
+          throw new InstallationError(
+            `${contract.id}.${name} takes an id of ${entity}, which no plugin has records of.`,
+          );
+        if (!reached.includes(owner))
+          throw new InstallationError(
+            `${contract.id}.${name} takes an id of ${entity} and does not need ${owner}.`,
+          );
+      }
+    }
+  }
+
   consumersOf(event: string): readonly string[] {
     return this.#consumersByEvent.get(event) ?? [];
   }
@@ -89,6 +136,11 @@ export class Installation {
       }
     }
     return permissions;
+  }
+
+  /** Stored procedures of all plugins. */
+  get procedures(): readonly Procedure[] {
+    return this.plugins.flatMap(({ plugin }) => plugin.procedures);
   }
 
   /** Folders of migrations in the order they must run: the kernel's first, then each plugin's after what it needs. */
@@ -160,6 +212,18 @@ function checkContract({ contract, handlers, owners }: Plugin): void {
       if (settingsMarked(contract.settings, 'public').includes(name)) {
         throw new InstallationError(`The setting ${contract.id}.${name} is both public and secret.`);
       }
+    }
+  }
+}
+
+function checkTables(plugins: readonly Loaded[]): void {
+  const owners = new Map<string, string>();
+  for (const { plugin } of plugins) {
+    for (const table of plugin.tables) {
+      const owner = owners.get(table);
+      if (owner !== undefined)
+        throw new InstallationError(`${owner} and ${plugin.contract.id} both have the table ${table}.`);
+      owners.set(table, plugin.contract.id);
     }
   }
 }

@@ -57,7 +57,7 @@ async function runMigrations(): Promise<void> {
   const environment = readEnvironment(process.env);
   const knex = createKnex(environment.DATABASE_URL, 2);
   try {
-    const done = await migrate(knex, (await loadInstallation()).migrations);
+    const done = await migrate(knex, await loadInstallation());
     console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
   } finally {
     await closeKnex(knex);

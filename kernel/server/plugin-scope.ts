@@ -1,24 +1,145 @@
-import type { Kernel } from './kernel.ts';
-import { Scope } from './scope.ts';
+import type { Knex } from 'knex';
+import type { Constructor, QueryBuilderType } from 'objection';
+import type { z } from 'zod';
+import type { LocalDate } from '../contract/time.ts';
+import type { Actor } from './actor.ts';
+import type { ShopModel } from './db/model.ts';
+import type { SqlValue, Statement } from './db/statement.ts';
+import type { Join } from './db/table.ts';
+import type { Effect, Settling } from './db/transaction.ts';
+import type { Event } from './event.ts';
+import type { Contributor, Extension, FunctionName } from './extension.ts';
+import type { Answered, Asked, AuditEntry, Message, Scope } from './scope.ts';
 import type { Shop } from './shops.ts';
 
 /**
- * The program itself at work for one plugin: a job or a subscriber. What it emits and tells live
- * counts as that plugin's, so that the plugin's flag holds for it too.
- * @param name the job or subscription; it stands in audit rows.
+ * What a feature holds: a scope that reaches its own tables and those of the plugins that it needs, and nothing of
+ * the kernel behind it.
  */
-export const pluginScope = (
-  kernel: Kernel,
-  plugin: string,
-  name: string,
-  shop: Shop | null,
-  now: Date = kernel.clock.now(),
-): Scope =>
-  new Scope({
-    kernel,
-    actor: { audience: 'system', name: `${plugin}.${name}` },
-    now,
-    db: kernel.knex,
-    shop,
-    source: plugin,
-  });
+export class PluginScope implements Scope {
+  readonly #inner: Scope;
+  readonly #tables: ReadonlySet<string>;
+  readonly #wrap: (inside: Scope) => Scope;
+
+  /**
+   * @param tables that the plugin may name: its own and those of what it needs.
+   * @param wrap makes the plugin's scope of another one, as that of a transaction.
+   */
+  constructor(inner: Scope, tables: ReadonlySet<string>, wrap: (inside: Scope) => Scope) {
+    this.#inner = inner;
+    this.#tables = tables;
+    this.#wrap = wrap;
+  }
+
+  #mayName(table: string): void {
+    if (!this.#tables.has(table))
+      throw new Error(`The table ${table} belongs to no plugin that this one needs`);
+  }
+
+  get actor(): Actor {
+    return this.#inner.actor;
+  }
+
+  get now(): Date {
+    return this.#inner.now;
+  }
+
+  get shop(): Shop {
+    return this.#inner.shop;
+  }
+
+  get hasShop(): boolean {
+    return this.#inner.hasShop;
+  }
+
+  get shopId(): string {
+    return this.#inner.shopId;
+  }
+
+  get today(): LocalDate {
+    return this.#inner.today;
+  }
+
+  query<M extends ShopModel>(
+    model: Constructor<M> & Pick<typeof ShopModel, 'query' | 'tableName'>,
+  ): QueryBuilderType<M> {
+    this.#mayName(model.tableName);
+    return this.#inner.query(model);
+  }
+
+  rows<Row>(statement: Statement<Row>, values: Readonly<Record<string, SqlValue>>): Promise<Row[]> {
+    for (const table of statement.tables) this.#mayName(table);
+    return this.#inner.rows(statement, values);
+  }
+
+  run(statement: Statement<never>, values: Readonly<Record<string, SqlValue>>): Promise<number> {
+    for (const table of statement.tables) this.#mayName(table);
+    return this.#inner.run(statement, values);
+  }
+
+  table(name: string, alias: string, joins: readonly Join[] = []): Knex.QueryBuilder {
+    for (const table of [name, ...joins.map((join) => join.table)]) this.#mayName(table);
+    return this.#inner.table(name, alias, joins);
+  }
+
+  isOn(plugin: string): boolean {
+    return this.#inner.isOn(plugin);
+  }
+
+  ask<Shape, Name extends FunctionName<Shape>>(
+    extension: Extension<Shape>,
+    name: Name,
+    ...input: Asked<Shape, Name>
+  ): Promise<{ plugin: string; value: Answered<Shape, Name> }[]> {
+    return this.#inner.ask(extension, name, ...input);
+  }
+
+  askOne<Shape, Name extends FunctionName<Shape>>(
+    extension: Extension<Shape>,
+    key: string,
+    name: Name,
+    ...input: Asked<Shape, Name>
+  ): Promise<Answered<Shape, Name> | null> {
+    return this.#inner.askOne(extension, key, name, ...input);
+  }
+
+  contributor<Shape>(extension: Extension<Shape>, key: string): Contributor<Shape> | null {
+    return this.#inner.contributor(extension, key);
+  }
+
+  emit<P extends z.ZodType>(
+    event: Event<P>,
+    payload: z.input<P>,
+    options?: { dedupe?: string; at?: Date },
+  ): Promise<void> {
+    return this.#inner.emit(event, payload, options);
+  }
+
+  emitAll<P extends z.ZodType>(event: Event<P>, messages: readonly Message<P>[]): Promise<void> {
+    return this.#inner.emitAll(event, messages);
+  }
+
+  live(topic: string, ids: readonly string[]): void {
+    this.#inner.live(topic, ids);
+  }
+
+  audit(entry: AuditEntry): Promise<void> {
+    return this.#inner.audit(entry);
+  }
+
+  last(effect: Effect): void {
+    this.#inner.last(effect);
+  }
+
+  afterCommit(effect: Effect): void {
+    this.#inner.afterCommit(effect);
+  }
+
+  transaction<T>(body: (scope: Scope) => Promise<T>, settling: Settling<T>): Promise<T> {
+    return this.#inner.transaction((inside) => body(this.#wrap(inside)), settling);
+  }
+
+  secret(contract: { readonly id: string }, name: string): string | null {
+    return this.#inner.secret(contract, name);
+  }
+}

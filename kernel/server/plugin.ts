@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Knex } from 'knex';
+import type { Constructor } from 'objection';
 import type { z } from 'zod';
 import type {
   AudienceOf,
@@ -14,9 +16,10 @@ import type {
 import type { ProblemSpec } from '../contract/problems.ts';
 import type { SettingsSchema } from '../contract/settings.ts';
 import type { ActorOf } from './actor.ts';
+import type { ShopModel } from './db/model.ts';
 import type { Problem, ProblemDetails } from './errors.ts';
 import type { Subscription } from './events.ts';
-import type { Contribution } from './points.ts';
+import type { Contribution } from './extension.ts';
 import type { Scope } from './scope.ts';
 
 /** What a handler may do to the HTTP answer beside returning it. */
@@ -74,6 +77,27 @@ export const handler = <C extends Contract, const K extends keyof C['endpoints']
   options: { transaction?: 'auto' | 'manual' } = {},
 ): Handler<C, K> => ({ run, transaction: options.transaction ?? 'auto' });
 
+/** Rows of one table that mean work for their shop. */
+export interface Due {
+  readonly model: Pick<typeof ShopModel, 'tableName'>;
+  /** Narrows the table to such rows. */
+  readonly where: (rows: Knex.QueryBuilder, now: Date) => void;
+}
+
+/** How the kernel proves that an id of the input names a record of the shop: its table, or a look-up of its own. */
+export type RecordLookup =
+  | (Constructor<ShopModel> & Pick<typeof ShopModel, 'query' | 'tableName'>)
+  | { readonly exists: (scope: Scope, id: string) => Promise<boolean> };
+
+/** A stored procedure that a module calls. Its name carries a version, because two releases run side by side. */
+export interface Procedure {
+  readonly name: string;
+  /** The statement that creates it. */
+  readonly create: string;
+  /** A call of it that changes nothing, which tells that it is there. */
+  readonly probe: string;
+}
+
 export interface Job {
   /** Unique in its plugin. */
   readonly name: string;
@@ -81,8 +105,8 @@ export interface Job {
   readonly cron: string;
   /** `shop` runs once for each shop that has the feature on; `once` runs once for the installation. */
   readonly per: 'shop' | 'once';
-  /** For `shop`: which shops have work, by one query, so that idle shops cost nothing. */
-  readonly due?: (system: Scope) => Promise<string[]>;
+  /** For `shop`: which shops have work, by one query that the kernel builds, so that idle shops cost nothing. */
+  readonly due?: Due;
   readonly run: (scope: Scope) => Promise<void>;
 }
 
@@ -92,6 +116,10 @@ export interface Plugin {
   readonly needs: readonly string[];
   readonly handlers: Readonly<Record<string, ErasedHandler>>;
   readonly owners: Readonly<Record<string, OwnerResolver>>;
+  readonly tables: readonly string[];
+  readonly procedures: readonly Procedure[];
+  readonly kindTables: readonly string[];
+  readonly records: Readonly<Record<string, RecordLookup>>;
   readonly jobs: readonly Job[];
   readonly on: readonly Subscription[];
   readonly provides: readonly Contribution[];
@@ -128,8 +156,16 @@ export function definePlugin<
   S extends SettingsSchema,
 >(plugin: {
   contract: Contract<P, X, E, S>;
-  /** Ids of plugins or modules whose events, points and tables this one uses. */
+  /** Ids of plugins or modules whose events, points, tables and records this one uses. */
   needs?: readonly string[];
+  /** The tables that its migrations make; it names these and those of the plugins that it needs. */
+  tables?: readonly string[];
+  /** Procedures that `migrate` puts into the database wherever they are missing. */
+  procedures?: readonly Procedure[];
+  /** Tables in which other plugins have rows under their id as `kind`; `purge` removes them. */
+  kindTables?: readonly string[];
+  /** For each entity that contracts name ids of (`id('…')`) and that is this plugin's: where its records are. */
+  records?: Readonly<Record<string, RecordLookup>>;
   handlers: { readonly [K in keyof E]: Handler<Contract<P, X, E, S>, K> };
   /** One resolver for each `{ record }` owner that the contract names. */
   owners?: { readonly [K in OwnerRecords<Contract<P, X, E, S>>]: OwnerResolver };
@@ -140,6 +176,10 @@ export function definePlugin<
   return {
     contract: plugin.contract,
     needs: plugin.needs ?? [],
+    tables: plugin.tables ?? [],
+    procedures: plugin.procedures ?? [],
+    kindTables: plugin.kindTables ?? [],
+    records: plugin.records ?? {},
     // The kernel calls a handler only with what it has parsed by this same contract.
     handlers: plugin.handlers as unknown as Record<string, ErasedHandler>,
     owners: plugin.owners ?? {},

@@ -28,6 +28,8 @@ export async function purge(knex: Knex, installation: Installation, feature: str
     } finally {
       await connection.raw('SET SESSION foreign_key_checks = 1');
     }
+    for (const table of installation.plugins.flatMap(({ plugin }) => plugin.kindTables))
+      await connection(table).where({ kind: feature }).delete();
     const own = `${feature}.%`.replaceAll('_', '\\_');
     await connection('shop_feature').where({ feature }).delete();
     await connection('shop_setting').where({ plugin: feature }).delete();

@@ -1,6 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Contract } from '../contract/contract.ts';
-import { type SettingsSchema, settingsMarked } from '../contract/settings.ts';
+import { type SettingsSchema, type settingsEndpoints, settingsMarked } from '../contract/settings.ts';
+import { auditChange } from './audited-change.ts';
+import { kernelScopeOf } from './kernel-scope.ts';
+import type { ErasedHandler, Handler } from './plugin.ts';
 import type { Scope } from './scope.ts';
 import type { Shop } from './shops.ts';
 
@@ -41,19 +44,22 @@ export function secretsSet(shop: Shop, contract: Contract): Record<string, boole
 /**
  * Changes some settings of the scope's shop inside its transaction. A secret is sealed; an empty one is removed.
  * @param patch already parsed by the endpoint's input.
+ * @returns the settings as they are stored now, those that somebody else changed at the same time included, with
+ *   whether it is set in the place of a secret.
  */
-export async function writeSettings(
+export async function writeSettings<S extends SettingsSchema>(
   scope: Scope,
-  contract: Contract,
+  contract: { readonly id: string; readonly settings?: S },
   patch: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  if (!contract.settings) throw new Error(`${contract.id} has no settings`);
-  const secretNames = settingsMarked(contract.settings, 'secret');
+): Promise<Record<string, unknown>> {
+  const { settings } = contract;
+  if (!settings) throw new Error(`${contract.id} has no settings`);
+  const { db, kernel, shopId } = kernelScopeOf(scope);
+  const secretNames = settingsMarked(settings, 'secret');
   // Two first writes have no row of their own to wait at, so they take turns at the shop's.
-  await scope.db('shop').where({ id: scope.shopId }).forUpdate().first('id');
-  const row: { data: string; secrets: string } | undefined = await scope
-    .db('shop_setting')
-    .where({ shop_id: scope.shopId, plugin: contract.id })
+  await db('shop').where({ id: shopId }).forUpdate().first('id');
+  const row: { data: string; secrets: string } | undefined = await db('shop_setting')
+    .where({ shop_id: shopId, plugin: contract.id })
     .forUpdate()
     .first();
   const data: Record<string, unknown> = JSON.parse(row?.data ?? '{}');
@@ -61,18 +67,58 @@ export async function writeSettings(
   for (const [name, value] of Object.entries(patch)) {
     if (!secretNames.includes(name)) data[name] = value;
     else if (value === '' || value === null) delete secrets[name];
-    else secrets[name] = scope.kernel.secretBox.seal(String(value), `${scope.shopId}/${contract.id}/${name}`);
+    else secrets[name] = kernel.secretBox.seal(String(value), `${shopId}/${contract.id}/${name}`);
   }
-  contract.settings.parse(data);
-  await scope
-    .db('shop_setting')
+  const stored = settings.parse(data);
+  await db('shop_setting')
     .insert({
-      shop_id: scope.shopId,
+      shop_id: shopId,
       plugin: contract.id,
       data: JSON.stringify(data),
       secrets: JSON.stringify(secrets),
     })
     .onConflict(['shop_id', 'plugin'])
     .merge(['data', 'secrets']);
-  await scope.changed('shop');
+  await kernelScopeOf(scope).changed('shop');
+  return { ...stored, ...Object.fromEntries(secretNames.map((name) => [name, name in secrets])) };
+}
+
+const asRecord = (value: unknown) => z.record(z.string(), z.unknown()).parse(value);
+
+/** A contract that has the calls of `settingsEndpoints`. */
+type WithSettings = Contract & {
+  readonly endpoints: ReturnType<typeof settingsEndpoints<string, Record<never, never>, string, string>>;
+};
+
+/** Implements the calls that `settingsEndpoints` puts into a contract; a change is audited. */
+export function settingsHandlers<C extends WithSettings>(
+  contract: C,
+): { readConfig: Handler<C, 'readConfig'>; changeConfig: Handler<C, 'changeConfig'> } {
+  const handlers: { readConfig: ErasedHandler; changeConfig: ErasedHandler } = {
+    readConfig: {
+      transaction: 'auto',
+      run: async ({ scope, settings }) => ({ ...asRecord(settings), ...secretsSet(scope.shop, contract) }),
+    },
+    changeConfig: {
+      transaction: 'auto',
+      async run({ input, scope, settings }) {
+        const { shopId, ...patch } = z.looseObject({ shopId: z.string() }).parse(input);
+        const stored = await writeSettings(scope, contract, patch);
+        const { settings: schema } = contract;
+        const secret = new Set(schema ? settingsMarked(schema, 'secret') : []);
+        // A secret stands in no history, neither as it was nor as it is.
+        const shown = Object.entries(patch).filter(([name]) => !secret.has(name));
+        await auditChange(scope, {
+          action: `${contract.id}.change_config`,
+          entity: `${contract.id}_settings`,
+          entityId: shopId,
+          before: asRecord(settings),
+          patch: Object.fromEntries(shown),
+        });
+        return stored;
+      },
+    },
+  };
+  // The kernel calls them with what it has parsed by the contract, whose settings are their answer.
+  return handlers as unknown as ReturnType<typeof settingsHandlers<C>>;
 }

@@ -50,7 +50,7 @@ export async function onServer(statements: readonly string[]): Promise<void> {
 export async function migrateDatabase(databaseUrl: string, installation: Installation): Promise<void> {
   const knex = createKnex(databaseUrl, 2);
   try {
-    await migrate(knex, installation.migrations);
+    await migrate(knex, installation);
   } finally {
     await closeKnex(knex);
   }

@@ -1,4 +1,4 @@
-import type { Scope } from '../server/scope.ts';
+import type { KernelScope } from '../server/kernel-scope.ts';
 
 export interface DemoPerson {
   /** LINE user id of the sandbox for those who come by LINE; null for walk-ins. */
@@ -50,7 +50,7 @@ export interface DemoKit {
 }
 
 /** A plugin's demo data: its `demo.ts` exports it as `demo`. It runs in the plugin's shop, in one transaction. */
-export type Demo = (scope: Scope, kit: DemoKit) => Promise<void>;
+export type Demo = (scope: KernelScope, kit: DemoKit) => Promise<void>;
 
 /** Rows in pieces that one statement takes. */
 export const inPieces = <T>(rows: readonly T[], size = 500): T[][] =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '../contract/contract.ts';
 import { addDays, defaultZone, toLocalDate } from '../contract/time.ts';
 import { newId } from '../server/ids.ts';
-import type { Scope } from '../server/scope.ts';
+import { type KernelScope, systemScope } from '../server/kernel-scope.ts';
 import { bearer, type Client } from './client.ts';
 import type { TestServer } from './server.ts';
 
@@ -13,7 +13,7 @@ export interface TestShop {
   readonly id: string;
   readonly server: TestServer;
   /** The program itself in this shop, for what a test needs beside the calls. */
-  scope(): Promise<Scope>;
+  scope(): Promise<KernelScope>;
   /** A signed-in person of the staff with these roles. */
   user(...roles: Role[]): Promise<TestUser>;
   setFeatures(features: readonly string[]): Promise<void>;
@@ -55,7 +55,7 @@ export async function makeShop(
     async scope() {
       const found = await kernel.directory.shop(id);
       if (!found) throw new Error('no such shop');
-      return kernel.systemScope('test', found);
+      return systemScope(kernel, 'test', found);
     },
     async user(...roles) {
       const user = { id: newId(), email: `${word('user')}@sala.test` };
@@ -73,11 +73,11 @@ export async function makeShop(
           .knex('shop_feature')
           .insert(features.map((feature) => ({ shop_id: id, feature, is_on: true })));
       }
-      await kernel.systemScope('test', null).changed('shop');
+      await systemScope(kernel, 'test', null).changed('shop');
     },
     async set(columns) {
       await kernel.knex('shop').where({ id }).update(columns);
-      await kernel.systemScope('test', null).changed('shop');
+      await systemScope(kernel, 'test', null).changed('shop');
     },
   };
   await shop.setFeatures(options.features ?? kernel.installation.features);

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Scope } from '../server/scope.ts';
+import type { KernelScope } from '../server/kernel-scope.ts';
 
 /** What a feature's `tests/screens.ts` exports as `screens`, for the specification's screens that it brings. */
 export interface FeatureScreens {
@@ -8,7 +8,7 @@ export interface FeatureScreens {
    * Records of the demo's shop for the `{fields}` in the addresses of its screens.
    * @param memberId who looks at the member's screens; a booking must be theirs.
    */
-  readonly fields: (scope: Scope, memberId: string) => Promise<Readonly<Record<string, string>>>;
+  readonly fields: (scope: KernelScope, memberId: string) => Promise<Readonly<Record<string, string>>>;
   /**
    * Pages that only sign a member in, each with the address that leads on from it for who is signed in already,
    * such as `/booking/shop-{shopId}/start?memberId={memberId}`.

@@ -1,5 +1,5 @@
 import { toLocalDate } from '../../kernel/contract/time.ts';
-import type { Scope } from '../../kernel/server/scope.ts';
+import { type KernelScope, systemScope } from '../../kernel/server/kernel-scope.ts';
 import { end, startWeb } from './processes.ts';
 import type { Bench } from './throughput.ts';
 
@@ -37,14 +37,14 @@ export async function flagFlip({ kernel, variables, shops, port }: Bench): Promi
   const times: number[] = [];
   for (let flip = 0; flip < flips; flip += 1) {
     const wanted = flip % 2 === 1;
-    const flipFlag = async (scope: Scope): Promise<void> => {
+    const flipFlag = async (scope: KernelScope): Promise<void> => {
       await scope
         .db('shop_feature')
         .where({ shop_id: shop.id, feature: 'class_event' })
         .update({ is_on: wanted });
       await scope.changed('shop');
     };
-    await kernel.systemScope('bench', null).transaction(flipFlag, { rerun: 'meets its own key' });
+    await systemScope(kernel, 'bench', null).transaction(flipFlag, { rerun: 'meets its own key' });
     const from = performance.now();
     await Promise.all(
       ports.map(async (at) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
-import type { Scope } from '../../kernel/server/scope.ts';
+import { type KernelScope, systemScope } from '../../kernel/server/kernel-scope.ts';
 import type { Demo, DemoKit, DemoShop } from '../../kernel/testing/demo.ts';
 
 /** Password of everybody in demo data. */
@@ -25,7 +25,7 @@ async function demosOf(kernel: Kernel): Promise<{ plugin: string; demo: Demo }[]
   return found;
 }
 
-async function makeShop(system: Scope, shop: DemoShop): Promise<void> {
+async function makeShop(system: KernelScope, shop: DemoShop): Promise<void> {
   const { db, now } = system;
   const timeZone = system.kernel.environment.TIME_ZONE;
   await db('shop').insert({
@@ -54,7 +54,7 @@ const isUnknown = (): Promise<never> =>
 /** Makes a shop with the demo data of every plugin that is on in it. The same `random` makes the same shop. */
 export async function fillShop(kernel: Kernel, shop: DemoShop, random: () => number): Promise<void> {
   const below = (end: number) => Math.floor(random() * end);
-  const system = kernel.systemScope('demo', null);
+  const system = systemScope(kernel, 'demo', null);
   await makeShop(system, shop);
   const scope = await system.forShop(shop.id);
   if (!scope) throw new Error(`${shop.id} was not made`);

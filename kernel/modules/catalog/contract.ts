@@ -13,7 +13,7 @@ const atLeastOne = (max: number) => digits(max).refine((value) => value >= 1, at
 /** Minutes; nothing lasts longer than a day. */
 const period = atLeastOne(1440);
 const maxParticipant = atLeastOne(10_000);
-const linkedFund = z.union([z.literal(noLink), id('fund')]);
+const linkedFund = z.union([z.literal(noLink), id('fund', { by: 'handler' })]);
 
 const topicSchema = z.object({
   id: idOut,
@@ -37,6 +37,7 @@ const manage = { staff: { permission: 'manage' } } as const;
 export const catalogContract = defineContract({
   id: 'catalog',
   title: { en: 'Topics and instructors', th: 'หัวข้อและผู้สอน' },
+  live: { topic: ['staff'], instructor: ['staff'] },
   permissions: {
     look: ['frontdesk', 'staff', 'admin'],
     manage: ['staff', 'admin'],

@@ -1,22 +1,27 @@
 import { newId } from '../../server/ids.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Demo } from '../../testing/demo.ts';
 import { fundNames } from '../member/points.ts';
 
 export const demo: Demo = async (scope, { shop }) => {
   const own = { shop_id: scope.shopId, created_at: scope.now };
-  await scope.db('instructor').insert(shop.instructors.map((name) => ({ id: newId(), ...own, name })));
+  await kernelScopeOf(scope)
+    .db('instructor')
+    .insert(shop.instructors.map((name) => ({ id: newId(), ...own, name })));
   const funds = await fundNames(scope);
   const fundId = (wanted: string | undefined) => [...funds].find(([, name]) => name === wanted)?.[0] ?? null;
-  await scope.db('topic').insert(
-    shop.classes.map(({ name, period, seats, color, isPrivate, fund }) => ({
-      id: newId(),
-      ...own,
-      name,
-      period,
-      max_participant: seats,
-      fund_id: fundId(fund),
-      color,
-      is_private: isPrivate ?? false,
-    })),
-  );
+  await kernelScopeOf(scope)
+    .db('topic')
+    .insert(
+      shop.classes.map(({ name, period, seats, color, isPrivate, fund }) => ({
+        id: newId(),
+        ...own,
+        name,
+        period,
+        max_participant: seats,
+        fund_id: fundId(fund),
+        color,
+        is_private: isPrivate ?? false,
+      })),
+    );
 };

@@ -10,10 +10,14 @@ import { instructors } from './handlers/instructors.ts';
 import { topic } from './handlers/topic.ts';
 import { topicPage } from './handlers/topic-page.ts';
 import { topics } from './handlers/topics.ts';
+import { Instructor } from './models/instructor.ts';
+import { Topic } from './models/topic.ts';
 
 export const plugin = definePlugin({
   contract: catalogContract,
   needs: ['member'],
+  tables: ['topic', 'instructor', 'instructor_day'],
+  records: { topic: Topic, instructor: Instructor },
   handlers: {
     topics,
     topicPage,

@@ -1,5 +1,5 @@
 import { statement } from '../../server/db/statement.ts';
-import { definePoint } from '../../server/points.ts';
+import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import { daysTouched, overlap } from './domain/days.ts';
 import { Instructor } from './models/instructor.ts';
@@ -23,7 +23,9 @@ export interface BusyTime {
 }
 
 /** What keeps an instructor busy in a span of time, in any branch. */
-export const instructorBusy = definePoint<InstructorSpan, BusyTime[]>('catalog.instructor_busy');
+export const instructorBusy = defineExtension<{
+  busy(scope: Scope, span: InstructorSpan): Promise<BusyTime[]>;
+}>('catalog.instructor_busy', { busy: 'answer' });
 
 /** One topic of the shop. */
 export async function findTopic(scope: Scope, id: string) {
@@ -67,7 +69,7 @@ export async function claimInstructorTime(scope: Scope, span: InstructorSpan): P
   for (const date of daysTouched(span.from, span.to, scope.shop.timeZone)) {
     await scope.run(touchDay, { instructor_id: span.instructorId, date });
   }
-  const found = await scope.collect(instructorBusy, span);
+  const found = await scope.ask(instructorBusy, 'busy', span);
   const [first] = found
     .flatMap(({ value }) => value)
     .filter((busy) => busy.id !== span.except && overlap(busy, span))

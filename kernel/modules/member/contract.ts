@@ -16,6 +16,7 @@ export const consentVersion = '2026-11';
 export const memberContract = defineContract({
   id: 'member',
   title: { en: 'Members', th: 'สมาชิก' },
+  live: { member: ['staff'], fund: ['staff'] },
   permissions: {
     see: ['frontdesk', 'staff', 'admin'],
     edit: ['frontdesk', 'staff', 'admin'],

@@ -1,6 +1,7 @@
 import { channelOfLiffId } from '../../contract/liff-id.ts';
 import { type SettingsSchema, settingsMarked } from '../../contract/settings.ts';
 import type { Kernel } from '../../server/kernel.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import { createLineLogin, type LineLogin } from '../../server/line/login.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';
@@ -28,7 +29,7 @@ const channelOf = (value: unknown): string | null => {
  */
 export function loginChannels(scope: Scope): string[] {
   const channels = new Set<string>();
-  for (const { plugin } of scope.kernel.installation.plugins) {
+  for (const { plugin } of kernelScopeOf(scope).kernel.installation.plugins) {
     const settings: SettingsSchema | undefined = plugin.contract.settings;
     if (!settings) continue;
     const values: Record<string, unknown> = readSettings(scope.shop, plugin.contract);

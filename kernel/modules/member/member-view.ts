@@ -6,7 +6,7 @@ import type { Holding, MemberRecord } from './contract.ts';
 import { holdingOf } from './domain/holding.ts';
 import type { Lot } from './domain/lots.ts';
 import { Member } from './models/member.ts';
-import { memberLastVisit } from './points.ts';
+import { memberVisits } from './points.ts';
 
 const holdings = statement(
   `SELECT h.fund_id, f.name, h.unlimited_access_end_date, l.id AS lot_id, l.remaining, l.expire_date
@@ -45,7 +45,7 @@ export const findMember = async (scope: Scope, id: string): Promise<Member | nul
   (await scope.query(Member).findById(id).whereNull('erased_at')) ?? null;
 
 const lastVisit = async (scope: Scope, memberId: string): Promise<Date | null> => {
-  const visits = await scope.collect(memberLastVisit, { memberId });
+  const visits = await scope.ask(memberVisits, 'lastVisit', { memberId });
   const times = visits.flatMap(({ value }) => (value ? [value.getTime()] : []));
   return times.length === 0 ? null : new Date(Math.max(...times));
 };

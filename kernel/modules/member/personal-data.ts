@@ -1,4 +1,5 @@
 import { toLocal } from '../../contract/time.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { showMember } from './member-view.ts';
 import { FundLedger } from './models/fund-ledger.ts';
@@ -22,13 +23,9 @@ export async function exportPersonalData(scope: Scope, memberId: string): Promis
     scope.query(MemberNote).where({ member_id: memberId }).orderBy('id'),
     scope.query(FundLedger).where({ member_id: memberId }).orderBy('id'),
   ]);
-  const others = await Promise.all(
-    memberPersonalData.export
-      .in(scope.kernel.installation)
-      .map(async ({ plugin, run }) => [plugin, await run(scope, { memberId })] as const),
-  );
+  const others = await scope.ask(memberPersonalData, 'export', { memberId });
   return {
-    ...Object.fromEntries(others),
+    ...Object.fromEntries(others.map(({ plugin, value }) => [plugin, value])),
     member: {
       ...record,
       line_user_id: row?.line_id ?? null,
@@ -49,7 +46,7 @@ export async function exportPersonalData(scope: Scope, memberId: string): Promis
 /** Answers that are kept for repeated requests show the member, or name the LINE user who asked. */
 async function forgetAnswers(scope: Scope, memberId: string): Promise<void> {
   const member = await scope.query(Member).select('line_id').findById(memberId);
-  const answers = () => scope.db('idempotency').where({ shop_id: scope.shopId });
+  const answers = () => kernelScopeOf(scope).db('idempotency').where({ shop_id: scope.shopId });
   // Found without a lock, or it would wait for every call that is under way in the shop.
   const keys: { actor: string; endpoint: string; request_key: string }[] = await answers()
     .where((any) => {
@@ -62,13 +59,11 @@ async function forgetAnswers(scope: Scope, memberId: string): Promise<void> {
 
 /** Removes a member's personal data everywhere, inside the caller's transaction; the ledger stays (PDPA). */
 export async function erasePersonalData(scope: Scope, memberId: string): Promise<void> {
-  for (const { run } of memberPersonalData.erase.in(scope.kernel.installation)) {
-    await run(scope, { memberId });
-  }
+  await scope.ask(memberPersonalData, 'erase', { memberId });
   await scope.query(MemberNote).where({ member_id: memberId }).delete();
   await scope.query(MemberLinkCode).where({ member_id: memberId }).delete();
   // What staff changed on the member stays in the audit; the names and numbers it was changed to do not.
-  await scope
+  await kernelScopeOf(scope)
     .db('audit')
     .where({ shop_id: scope.shopId, entity: 'member', entity_id: memberId })
     .update({ before_state: null, after_state: null });

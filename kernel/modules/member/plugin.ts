@@ -1,6 +1,6 @@
 import { ledgerCheck } from '../../server/check-ledger.ts';
+import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
-import { contribute } from '../../server/points.ts';
 import { memberAddress } from '../notify/points.ts';
 import { memberPerson } from '../site/points.ts';
 import { memberContract } from './contract.ts';
@@ -27,11 +27,27 @@ import { upcoming } from './handlers/upcoming.ts';
 import { validMember } from './handlers/valid-member.ts';
 import { walkIn } from './handlers/walk-in.ts';
 import { checkFundLedgers } from './ledger-check.ts';
+import { findMember } from './member-view.ts';
+import { Fund } from './models/fund.ts';
 import { findMembers, lineUserOf } from './points.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,
   needs: ['site', 'notify'],
+  tables: [
+    'member',
+    'member_link_code',
+    'member_note',
+    'fund',
+    'member_fund',
+    'fund_lot',
+    'fund_ledger',
+    'staff_allowance',
+  ],
+  records: {
+    member: { exists: async (scope, id) => (await findMember(scope, id)) !== null },
+    fund: Fund,
+  },
   handlers: {
     lineSignIn,
     validMember,
@@ -57,21 +73,25 @@ export const plugin = definePlugin({
     changeFund,
   },
   provides: [
-    contribute(memberAddress, async (scope, { memberId }) => {
-      const found = (await findMembers(scope, [memberId])).get(memberId);
-      if (!found) return null;
-      return {
-        line_user_id: await lineUserOf(scope, memberId),
-        email: found.email,
-        language: found.language,
-      };
+    contribute(memberAddress, {
+      address: async (scope, { memberId }) => {
+        const found = (await findMembers(scope, [memberId])).get(memberId);
+        if (!found) return null;
+        return {
+          line_user_id: await lineUserOf(scope, memberId),
+          email: found.email,
+          language: found.language,
+        };
+      },
     }),
-    contribute(ledgerCheck, checkFundLedgers),
-    contribute(memberPerson, async (scope, { memberId }) => {
-      const found = (await findMembers(scope, [memberId])).get(memberId);
-      if (!found) return null;
-      const { first_name, last_name, line_picture_url, email, language } = found;
-      return { name: `${first_name} ${last_name}`, picture: line_picture_url, email, language };
+    contribute(ledgerCheck, { check: checkFundLedgers }),
+    contribute(memberPerson, {
+      person: async (scope, { memberId }) => {
+        const found = (await findMembers(scope, [memberId])).get(memberId);
+        if (!found) return null;
+        const { first_name, last_name, line_picture_url, email, language } = found;
+        return { name: `${first_name} ${last_name}`, picture: line_picture_url, email, language };
+      },
     }),
   ],
 });

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/problems.ts';
-import { definePoint } from '../../server/points.ts';
+import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import { Fund } from './models/fund.ts';
 import { Member } from './models/member.ts';
@@ -10,6 +10,8 @@ export { grantPackage, voidLot } from './grant.ts';
 /** Something a member has booked and that is still to come. */
 export interface Upcoming {
   id: string;
+  /** The feature it belongs to, where that is not the contributor. */
+  feature?: string;
   title: string;
   starts_at: Date;
   ends_at: Date;
@@ -17,20 +19,36 @@ export interface Upcoming {
   to: string;
 }
 
-/** What a member has booked ahead, soonest first. */
-export const memberUpcoming = definePoint<{ memberId: string }, Upcoming[]>('member.upcoming');
+interface OfMember {
+  memberId: string;
+}
 
-/** When a member was last checked in. */
-export const memberLastVisit = definePoint<{ memberId: string }, Date | null>('member.last_visit');
+/** What a member has booked and when they came. */
+export interface MemberVisits {
+  /** What is booked ahead, soonest first. */
+  upcoming(scope: Scope, of: OfMember): Promise<Upcoming[]>;
+  /** Whether anything is booked ahead; asked of features that are off as well, before a member is erased. */
+  hasAhead?(scope: Scope, of: OfMember): Promise<boolean>;
+  /** When the member was last checked in. */
+  lastVisit(scope: Scope, of: OfMember): Promise<Date | null>;
+}
+export const memberVisits = defineExtension<MemberVisits>('member.visits', {
+  upcoming: 'skip',
+  hasAhead: 'answer',
+  lastVisit: 'skip',
+});
 
-/**
- * A member's personal data in other plugins (PDPA). `export` gives what is kept, as JSON; `erase` removes names and
- * addresses inside the caller's transaction and leaves counts and amounts.
- */
-export const memberPersonalData = {
-  export: definePoint<{ memberId: string }, Record<string, unknown>>('member.personal_data_export'),
-  erase: definePoint<{ memberId: string }, void>('member.personal_data_erase'),
-};
+/** A member's personal data in other plugins (PDPA). */
+export interface PersonalData {
+  /** What is stored of the member, as JSON. */
+  export(scope: Scope, of: OfMember): Promise<Record<string, unknown>>;
+  /** Removes names and addresses inside the caller's transaction and leaves counts and amounts. */
+  erase(scope: Scope, of: OfMember): Promise<void>;
+}
+export const memberPersonalData = defineExtension<PersonalData>('member.personal_data', {
+  export: 'answer',
+  erase: 'answer',
+});
 
 /** How checking a booking in went. */
 export interface CheckIn {
@@ -43,12 +61,15 @@ export interface CheckIn {
   checked_in_at: Date | null;
 }
 
-/**
- * Checks in what a code stands for and audits it, inside the caller's transaction; null where the code is none of
- * the plugin's.
- * A code is what a QR holds, such as `BECG:<booking id>`, or a bare booking id.
- */
-export const checkInCode = definePoint<{ code: string }, CheckIn | null>('member.check_in_code');
+/** What a check-in code resolves to. */
+export interface CheckInCode {
+  /**
+   * Checks in what a code stands for and audits it, inside the caller's transaction; null where the code is none of
+   * the plugin's. A code is what a QR holds, such as `BECG:<booking id>`, a bare booking id or a short code.
+   */
+  checkIn(scope: Scope, typed: { code: string }): Promise<CheckIn | null>;
+}
+export const checkInCode = defineExtension<CheckInCode>('member.check_in_code', { checkIn: 'skip' });
 
 /** A member as other plugins show and reach them. */
 export interface MemberContact {

@@ -1,3 +1,4 @@
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Http } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import { Member } from './models/member.ts';
@@ -9,7 +10,7 @@ export async function memberOfLineUser(scope: Scope, lineUserId: string): Promis
 
 /** Makes the caller's session that of a member from now on; what it may do grows, its end stays. */
 export async function becomeMember(scope: Scope, http: Http, memberId: string): Promise<void> {
-  const { sessions } = scope.kernel;
+  const { sessions } = kernelScopeOf(scope).kernel;
   if (http.token === null) return;
   const session = await sessions.find(http.token);
   if (session?.kind === 'member') await sessions.replace(http.token, { ...session, memberId });

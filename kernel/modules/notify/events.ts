@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../contract/problems.ts';
-import { defineEvent } from '../../server/events.ts';
+import { defineEvent } from '../../server/event.ts';
 
 const text = z.object({ en: z.string().min(1), th: z.string().min(1) });
 /** A path of this site, which is made absolute when it is sent, or a whole address such as a LIFF one. */

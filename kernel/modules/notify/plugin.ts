@@ -2,12 +2,14 @@ import { definePlugin } from '../../server/plugin.ts';
 import { notifyContract } from './contract.ts';
 import { parked } from './handlers/parked.ts';
 import { retry } from './handlers/retry.ts';
+import { OutboxMessage } from './models/outbox-message.ts';
 import { sendMail } from './subscribers/mail-notice.ts';
 import { tellMember } from './subscribers/member-notice.ts';
 
 export const plugin = definePlugin({
   contract: notifyContract,
   needs: ['shop'],
+  records: { outbox: OutboxMessage },
   handlers: { parked, retry },
   on: [tellMember, sendMail],
 });

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/problems.ts';
-import { definePoint } from '../../server/points.ts';
+import { defineExtension } from '../../server/extension.ts';
+import type { Scope } from '../../server/scope.ts';
 
 export interface MemberAddress {
   /** LINE user id, where the member is linked to one. */
@@ -10,6 +11,8 @@ export interface MemberAddress {
 
 /**
  * Where a member can be reached; the member module answers, null for nobody of this shop.
- * A point rather than a call, because the member module itself tells members things.
+ * An extension rather than a call, because the member module itself writes to members.
  */
-export const memberAddress = definePoint<{ memberId: string }, MemberAddress | null>('notify.member_address');
+export const memberAddress = defineExtension<{
+  address(scope: Scope, of: { memberId: string }): Promise<MemberAddress | null>;
+}>('notify.member_address', { address: 'answer' });

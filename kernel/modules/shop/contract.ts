@@ -165,6 +165,7 @@ export const branch = z.object({ id: idOut, name: z.string(), weekly_schedule: w
 export const shopContract = defineContract({
   id: 'shop',
   title: { en: 'Shop', th: 'ร้านค้า' },
+  live: { branch: ['staff'] },
   permissions: {
     lookups: ['frontdesk', 'staff', 'admin'],
     branches: ['staff', 'admin'],

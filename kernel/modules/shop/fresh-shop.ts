@@ -1,3 +1,4 @@
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { Shop } from '../../server/shops.ts';
 import { loadShop } from '../../server/shops.ts';
@@ -10,13 +11,16 @@ export interface FreshShop {
 
 /** Reads a shop in the call's own transaction, so that an answer shows what the call has just changed. */
 export async function freshShop(scope: Scope, id: string): Promise<FreshShop | null> {
-  const row: { created_at: Date } | undefined = await scope.db('shop').where({ id }).first('created_at');
-  const shop = row ? await loadShop(scope.db, id) : null;
+  const row: { created_at: Date } | undefined = await kernelScopeOf(scope)
+    .db('shop')
+    .where({ id })
+    .first('created_at');
+  const shop = row ? await loadShop(kernelScopeOf(scope).db, id) : null;
   return row && shop ? { shop, createdAt: row.created_at } : null;
 }
 
 /** The same, after waiting for others who are changing this shop; a change is made from what they left. */
 export async function lockShop(scope: Scope, id: string): Promise<FreshShop | null> {
-  await scope.db('shop').where({ id }).forUpdate().first('id');
+  await kernelScopeOf(scope).db('shop').where({ id }).forUpdate().first('id');
   return freshShop(scope, id);
 }

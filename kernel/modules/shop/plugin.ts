@@ -10,9 +10,12 @@ import { initialData } from './handlers/initial-data.ts';
 import { listBranches } from './handlers/list-branches.ts';
 import { listShops } from './handlers/list-shops.ts';
 import { lookupBranches } from './handlers/lookup-branches.ts';
+import { Branch } from './models/branch.ts';
 
 export const plugin = definePlugin({
   contract: shopContract,
+  tables: ['branch', 'workday'],
+  records: { branch: Branch },
   handlers: {
     getShop,
     listShops,

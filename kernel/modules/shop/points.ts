@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ShopFace } from '../../contract/boot.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
-import { definePoint } from '../../server/points.ts';
+import { defineExtension } from '../../server/extension.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';
 import { isExpired, type Shop } from '../../server/shops.ts';
@@ -11,8 +12,10 @@ import { scheduleOn } from './domain/weekly-schedule.ts';
 import { Branch } from './models/branch.ts';
 
 /** Every installed feature with whether the shop has it on: the flags on the wire. */
-export const featureFlags = ({ kernel }: Scope, shop: Shop): Record<string, boolean> =>
-  Object.fromEntries(kernel.installation.features.map((id) => [id, kernel.installation.isOn(shop, id)]));
+export const featureFlags = (scope: Scope, shop: Shop): Record<string, boolean> => {
+  const { installation } = kernelScopeOf(scope).kernel;
+  return Object.fromEntries(installation.features.map((id) => [id, installation.isOn(shop, id)]));
+};
 
 /** What every screen of a shop knows of it, and anybody may. */
 export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
@@ -29,10 +32,14 @@ export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
 });
 
 /** How many bookings were made at the shop from one moment until before another; HQ's list adds them up. */
-export const bookingCount = definePoint<{ from: Date; to: Date }, number>('shop.booking_count');
+export const bookingCount = defineExtension<{
+  count(scope: Scope, span: { from: Date; to: Date }): Promise<number>;
+}>('shop.booking_count', { count: 'skip' });
 
 /** What a feature adds to `classroom_initial_data`, such as its LIFF id. */
-export const initialData = definePoint<void, Record<string, string | null>>('shop.initial_data');
+export const initialData = defineExtension<{
+  fields(scope: Scope): Promise<Record<string, string | null>>;
+}>('shop.initial_data', { fields: 'skip' });
 
 export interface BranchRecord {
   id: string;
@@ -111,13 +118,15 @@ const colors = { primary_color: '#0f766e', secondary_color: '#f59e0b', backgroun
  * @throws the database's duplicate error where the id is taken.
  */
 export async function createShop(scope: Scope, shop: NewShop): Promise<void> {
-  await scope.db('shop').insert({
-    id: shop.id,
-    name: shop.name,
-    time_zone: shop.timeZone,
-    next_billing_date: shop.nextBillingDate,
-    supervisor: shop.supervisor,
-    ...colors,
-    created_at: scope.now,
-  });
+  await kernelScopeOf(scope)
+    .db('shop')
+    .insert({
+      id: shop.id,
+      name: shop.name,
+      time_zone: shop.timeZone,
+      next_billing_date: shop.nextBillingDate,
+      supervisor: shop.supervisor,
+      ...colors,
+      created_at: scope.now,
+    });
 }

@@ -1,6 +1,7 @@
 import type { Text } from '../../contract/problems.ts';
 import { settingsMarked } from '../../contract/settings.ts';
 import { toLocal } from '../../contract/time.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings, secretsSet } from '../../server/settings.ts';
 import type { Shop } from '../../server/shops.ts';
@@ -29,7 +30,7 @@ export function staffView(scope: Scope, shop: Shop, seesSettings: boolean): Staf
 }
 
 const titled = (scope: Scope, id: string): Text =>
-  scope.kernel.installation.contract(id)?.title ?? { en: id, th: id };
+  kernelScopeOf(scope).kernel.installation.contract(id)?.title ?? { en: id, th: id };
 
 /** What HQ sees. @param createdAt of the shop's row. */
 export function hqView(scope: Scope, shop: Shop, createdAt: Date): HqShop {

@@ -1,12 +1,13 @@
 import type { Boot } from '../../contract/boot.ts';
 import type { Actor } from '../../server/actor.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { memberPerson } from './points.ts';
 
 /** The person a first screen is drawn for, or null where nobody is signed in. */
 export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person']> {
   if (actor.audience === 'staff' || actor.audience === 'hq') {
-    const person = await scope.kernel.people.find(actor.userId);
+    const person = await kernelScopeOf(scope).kernel.people.find(actor.userId);
     return {
       audience: actor.audience,
       id: actor.userId,
@@ -19,7 +20,7 @@ export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person
     };
   }
   if (actor.audience !== 'member') return null;
-  const [found] = actor.memberId ? await scope.collect(memberPerson, { memberId: actor.memberId }) : [];
+  const [found] = actor.memberId ? await scope.ask(memberPerson, 'person', { memberId: actor.memberId }) : [];
   const person = found?.value;
   return {
     audience: 'member',

@@ -1,4 +1,5 @@
-import { definePoint } from '../../server/points.ts';
+import { defineExtension } from '../../server/extension.ts';
+import type { Scope } from '../../server/scope.ts';
 
 export interface MemberPerson {
   name: string;
@@ -8,4 +9,6 @@ export interface MemberPerson {
 }
 
 /** Who a member is, for the first screen; the member module answers. */
-export const memberPerson = definePoint<{ memberId: string }, MemberPerson | null>('site.member_person');
+export const memberPerson = defineExtension<{
+  person(scope: Scope, of: { memberId: string }): Promise<MemberPerson | null>;
+}>('site.member_person', { person: 'answer' });

@@ -1,4 +1,5 @@
 import { newId } from '../../server/ids.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Demo } from '../../testing/demo.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -6,15 +7,22 @@ import { hashPassword } from './passwords.ts';
 export const demo: Demo = async (scope, { shop, password }) => {
   const password_hash = await hashPassword(password);
   const account = async (email: string, isHq: boolean): Promise<string> => {
-    const known: { id: string } | undefined = await scope.db('user_account').where({ email }).first('id');
+    const known: { id: string } | undefined = await kernelScopeOf(scope)
+      .db('user_account')
+      .where({ email })
+      .first('id');
     if (known) return known.id;
     const id = newId();
     const times = { activated_at: scope.now, created_at: scope.now };
-    await scope.db('user_account').insert({ id, email, password_hash, is_hq: isHq, ...times });
+    await kernelScopeOf(scope)
+      .db('user_account')
+      .insert({ id, email, password_hash, is_hq: isHq, ...times });
     return id;
   };
   await account('hq@sala.test', true);
   for (const { email, role } of shop.team) {
-    await scope.db('user_role').insert({ user_id: await account(email, false), shop_id: scope.shopId, role });
+    await kernelScopeOf(scope)
+      .db('user_role')
+      .insert({ user_id: await account(email, false), shop_id: scope.shopId, role });
   }
 };

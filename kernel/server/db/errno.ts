@@ -24,6 +24,12 @@ const read = (
 /** objection wraps the driver's error; the number is on the inner one. */
 const native = (error: unknown): unknown => read(error, 'nativeError') ?? error;
 
+/** The database's own number of an error; undefined for any other error. */
+export const errnoOf = (error: unknown): number | undefined => {
+  const errno = read(native(error), 'errno');
+  return typeof errno === 'number' ? errno : undefined;
+};
+
 /** A unique key refused the row. */
 export const isDuplicate = (error: unknown): boolean => read(native(error), 'errno') === duplicate;
 

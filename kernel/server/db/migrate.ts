@@ -58,10 +58,20 @@ async function notingObjects<T>(knex: Knex, owner: string, work: () => Promise<T
   }
 }
 
-/** Runs what has not run yet, one owner after the other. @returns the names of the migrations that ran. */
-export async function migrate(knex: Knex, sets: readonly MigrationSet[]): Promise<string[]> {
+/** What an installation brings to its database. */
+export interface Schema {
+  readonly migrations: readonly MigrationSet[];
+  readonly procedures: readonly { readonly name: string; readonly create: string }[];
+}
+
+/**
+ * Runs what has not run yet, one owner after the other, and creates the procedures that are missing, as they are in a
+ * database that was restored without its routines.
+ * @returns the names of the migrations that ran and of the procedures that were created.
+ */
+export async function migrate(knex: Knex, { migrations, procedures }: Schema): Promise<string[]> {
   const done: string[] = [];
-  for (const { owner, folder } of sets) {
+  for (const { owner, folder } of migrations) {
     const [, names] = await notingObjects(knex, owner, () =>
       knex.migrate.latest({
         migrationSource: source(folder),
@@ -70,6 +80,11 @@ export async function migrate(knex: Knex, sets: readonly MigrationSet[]): Promis
       }),
     );
     done.push(...names.map((name: string) => `${owner}/${name}`));
+  }
+  const present = new Set((await objectsOf(knex)).map(({ kind, name }) => `${kind} ${name}`));
+  for (const { name, create } of procedures.filter((each) => !present.has(`procedure ${each.name}`))) {
+    await knex.raw(create);
+    done.push(`procedure ${name}`);
   }
   return done;
 }

@@ -9,6 +9,8 @@ export type SqlValue = string | number | bigint | Date | Buffer | null;
 export interface Statement<Row> {
   readonly sql: string;
   readonly names: readonly string[];
+  /** The tables that it names. */
+  readonly tables: readonly string[];
   readonly row: z.ZodType<Row> | undefined;
 }
 
@@ -25,12 +27,12 @@ export function statement(sql: string): Statement<never>;
 export function statement<Row>(sql: string, row: z.ZodType<Row>): Statement<Row>;
 export function statement<Row>(sql: string, row?: z.ZodType<Row>): Statement<Row> {
   const names = [...sql.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? '');
-  const tables = [...sql.matchAll(tablePattern)].length;
+  const tables = [...sql.matchAll(tablePattern)].map(([, table]) => table ?? '');
   const scoped = names.filter((name) => name === 'shop_id').length;
-  if (tables === 0 || scoped < tables) {
-    throw new Error(`A statement names ${tables} tables and :shop_id ${scoped} times: ${sql}`);
+  if (tables.length === 0 || scoped < tables.length) {
+    throw new Error(`A statement names ${tables.length} tables and :shop_id ${scoped} times: ${sql}`);
   }
-  return { sql: sql.replace(/:([a-z_]+)/g, '?'), names, row };
+  return { sql: sql.replace(/:([a-z_]+)/g, '?'), names, tables, row };
 }
 
 interface Executed {

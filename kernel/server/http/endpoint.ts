@@ -1,13 +1,16 @@
 import type { Context } from 'koa';
 import { type Endpoint, effectOf, type Output } from '../../contract/contract.ts';
 import { isKernelProblem } from '../../contract/problems.ts';
+import { recordFieldsOf } from '../../contract/record-fields.ts';
 import { actorKey } from '../actor.ts';
+import { CallIds } from '../call-ids.ts';
 import { duplicateKey, isConnectionLost } from '../db/errno.ts';
 import { transact } from '../db/transaction.ts';
 import { Problem, problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { KernelScope } from '../kernel-scope.ts';
 import type { ErasedCall, Http, Plugin } from '../plugin.ts';
-import { Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
 import { isExpired } from '../shops.ts';
 import { type Caller, chosenShopCookie, identify, shopCookie, staffCookie } from './caller.ts';
@@ -15,6 +18,7 @@ import { writeCookie } from './cookies.ts';
 import { type Answer, Attempt } from './idempotency.ts';
 import { gatherInput, parseInput, type RawInput } from './input.ts';
 import type { Limits } from './limits.ts';
+import { checkRecords } from './records.ts';
 
 /** The contract's flag and date, which only the kernel looks at (decisions §3). */
 function gate(
@@ -124,6 +128,7 @@ export function endpointHandler(
   if (writes && endpoint.idempotent === false && implementation.transaction !== 'manual')
     throw new Error(`${fullName} keeps no answer by which a lost COMMIT could be settled; it must be manual`);
   const allowed = new Set<string>(endpoint.errors ?? []);
+  const records = recordFieldsOf(endpoint).filter(({ byHandler }) => !byHandler);
 
   const fail: ErasedCall['fail'] = (code, details) => {
     const own = allowed.has(code) ? plugin.contract.problems[code] : undefined;
@@ -156,15 +161,17 @@ export function endpointHandler(
       caller.shop && plugin.contract.settings ? readSettings(caller.shop, plugin.contract) : {};
     const http = httpOf(kernel, ctx, caller.token);
 
-    const work = async (scope: Scope): Promise<unknown> => {
+    const work = async (kernelScope: KernelScope): Promise<unknown> => {
+      const scope = kernelScope.of(plugin.contract.id);
       await checkOwner(plugin, endpoint, scope, input);
+      await checkRecords(kernelScope, records, input);
       const returned = await implementation.run({ input, actor: caller.actor, scope, settings, fail, http });
       return output.kind === 'json' ? JSON.stringify(output.schema.parse(returned)) : returned;
     };
     const base = { kernel, actor: caller.actor, now, shop: caller.shop, source: plugin.contract.id };
 
     if (!writes || implementation.transaction === 'manual') {
-      const run = () => work(new Scope({ ...base, db: kernel.knex }));
+      const run = () => work(new KernelScope({ ...base, db: kernel.knex }));
       // A read may simply be asked again when its connection was a dead one.
       const returned = await (writes
         ? run()
@@ -177,11 +184,12 @@ export function endpointHandler(
       const kept = await attempt.look();
       return kept ? { value: kept } : null;
     };
+    const ids = new CallIds();
     try {
       const answer = await transact(
         kernel,
         async (db, ending): Promise<Answer> => {
-          const body = await work(new Scope({ ...base, db, ending }));
+          const body = await work(new KernelScope({ ...base, db, ending, drawId: ids.start() }));
           const made = { status, body: typeof body === 'string' ? body : '' };
           await attempt.keep(db, made, now);
           return made;

@@ -33,7 +33,12 @@ const mayReadMetrics = (ctx: Context, token: string | undefined): boolean =>
 
 /** What a process cannot serve without. */
 const dependencies: Readonly<Record<string, (kernel: Kernel) => Promise<unknown>>> = {
-  database: async ({ knex }) => knex.raw('SELECT 1'),
+  database: async ({ knex, installation, environment }) => {
+    // A node that has left its cluster still answers SELECT 1, and reads no table.
+    await knex('system_version').select('version').first();
+    if (!environment.STORED_PROCEDURES) return;
+    for (const { probe } of installation.procedures) await knex.raw(probe);
+  },
   redis: ({ redis }) => redis.ping(),
 };
 

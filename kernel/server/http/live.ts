@@ -19,8 +19,8 @@ export interface Audience {
   readonly shop: Shop | null;
   /** Names the session among others. */
   readonly session: string;
-  /** Which plugins' events this person may see; `features` goes to everybody of the shop. */
-  readonly sees: (plugin: string) => boolean;
+  /** Which live topics of a plugin this person hears; `features` goes to everybody of the shop. */
+  readonly hears: (plugin: string, topic: string) => boolean;
   /** Whether the session still stands for the same person with the same rights. Asked again and again. */
   readonly mayStay: () => Promise<boolean>;
   /** Ends when the caller goes away. */
@@ -154,7 +154,7 @@ export class Live {
       if (!this.#listeners.has(shopId)) continue;
       const shop = await this.#directory.shop(shopId).catch(() => null);
       if (!shop || !this.#installation.isOn(shop, plugin)) continue;
-      const seeing = this.#ofShop(shopId).filter(({ sees }) => sees(plugin));
+      const seeing = this.#ofShop(shopId).filter(({ hears }) => hears(plugin, event.topic));
       this.#write(seeing, `data: ${JSON.stringify(event)}\n\n`);
     }
   }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { kernelScopeOf } from '../kernel-scope.ts';
 import type { Job } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
 
@@ -9,7 +10,7 @@ const batch = 1_000;
 async function purge(scope: Scope, rows: (db: Knex) => Knex.QueryBuilder): Promise<void> {
   let removed = batch;
   while (removed === batch) {
-    removed = await rows(scope.kernel.knex)
+    removed = await rows(kernelScopeOf(scope).kernel.knex)
       .limit(batch)
       .delete()
       .then((count: unknown) => Number(count));
@@ -44,7 +45,7 @@ export const housekeeping: readonly Job[] = [
     cron: '27 3 * * *',
     per: 'once',
     async run(scope) {
-      const { knex } = scope.kernel;
+      const { knex } = kernelScopeOf(scope).kernel;
       // The newest run of each job stays: it tells a worker that starts what was missed.
       const newest: { job: string; last: Date }[] = await knex('job_run')
         .groupBy('job')

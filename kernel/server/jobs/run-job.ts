@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import type { Kernel } from '../kernel.ts';
-import { pluginScope } from '../plugin-scope.ts';
+import { workScope } from '../kernel-scope.ts';
+import type { Job } from '../plugin.ts';
 import { describeFailure } from '../reason.ts';
-import type { Scope } from '../scope.ts';
 import type { Shop } from '../shops.ts';
 import type { NamedJob } from './job-list.ts';
 
@@ -19,10 +19,17 @@ export class JobError extends Error {
   }
 }
 
-const allShops = async (system: Scope): Promise<string[]> => {
-  const rows: { id: string }[] = await system.kernel.knex('shop').select('id').orderBy('id');
-  return rows.map(({ id }) => id);
-};
+/** Shops that have work: those of the job's own rows, or all. */
+async function shopsOf({ knex }: Kernel, { due }: Job, now: Date): Promise<string[]> {
+  if (!due) {
+    const rows: { id: string }[] = await knex('shop').select('id').orderBy('id');
+    return rows.map(({ id }) => id);
+  }
+  const rows: { shop_id: string }[] = await knex(due.model.tableName)
+    .modify((query) => due.where(query, now))
+    .distinct('shop_id');
+  return rows.map(({ shop_id }) => shop_id);
+}
 
 /**
  * Runs a job now: once, or once for each shop that has work and the feature on. One shop's failure does not
@@ -37,10 +44,10 @@ export async function performJob(
   at: Date,
   ended?: AbortSignal,
 ): Promise<void> {
-  const scopeFor = (shop: Shop | null) => pluginScope(kernel, plugin ?? 'kernel', job.name, shop, at);
-  const system = scopeFor(null);
-  if (job.per === 'once') return job.run(system);
-  const ids = new Set(await (job.due ?? allShops)(system));
+  const source = plugin ?? 'kernel';
+  const scopeFor = (shop: Shop | null) => workScope(kernel, source, job.name, shop, at).of(source);
+  if (job.per === 'once') return job.run(scopeFor(null));
+  const ids = new Set(await shopsOf(kernel, job, at));
   const failures: unknown[] = [];
   const runFor = async (id: string) => {
     if (ended?.aborted) return;

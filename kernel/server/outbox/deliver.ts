@@ -3,10 +3,9 @@ import type { Knex } from 'knex';
 import { isConnectionLost, isContention } from '../db/errno.ts';
 import type { Delivery, Outcome } from '../events.ts';
 import type { Kernel } from '../kernel.ts';
+import { type KernelScope, workScope } from '../kernel-scope.ts';
 import type { Consumer } from '../loader.ts';
-import { pluginScope } from '../plugin-scope.ts';
 import { describeFailure } from '../reason.ts';
-import type { Scope } from '../scope.ts';
 import type { Shop } from '../shops.ts';
 import { backOffMs, mostTries } from './back-off.ts';
 import { beginTry, type Claim, hold, isDone, markDone, park, putBack } from './claims.ts';
@@ -55,14 +54,14 @@ const deliveryOf = (kernel: Kernel, claim: Claim): Delivery => ({
 /** The subscriber and the mark are one transaction: it applies once, wherever a process dies. */
 async function runInside(kernel: Kernel, claim: Claim, shop: Shop | null, consumer: Consumer): Promise<void> {
   const { plugin, subscription } = consumer;
-  const apply = async (scope: Scope): Promise<void> => {
+  const apply = async (scope: KernelScope): Promise<void> => {
     if (!(await markDone(scope.db, claim, kernel.clock.now()))) throw new Lost();
     const payload: unknown = JSON.parse(claim.payload);
-    const outcome = await subscription.run(scope, payload, deliveryOf(kernel, claim));
+    const outcome = await subscription.run(scope.of(plugin), payload, deliveryOf(kernel, claim));
     if (outcome) throw new NotDone(outcome);
   };
   const settle = async () => ((await isDone(kernel.knex, claim)) ? { value: undefined } : null);
-  await pluginScope(kernel, plugin, subscription.name, shop).transaction(apply, { settle });
+  await workScope(kernel, plugin, subscription.name, shop).transaction(apply, { settle });
 }
 
 async function runOutside(
@@ -77,7 +76,7 @@ async function runOutside(
   const now = kernel.clock.now();
   if (!(await beginTry(kernel.knex, claim, { leaseMs, firstTriedAt }))) throw new Lost();
   const payload: unknown = JSON.parse(claim.payload);
-  const scope = pluginScope(kernel, plugin, subscription.name, shop, now);
+  const scope = workScope(kernel, plugin, subscription.name, shop, now).of(plugin);
   const outcome = await subscription.run(scope, payload, delivery);
   if (outcome) throw new NotDone(outcome);
   await settle(kernel, leaseMs, (db) => markDone(db, claim, kernel.clock.now()));

@@ -2,9 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { fillShop } from '../../../tools/demo/fill.ts';
 import { seededRandom } from '../../../tools/demo/random.ts';
 import { demoShops } from '../../../tools/demo/shops.ts';
-import { memberUpcoming } from '../../modules/member/points.ts';
+import { memberVisits } from '../../modules/member/points.ts';
 import { memberCookie, staffCookie } from '../../server/http/caller.ts';
-import type { Scope } from '../../server/scope.ts';
+import { type KernelScope, systemScope } from '../../server/kernel-scope.ts';
 import type { Session } from '../../server/sessions.ts';
 import { word } from '../factories.ts';
 import { loadFeatureScreens } from '../screens.ts';
@@ -48,7 +48,7 @@ const tables: Readonly<Record<string, string>> = {
 };
 
 /** A member who came by LINE, with bookings ahead of every feature that has any, so that no screen is empty. */
-async function memberWithBookings(scope: Scope): Promise<{ id: string; line_id: string }> {
+async function memberWithBookings(scope: KernelScope): Promise<{ id: string; line_id: string }> {
   const members: { id: string; line_id: string }[] = await scope
     .db('member')
     .where({ shop_id: scope.shopId })
@@ -58,8 +58,10 @@ async function memberWithBookings(scope: Scope): Promise<{ id: string; line_id: 
   let most = 0;
   let [chosen] = members;
   for (const member of members) {
-    const upcoming = await scope.collect(memberUpcoming, { memberId: member.id });
-    const features = upcoming.filter(({ value }) => value.length > 0).length;
+    const upcoming = await scope.ask(memberVisits, 'upcoming', { memberId: member.id });
+    const features = new Set(
+      upcoming.flatMap(({ plugin, value }) => value.map((each) => each.feature ?? plugin)),
+    ).size;
     if (features <= most) continue;
     most = features;
     chosen = member;
@@ -78,7 +80,7 @@ export async function makeScreenWorld({ kernel, url }: TestServer): Promise<Scre
   await fillShop(kernel, { ...demo, id: shopId, people: demo.people.slice(0, people) }, random);
 
   const { knex, sessions } = kernel;
-  const scope = kernel.systemScope('test', await kernel.directory.shop(shopId));
+  const scope = systemScope(kernel, 'test', await kernel.directory.shop(shopId));
   const visitor = await memberWithBookings(scope);
   const fields: Record<string, string> = { shopId, memberId: visitor.id };
   for (const [field, table] of Object.entries(tables)) {

@@ -1,3 +1,4 @@
+import { systemScope } from '#kernel/server/kernel-scope.ts';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop, type TestUser } from '#kernel/testing/factories.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
@@ -103,7 +104,7 @@ test('people of several shops choose one of them by name', async ({ page, app })
   await app.kernel.knex('shop').where({ id: other.id }).update({ name: 'Acacia' });
   const user = await one.user('admin');
   await app.kernel.knex('user_role').insert({ user_id: user.id, shop_id: other.id, role: 'admin' });
-  const system = app.kernel.systemScope('test', null);
+  const system = systemScope(app.kernel, 'test', null);
   await Promise.all([system.changed('shop'), system.changed('user')]);
   await signInStaff(page, app, user);
   await page.goto('/frontdesk/dashboard');

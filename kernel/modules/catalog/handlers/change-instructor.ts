@@ -14,7 +14,7 @@ export const changeInstructor = handler(
     await scope.query(Instructor).findById(id).patch({ name });
     const after = { id, name };
     await scope.audit({ action: 'instructor.changed', entity: 'instructor', entityId: id, before, after });
-    scope.live({ topic: 'catalog.instructor', ids: [id] });
+    scope.live('instructor', [id]);
     return after;
   },
 );

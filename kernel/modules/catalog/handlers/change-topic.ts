@@ -19,6 +19,6 @@ export const changeTopic = handler(catalogContract, 'changeTopic', async ({ inpu
   const after = await showTopic(scope, id);
   if (!after) throw fail('not_found');
   await scope.audit({ action: 'topic.changed', entity: 'topic', entityId: id, before, after });
-  scope.live({ topic: 'catalog.topic', ids: [id] });
+  scope.live('topic', [id]);
   return after;
 });

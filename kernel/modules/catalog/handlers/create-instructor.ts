@@ -10,6 +10,6 @@ export const createInstructor = handler(catalogContract, 'createInstructor', asy
     entityId: id,
     after: { name },
   });
-  scope.live({ topic: 'catalog.instructor', ids: [id] });
+  scope.live('instructor', [id]);
   return { id };
 });

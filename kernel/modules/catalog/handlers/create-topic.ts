@@ -13,6 +13,6 @@ export const createTopic = handler(catalogContract, 'createTopic', async ({ inpu
     entityId: id,
     after: await showTopic(scope, id),
   });
-  scope.live({ topic: 'catalog.topic', ids: [id] });
+  scope.live('topic', [id]);
   return { id };
 });

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineContract } from '../../../contract/contract.ts';
 import { addMinutes, toInstant, toLocalDate } from '../../../contract/time.ts';
+import { contribute } from '../../../server/extension.ts';
 import { newId } from '../../../server/ids.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin } from '../../../server/plugin.ts';
-import { contribute } from '../../../server/points.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
@@ -24,16 +25,18 @@ const plugin = definePlugin({
   needs: ['catalog'],
   handlers: {},
   provides: [
-    contribute(instructorBusy, async (scope, { instructorId }) => {
-      const rows: { id: string; starts_at: Date; ends_at: Date }[] = await scope
-        .db('sample_schedule')
-        .where({ shop_id: scope.shopId, instructor_id: instructorId });
-      return rows.map(({ id, starts_at, ends_at }) => ({
-        id,
-        title: 'Sample',
-        from: starts_at,
-        to: ends_at,
-      }));
+    contribute(instructorBusy, {
+      busy: async (scope, { instructorId }) => {
+        const rows: { id: string; starts_at: Date; ends_at: Date }[] = await kernelScopeOf(scope)
+          .db('sample_schedule')
+          .where({ shop_id: scope.shopId, instructor_id: instructorId });
+        return rows.map(({ id, starts_at, ends_at }) => ({
+          id,
+          title: 'Sample',
+          from: starts_at,
+          to: ends_at,
+        }));
+      },
     }),
   ],
 });

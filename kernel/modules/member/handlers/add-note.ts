@@ -15,6 +15,6 @@ export const addNote = handler(memberContract, 'addNote', async ({ input, actor,
   });
   // The text stays out of the audit, which outlives a member's erasure.
   await scope.audit({ action: 'member.note_added', entity: 'member', entityId: input.id, after: { id } });
-  scope.live({ topic: 'member.member', ids: [input.id] });
+  scope.live('member', [input.id]);
   return { id };
 });

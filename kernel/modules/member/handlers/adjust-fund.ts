@@ -48,7 +48,7 @@ export const adjustFund = handler(
     if (asked.length > 0) {
       const audited = { entity: 'member', entityId: id, before, after: after.fund };
       await scope.audit({ action: 'member.fund_adjusted', ...audited });
-      scope.live({ topic: 'member.member', ids: [id] });
+      scope.live('member', [id]);
     }
     return after;
   },

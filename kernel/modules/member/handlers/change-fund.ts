@@ -10,6 +10,6 @@ export const changeFund = handler(memberContract, 'changeFund', async ({ input, 
   await scope.query(Fund).findById(id).patch({ name });
   const before = { name: found.name };
   await scope.audit({ action: 'fund.changed', entity: 'fund', entityId: id, before, after: { name } });
-  scope.live({ topic: 'member.fund', ids: [id] });
+  scope.live('fund', [id]);
   return { id, name };
 });

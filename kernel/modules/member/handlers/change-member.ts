@@ -13,6 +13,6 @@ export const changeMember = handler(memberContract, 'changeMember', async ({ inp
   if (!after) throw fail('not_found');
   if (actor.audience === 'staff')
     await scope.audit({ action: 'member.changed', entity: 'member', entityId: id, before, after });
-  scope.live({ topic: 'member.member', ids: [id] });
+  scope.live('member', [id]);
   return after;
 });

@@ -4,7 +4,7 @@ import { memberContract } from '../contract.ts';
 import { checkInCode, findMembers } from '../points.ts';
 
 export const checkIn = handler(memberContract, 'checkIn', async ({ input, scope, fail }) => {
-  const answers = await scope.collect(checkInCode, { code: input.code });
+  const answers = await scope.ask(checkInCode, 'checkIn', { code: input.code });
   const found = answers.map(({ value }) => value).find((value) => value !== null);
   if (!found) throw fail('unknown_code');
   const { status, booking_id, member_id, title, starts_at, checked_in_at } = found;

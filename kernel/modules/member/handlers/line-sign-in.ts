@@ -1,4 +1,5 @@
 import { memberCookie } from '../../../server/http/caller.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { lineLoginOf, loginChannels } from '../line-login.ts';
@@ -10,7 +11,7 @@ export const lineSignIn = handler(
   memberContract,
   'lineSignIn',
   async ({ input, scope, http, fail }) => {
-    const { kernel, shopId } = scope;
+    const { kernel, shopId } = kernelScopeOf(scope);
     const result = await lineLoginOf(kernel).verify(input.id_token, loginChannels(scope));
     if (result.kind === 'unavailable') throw fail('line_unavailable', { retryAfter: 5 });
     if (result.kind !== 'verified') {

@@ -10,7 +10,7 @@ export const register = handler(memberContract, 'register', async ({ input, acto
   if (line_id !== actor.lineUserId) throw fail('not_allowed');
   const done = (id: string) => {
     scope.afterCommit(() => becomeMember(scope, http, id));
-    scope.live({ topic: 'member.member', ids: [id] });
+    scope.live('member', [id]);
     return { id };
   };
   const existing = await memberOfLineUser(scope, line_id);

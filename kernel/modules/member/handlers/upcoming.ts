@@ -2,12 +2,12 @@ import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { findMember } from '../member-view.ts';
-import { memberUpcoming } from '../points.ts';
+import { memberVisits } from '../points.ts';
 
 export const upcoming = handler(memberContract, 'upcoming', async ({ input, scope, fail }) => {
   if (!(await findMember(scope, input.id))) throw fail('not_found');
   const zone = scope.shop.timeZone;
-  const found = await scope.collect(memberUpcoming, { memberId: input.id });
+  const found = await scope.ask(memberVisits, 'upcoming', { memberId: input.id });
   return found
     .flatMap(({ plugin, value }) => value.map((booked) => ({ feature: plugin, ...booked })))
     .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())

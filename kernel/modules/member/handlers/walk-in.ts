@@ -9,6 +9,6 @@ export const walkIn = handler(memberContract, 'walkIn', async ({ input, scope })
     .insert({ ...input, email: input.email ?? null, line_id: null, created_at: scope.now });
   const after = await showMember(scope, id);
   await scope.audit({ action: 'member.created', entity: 'member', entityId: id, after });
-  scope.live({ topic: 'member.member', ids: [id] });
+  scope.live('member', [id]);
   return { id };
 });

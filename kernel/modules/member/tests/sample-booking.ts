@@ -1,9 +1,9 @@
 import { defineContract } from '../../../contract/contract.ts';
 import { addMinutes } from '../../../contract/time.ts';
+import { contribute } from '../../../server/extension.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin } from '../../../server/plugin.ts';
-import { contribute } from '../../../server/points.ts';
-import { type CheckIn, checkInCode, memberLastVisit, memberPersonalData, memberUpcoming } from '../points.ts';
+import { type CheckIn, checkInCode, memberPersonalData, memberVisits } from '../points.ts';
 
 const contract = defineContract({
   id: 'sample_booking',
@@ -18,33 +18,40 @@ export const bookings = new Map<string, Omit<CheckIn, 'booking_id' | 'title'>>()
 /** Members whose data the sample feature was asked to erase. */
 export const erased: string[] = [];
 
+const aheadOf = (memberId: string, now: Date) =>
+  [...bookings].filter(([, { member_id, starts_at }]) => member_id === memberId && starts_at > now);
+
 const plugin = definePlugin({
   contract,
   needs: ['member'],
   handlers: {},
   provides: [
-    contribute(checkInCode, async (_scope, { code }) => {
-      const found = bookings.get(code);
-      return found ? { ...found, booking_id: code, title: 'Sample class' } : null;
+    contribute(checkInCode, {
+      checkIn: async (_scope, { code }) => {
+        const booking = bookings.get(code);
+        return booking ? { ...booking, booking_id: code, title: 'Sample class' } : null;
+      },
     }),
-    contribute(memberUpcoming, async (scope, { memberId }) =>
-      [...bookings]
-        .filter(([, { member_id, starts_at }]) => member_id === memberId && starts_at > scope.now)
-        .map(([id, { starts_at }]) => ({
+    contribute(memberVisits, {
+      upcoming: async (scope, { memberId }) =>
+        aheadOf(memberId, scope.now).map(([id, { starts_at }]) => ({
           id,
           title: 'Sample class',
           starts_at,
           ends_at: addMinutes(starts_at, 60),
           to: `/sample/${id}`,
         })),
-    ),
-    contribute(memberLastVisit, async (_scope, { memberId }) => {
-      const visits = [...bookings.values()].filter(({ member_id }) => member_id === memberId);
-      return visits[0]?.checked_in_at ?? null;
+      hasAhead: async (scope, { memberId }) => aheadOf(memberId, scope.now).length > 0,
+      lastVisit: async (_scope, { memberId }) => {
+        const visits = [...bookings.values()].filter(({ member_id }) => member_id === memberId);
+        return visits[0]?.checked_in_at ?? null;
+      },
     }),
-    contribute(memberPersonalData.export, async (_scope, { memberId }) => ({ sample_of: memberId })),
-    contribute(memberPersonalData.erase, async (_scope, { memberId }) => {
-      erased.push(memberId);
+    contribute(memberPersonalData, {
+      export: async (_scope, { memberId }) => ({ sample_of: memberId }),
+      erase: async (_scope, { memberId }) => {
+        erased.push(memberId);
+      },
     }),
   ],
 });

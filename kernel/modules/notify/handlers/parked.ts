@@ -1,14 +1,13 @@
 import { toLocal } from '../../../contract/time.ts';
+import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin.ts';
 import { notifyContract } from '../contract.ts';
 import { OutboxMessage } from '../models/outbox-message.ts';
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 export const parked = handler(notifyContract, 'parked', async ({ input, scope }) => {
   const query = scope.query(OutboxMessage).where({ state: 'parked' });
   if (input.search) {
-    const like = `%${escapeLike(input.search)}%`;
+    const like = containing(input.search);
     query.where((either) => {
       either
         .where('event', 'like', like)

@@ -1,3 +1,4 @@
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { notifyContract } from '../contract.ts';
 import { OutboxMessage } from '../models/outbox-message.ts';
@@ -19,6 +20,6 @@ export const retry = handler(notifyContract, 'retry', async ({ input, scope, fai
     before: { state: 'parked', event: row.event, consumer: row.consumer, reason: row.last_error },
     after: { state: 'pending' },
   });
-  scope.afterCommit(() => scope.kernel.outbox.wake());
+  scope.afterCommit(() => kernelScopeOf(scope).kernel.outbox.wake());
   return { id: row.id };
 });

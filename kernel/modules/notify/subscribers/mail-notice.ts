@@ -1,4 +1,5 @@
 import { subscribe } from '../../../server/events.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { mailNotice } from '../events.ts';
@@ -9,7 +10,7 @@ export const sendMail = subscribe(mailNotice, {
   name: 'send_mail',
   transaction: 'manual',
   async run(scope, { to, subject, body, link, language }, delivery) {
-    const { kernel } = scope;
+    const { kernel } = kernelScopeOf(scope);
     const notice = inLanguage({ title: subject, body, link }, language, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.hasShop ? scope.shop : null,

@@ -1,5 +1,6 @@
 import type { Delivery, Outcome } from '../../../server/events.ts';
 import { subscribe } from '../../../server/events.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { lineRetryWindowMs } from '../../../server/line/messaging.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { SendOutcome } from '../../../server/send-outcome.ts';
@@ -27,7 +28,7 @@ async function byLine(
   const age = scope.now.getTime() - delivery.firstTriedAt.getTime();
   if (delivery.attempt > 1 && age > lineRetryWindowMs - marginMs)
     return { kind: 'refused', reason: 'first tried a day ago; LINE may have delivered it' };
-  return sendersOf(scope.kernel).line.push({
+  return sendersOf(kernelScopeOf(scope).kernel).line.push({
     channel: { channelId: channel.clientId, channelSecret: channel.clientSecret },
     to: line_user_id,
     messages: [lineMessage(notice)],
@@ -36,7 +37,7 @@ async function byLine(
 }
 
 const byMail = (scope: Scope, to: string, notice: Notice, delivery: Delivery): Promise<SendOutcome> =>
-  sendersOf(scope.kernel).mailer.send({ to, ...mailMessage(notice), messageId: delivery.id });
+  sendersOf(kernelScopeOf(scope).kernel).mailer.send({ to, ...mailMessage(notice), messageId: delivery.id });
 
 const nowhere = (scope: Scope, { line_user_id }: MemberAddress): Outcome => ({
   park:
@@ -50,10 +51,10 @@ export const tellMember = subscribe(memberNotice, {
   name: 'tell_member',
   transaction: 'manual',
   async run(scope, payload, delivery) {
-    const [found] = await scope.collect(memberAddress, { memberId: payload.member_id });
+    const [found] = await scope.ask(memberAddress, 'address', { memberId: payload.member_id });
     const address = found?.value;
     if (!address) return { park: 'there is no such member any more' };
-    const { kernel } = scope;
+    const { kernel } = kernelScopeOf(scope);
     const notice = inLanguage(payload, address.language ?? 'th', {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.shop,

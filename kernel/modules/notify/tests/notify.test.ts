@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../server/ids.ts';
+import { systemScope } from '../../../server/kernel-scope.ts';
 import { noShop } from '../../../server/outbox/outbox.ts';
 import { writeSettings } from '../../../server/settings.ts';
 import { visitor } from '../../../testing/client.ts';
@@ -235,7 +236,7 @@ describe('a mail', () => {
 
   test('of no shop is Sala’s own', async () => {
     const to = `${word('hq')}@sala.test`;
-    await server.current.kernel.systemScope('staff', null).emit(mailNotice, notice(to));
+    await systemScope(server.current.kernel, 'staff', null).emit(mailNotice, notice(to));
     expect(await drain()).toMatchObject({ done: 1 });
     const [mail] = await mails(to);
     expect(mail.text).toMatch(/— Sala\s*$/);

@@ -13,7 +13,7 @@ export const changeBranch = handler(shopContract, 'changeBranch', async ({ input
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     await scope.query(Branch).findById(branch.id).patch(after);
     await scope.audit({ action: 'branch.change', entity: 'branch', entityId: branch.id, before, after });
-    scope.live({ topic: 'shop.branch', ids: [branch.id] });
+    scope.live('branch', [branch.id]);
   }
   return { id: branch.id, ...after };
 });

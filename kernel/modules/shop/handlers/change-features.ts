@@ -1,4 +1,5 @@
 import { says } from '../../../contract/field-messages.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { shopContract } from '../contract.ts';
 import { freshShop, lockShop } from '../fresh-shop.ts';
@@ -8,18 +9,18 @@ import { hqView } from '../view.ts';
 export const changeFeatures = handler(shopContract, 'changeFeatures', async ({ input, scope: hq, fail }) => {
   const { shopId, ...rest } = input;
   const wanted: Record<string, boolean> = rest;
-  const unknown = Object.keys(wanted).filter((id) => !hq.kernel.installation.isFeature(id));
+  const unknown = Object.keys(wanted).filter((id) => !kernelScopeOf(hq).kernel.installation.isFeature(id));
   if (unknown.length > 0) {
     const message = says({ en: 'There is no such feature.', th: 'ไม่มีฟีเจอร์นี้' });
     throw fail('invalid', { errors: unknown.map((path) => ({ path, message })) });
   }
-  const scope = await hq.forShop(shopId);
+  const scope = await kernelScopeOf(hq).forShop(shopId);
   const current = scope && (await lockShop(scope, shopId));
   if (!scope || !current) throw fail('not_found');
   const flags = featureFlags(scope, current.shop);
   const changed = Object.entries(wanted).filter(([id, isOn]) => flags[id] !== isOn);
   if (changed.length > 0) {
-    await scope
+    await kernelScopeOf(scope)
       .db('shop_feature')
       .insert(changed.map(([feature, is_on]) => ({ shop_id: shopId, feature, is_on })))
       .onConflict(['shop_id', 'feature'])
@@ -31,7 +32,7 @@ export const changeFeatures = handler(shopContract, 'changeFeatures', async ({ i
       before: Object.fromEntries(changed.map(([id]) => [id, flags[id]])),
       after: Object.fromEntries(changed),
     });
-    await scope.changed('shop');
+    await kernelScopeOf(scope).changed('shop');
   }
   const found = await freshShop(scope, shopId);
   if (!found) throw fail('not_found');

@@ -1,4 +1,5 @@
 import { settingsMarked } from '../../../contract/settings.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { readSettings, writeSettings } from '../../../server/settings.ts';
@@ -24,10 +25,10 @@ const secretStates = (isSet: boolean, value: unknown): { before: string; after: 
 });
 
 async function changeBilling(hq: Scope, id: string, date: string) {
-  const scope = await hq.forShop(id);
+  const scope = await kernelScopeOf(hq).forShop(id);
   const before = scope && (await lockShop(scope, id));
   if (!scope || !before) return null;
-  await scope.db('shop').where({ id }).update({ next_billing_date: date });
+  await kernelScopeOf(scope).db('shop').where({ id }).update({ next_billing_date: date });
   await scope.audit({
     action: 'shop.next_billing_date',
     entity: 'shop',
@@ -35,7 +36,7 @@ async function changeBilling(hq: Scope, id: string, date: string) {
     before: { next_billing_date: before.shop.nextBillingDate },
     after: { next_billing_date: date },
   });
-  await scope.changed('shop');
+  await kernelScopeOf(scope).changed('shop');
   return freshShop(scope, id);
 }
 
@@ -65,10 +66,11 @@ async function changeSettings(scope: Scope, patch: Values): Promise<void> {
     }
   }
   if (Object.keys(after).length === 0) return;
-  if (Object.keys(row).length > 0) await scope.db('shop').where({ id: scope.shopId }).update(row);
+  if (Object.keys(row).length > 0)
+    await kernelScopeOf(scope).db('shop').where({ id: scope.shopId }).update(row);
   await scope.audit({ action: 'shop.settings', entity: 'shop', entityId: scope.shopId, before, after });
   if (Object.keys(settings).length > 0) await writeSettings(scope, shopContract, settings);
-  else await scope.changed('shop');
+  else await kernelScopeOf(scope).changed('shop');
 }
 
 export const changeShop = handler(shopContract, 'changeShop', async ({ input, actor, scope, fail }) => {

@@ -8,6 +8,6 @@ export const createBranch = handler(shopContract, 'createBranch', async ({ input
   const branch = { id: newId(), name: input.name, weekly_schedule: [...usualWeek] };
   await scope.query(Branch).insert({ ...branch, created_at: scope.now });
   await scope.audit({ action: 'branch.create', entity: 'branch', entityId: branch.id, after: branch });
-  scope.live({ topic: 'shop.branch', ids: [branch.id] });
+  scope.live('branch', [branch.id]);
   return branch;
 });

@@ -6,7 +6,7 @@ import { initialData as initialDataPoint } from '../points.ts';
 export const initialData = handler(shopContract, 'initialData', async ({ scope }) => {
   const { shop } = scope;
   const settings = readSettings(shop, shopContract);
-  const added = await scope.collect(initialDataPoint, undefined);
+  const added = await scope.ask(initialDataPoint, 'fields');
   return {
     ...Object.assign({}, ...added.map(({ value }) => value)),
     primary_color: shop.primaryColor,

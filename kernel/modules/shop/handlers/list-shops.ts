@@ -1,5 +1,6 @@
 import { addDays, toInstant } from '../../../contract/time.ts';
 import { containing } from '../../../server/db/search.ts';
+import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { isExpired } from '../../../server/shops.ts';
@@ -11,11 +12,11 @@ async function bookingsOfWeek(scope: Scope): Promise<number> {
   const { today, shop } = scope;
   const from = toInstant(`${addDays(today, -6)} 00:00`, shop.timeZone);
   const to = toInstant(`${addDays(today, 1)} 00:00`, shop.timeZone);
-  const counts = await scope.collect(bookingCount, { from, to });
+  const counts = await scope.ask(bookingCount, 'count', { from, to });
   return counts.reduce((sum, { value }) => sum + value, 0);
 }
 
-async function row(hq: Scope, id: string) {
+async function row(hq: KernelScope, id: string) {
   const scope = await hq.forShop(id);
   if (!scope) return [];
   const { shop } = scope;
@@ -35,7 +36,7 @@ async function row(hq: Scope, id: string) {
 export const listShops = handler(shopContract, 'listShops', async ({ input, scope }) => {
   const { page, length, search } = input;
   const found = () => {
-    const query = scope.db('shop');
+    const query = kernelScopeOf(scope).db('shop');
     if (search) {
       query.where((any) =>
         any
@@ -53,6 +54,6 @@ export const listShops = handler(shopContract, 'listShops', async ({ input, scop
     .limit(length)
     .offset((page - 1) * length);
   const total = await found().count({ total: '*' }).first();
-  const rows = await Promise.all(ids.map(({ id }) => row(scope, id)));
+  const rows = await Promise.all(ids.map(({ id }) => row(kernelScopeOf(scope), id)));
   return { data: rows.flat(), total_items: Number(total?.total ?? 0) };
 });

@@ -1,7 +1,7 @@
 import { defineContract } from '../../../contract/contract.ts';
+import { contribute } from '../../../server/extension.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin } from '../../../server/plugin.ts';
-import { contribute } from '../../../server/points.ts';
 import { bookingCount, initialData } from '../points.ts';
 
 const contract = defineContract({
@@ -18,8 +18,10 @@ const plugin = definePlugin({
   handlers: {},
   provides: [
     // Days asked about, so that a test sees the period itself.
-    contribute(bookingCount, async (_scope, { from, to }) => (to.getTime() - from.getTime()) / 86_400_000),
-    contribute(initialData, async () => ({ sample_liff_id: '1234567890-samPLE01' })),
+    contribute(bookingCount, {
+      count: async (_scope, { from, to }) => (to.getTime() - from.getTime()) / 86_400_000,
+    }),
+    contribute(initialData, { fields: async () => ({ sample_liff_id: '1234567890-samPLE01' }) }),
   ],
 });
 

@@ -1,4 +1,5 @@
 import { currentBuild } from '../../../server/http/shells.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { publicSettings } from '../../../server/settings.ts';
 import { shopFaceOf } from '../../shop/points.ts';
@@ -6,7 +7,7 @@ import { siteContract } from '../contract.ts';
 import { personOf } from '../person.ts';
 
 export const boot = handler(siteContract, 'boot', async ({ input, actor, scope }) => {
-  const { kernel } = scope;
+  const { kernel } = kernelScopeOf(scope);
   const build = currentBuild(kernel);
   const enabled = scope.hasShop ? build.remotes.filter(({ feature }) => scope.isOn(feature)) : [];
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../server/ids.ts';
+import { systemScope } from '../../../server/kernel-scope.ts';
 import { bearer } from '../../../testing/client.ts';
 import { makeHq, makeShop, type TestShop } from '../../../testing/factories.ts';
 import { listen, type TestListener } from '../../../testing/listener.ts';
@@ -106,7 +107,7 @@ describe('a stream of live updates ends', () => {
     const { kernel } = server.current;
     await kernel.knex('user_role').where({ user_id: demoted.id }).update({ role: 'frontdesk' });
     await kernel.knex('user_role').where({ user_id: removed.id }).delete();
-    await kernel.systemScope('test', null).changed('user');
+    await systemScope(kernel, 'test', null).changed('user');
     const [first, second, third] = listeners;
     expect(first && (await hasEnded(first))).toBe(true);
     expect(second && (await hasEnded(second))).toBe(true);

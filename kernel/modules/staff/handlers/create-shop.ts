@@ -2,6 +2,7 @@ import { notInList } from '../../../contract/field-messages.ts';
 import { addDays, toLocalDate } from '../../../contract/time.ts';
 import { isDuplicate } from '../../../server/db/errno.ts';
 import { newId } from '../../../server/ids.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { createShop as writeShop } from '../../shop/points.ts';
@@ -24,11 +25,11 @@ async function findOrCreate(
   password: string,
 ): Promise<{ account: Account | undefined; created: boolean }> {
   const find = (): Promise<Account | undefined> =>
-    scope.db('user_account').where({ email }).forUpdate().first('id', 'email', 'is_hq');
+    kernelScopeOf(scope).db('user_account').where({ email }).forUpdate().first('id', 'email', 'is_hq');
   const found = await find();
   if (found) return { account: found, created: false };
   const id = newId();
-  await scope
+  await kernelScopeOf(scope)
     .db('user_account')
     .insert({
       id,
@@ -44,7 +45,7 @@ async function findOrCreate(
 }
 
 export const createShop = handler(staffContract, 'createShop', async ({ input, scope, fail }) => {
-  const { environment } = scope.kernel;
+  const { environment } = kernelScopeOf(scope).kernel;
   const { shop_id: id, shop_name: name, supervisor } = input;
   if (!environment.SUPERVISORS.includes(supervisor)) {
     throw fail('invalid', { errors: [{ path: 'supervisor', message: notInList }] });
@@ -59,7 +60,7 @@ export const createShop = handler(staffContract, 'createShop', async ({ input, s
   const { account, created } = await findOrCreate(scope, input.email, input.password);
   if (!account) throw new Error('an account was neither found nor made');
   if (account.is_hq) throw fail('user_is_hq');
-  await scope.db('user_role').insert({ user_id: account.id, shop_id: id, role: 'admin' });
+  await kernelScopeOf(scope).db('user_role').insert({ user_id: account.id, shop_id: id, role: 'admin' });
   await scope.audit({
     action: 'shop.create',
     entity: 'shop',
@@ -73,6 +74,6 @@ export const createShop = handler(staffContract, 'createShop', async ({ input, s
       admin: account.email,
     },
   });
-  await scope.changed('user');
+  await kernelScopeOf(scope).changed('user');
   return { id, shop_id: id, email: account.email, user_created: created };
 });

@@ -1,3 +1,4 @@
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { isExpired } from '../../../server/shops.ts';
 import { staffContract } from '../contract.ts';
@@ -16,7 +17,7 @@ export const currentUser = handler(staffContract, 'currentUser', async ({ actor,
       can_switch_shop: false,
     };
   }
-  const { shop, kernel, now } = scope;
+  const { shop, kernel, now } = kernelScopeOf(scope);
   const person = await kernel.people.find(actor.userId);
   return {
     email: actor.email,

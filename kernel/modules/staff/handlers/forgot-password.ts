@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '../../../contract/problems.ts';
 import { addMinutes } from '../../../contract/time.ts';
 import { languageOf } from '../../../server/actor.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
@@ -15,13 +16,13 @@ const pauseMinutes = 1;
 const answerMs = 300;
 
 async function sendLink(scope: Scope, email: string, language: Language): Promise<void> {
-  const account: { id: string; email: string } | undefined = await scope
+  const account: { id: string; email: string } | undefined = await kernelScopeOf(scope)
     .db('user_account')
     .where({ email })
     .forUpdate()
     .first('id', 'email');
   if (!account) return;
-  const links = () => scope.db('user_token').where({ user_id: account.id, kind: 'reset' });
+  const links = () => kernelScopeOf(scope).db('user_token').where({ user_id: account.id, kind: 'reset' });
   await links().where('expires_at', '<', scope.now).delete();
   const sentJustNow: unknown = await links()
     .where('expires_at', '>', addMinutes(scope.now, lifeMinutes - pauseMinutes))
@@ -29,12 +30,14 @@ async function sendLink(scope: Scope, email: string, language: Language): Promis
     .first('token_hash');
   if (sentJustNow) return;
   const token = newToken();
-  await scope.db('user_token').insert({
-    token_hash: hashOfToken(token),
-    user_id: account.id,
-    kind: 'reset',
-    expires_at: addMinutes(scope.now, lifeMinutes),
-  });
+  await kernelScopeOf(scope)
+    .db('user_token')
+    .insert({
+      token_hash: hashOfToken(token),
+      user_id: account.id,
+      kind: 'reset',
+      expires_at: addMinutes(scope.now, lifeMinutes),
+    });
   await scope.emit(
     mailNotice,
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toLocal } from '../../../contract/time.ts';
 import { containing } from '../../../server/db/search.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
 
@@ -29,9 +30,9 @@ const state = (json: string | null): Record<string, unknown> | null => {
 export const listAudit = handler(staffContract, 'listAudit', async ({ input, actor, scope }) => {
   const { page, length, search, entity, entity_id } = input;
   const shopId = actor.audience === 'staff' ? scope.shopId : input.shop_id;
-  const zone = scope.hasShop ? scope.shop.timeZone : scope.kernel.environment.TIME_ZONE;
+  const zone = scope.hasShop ? scope.shop.timeZone : kernelScopeOf(scope).kernel.environment.TIME_ZONE;
   const found = () => {
-    const query = scope.db('audit');
+    const query = kernelScopeOf(scope).db('audit');
     if (shopId !== undefined) query.where({ shop_id: shopId });
     if (entity !== undefined) query.where({ entity });
     if (entity_id !== undefined) query.where({ entity_id });

@@ -1,4 +1,5 @@
 import { shopCookie, staffCookie } from '../../../server/http/caller.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Person } from '../../../server/people.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
@@ -16,9 +17,9 @@ export const login = handler(
   staffContract,
   'login',
   async ({ input, scope, fail, http }) => {
-    const { kernel } = scope;
+    const { kernel } = kernelScopeOf(scope);
     const find = (): Promise<Account | undefined> =>
-      scope.db('user_account').where({ email: input.username }).first('id', 'password_hash');
+      kernelScopeOf(scope).db('user_account').where({ email: input.username }).first('id', 'password_hash');
     const account = await find();
     const subjects = [`account:${account?.id ?? input.username}`, `address:${http.address}`];
     const right = await withFailureLimit(kernel.redis, subjects, () =>

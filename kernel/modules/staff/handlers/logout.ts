@@ -1,4 +1,5 @@
 import { chosenShopCookie, memberCookie, shopCookie, staffCookie } from '../../../server/http/caller.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
 
@@ -6,7 +7,7 @@ export const logout = handler(
   staffContract,
   'logout',
   async ({ actor, scope, http }) => {
-    if (http.token) await scope.kernel.sessions.close(http.token);
+    if (http.token) await kernelScopeOf(scope).kernel.sessions.close(http.token);
     const cookies =
       actor.audience === 'member'
         ? [memberCookie(scope.shopId)]

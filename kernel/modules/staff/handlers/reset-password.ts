@@ -1,3 +1,4 @@
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { staffContract } from '../contract.ts';
@@ -16,7 +17,7 @@ export const resetPassword = handler(
   async ({ input, scope: outside, fail }) => {
     const passwordHash = await hashPassword(input.password);
     const change = async (scope: Scope): Promise<void> => {
-      const link: Link | undefined = await scope
+      const link: Link | undefined = await kernelScopeOf(scope)
         .db('user_token')
         .where({ token_hash: hashOfToken(input.token), kind: 'reset' })
         .forUpdate()
@@ -24,16 +25,16 @@ export const resetPassword = handler(
       if (!link || link.used_at !== null || link.expires_at <= scope.now) throw fail('link_over');
       const userId = link.user_id;
       // The other links of the person end with this one.
-      await scope
+      await kernelScopeOf(scope)
         .db('user_token')
         .where({ user_id: userId, kind: 'reset' })
         .whereNull('used_at')
         .update({ used_at: scope.now });
-      const account = () => scope.db('user_account').where({ id: userId });
+      const account = () => kernelScopeOf(scope).db('user_account').where({ id: userId });
       await account().update({ password_hash: passwordHash });
       await account().whereNull('activated_at').update({ activated_at: scope.now });
       await scope.audit({ action: 'user.reset_password', entity: 'user', entityId: userId });
-      const { sessions } = scope.kernel;
+      const { sessions } = kernelScopeOf(scope).kernel;
       // Before the commit, so that no session outlives a password that Redis's absence kept from ending it;
       // and after it, for whoever signed in with the old one in between.
       await sessions.closeAll(userId);
@@ -41,11 +42,11 @@ export const resetPassword = handler(
     };
     // The hash has a salt of its own, so that only this call can have written it.
     const settle = async () => {
-      const owner = outside
+      const owner = kernelScopeOf(outside)
         .db('user_token')
         .where({ token_hash: hashOfToken(input.token) })
         .select('user_id');
-      const changed: unknown = await outside
+      const changed: unknown = await kernelScopeOf(outside)
         .db('user_account')
         .where({ password_hash: passwordHash })
         .whereIn('id', owner)

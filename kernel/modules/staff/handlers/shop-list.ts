@@ -1,8 +1,9 @@
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
 
 export const shopList = handler(staffContract, 'shopList', async ({ actor, scope }) => {
-  const { people, directory } = scope.kernel;
+  const { people, directory } = kernelScopeOf(scope).kernel;
   const person = await people.find(actor.userId);
   const shops = await Promise.all([...(person?.shops.keys() ?? [])].map((id) => directory.shop(id)));
   return Object.fromEntries(shops.flatMap((shop) => (shop ? [[shop.id, shop.name]] : [])));

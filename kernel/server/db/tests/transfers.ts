@@ -108,7 +108,7 @@ export function useBank(): { readonly current: Bank } {
     await makeTables(direct);
     address.port = String(proxy.port);
     const knex = createKnex(address.href, poolSize);
-    bank = bankOf({ knex, log: createLogger('silent', {}) }, proxy, direct);
+    bank = bankOf({ knex, log: createLogger('silent', {}, []) }, proxy, direct);
   });
   beforeEach(async () => {
     const { direct } = current();

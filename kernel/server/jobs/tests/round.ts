@@ -36,7 +36,14 @@ const round = definePlugin({
     job('single', { cron: '* * * * *', per: 'once' }),
     job('nightly', { cron: '30 2 * * *', per: 'once' }),
     job('shops', { cron: '0 4 * * 1', per: 'shop' }),
-    job('due', { cron: '0 5 1 * *', per: 'shop', due: async () => due.get('due')?.() ?? [] }),
+    job('due', {
+      cron: '0 5 1 * *',
+      per: 'shop',
+      due: {
+        model: { tableName: 'shop_feature' },
+        where: (rows) => void rows.whereIn('shop_id', due.get('due')?.() ?? []),
+      },
+    }),
   ],
 });
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
-import { pluginScope } from '../../plugin-scope.ts';
-import type { Scope } from '../../scope.ts';
+import { type KernelScope, workScope } from '../../kernel-scope.ts';
 import { claimDue, takeOver } from '../claims.ts';
 import { deliver } from '../deliver.ts';
 import { countOf, label, parcelInstallation, sent } from './parcel.ts';
@@ -17,10 +16,10 @@ beforeEach(async () => {
 });
 
 /** Three events of a shop. */
-async function sendThree(): Promise<{ scope: Scope; labels: string[] }> {
+async function sendThree(): Promise<{ scope: KernelScope; labels: string[] }> {
   const { server } = world.current;
   const shop = await makeShop(server);
-  const scope = pluginScope(server.kernel, 'parcel', 'test', (await shop.scope()).shop);
+  const scope = workScope(server.kernel, 'parcel', 'test', (await shop.scope()).shop);
   const labels = [label(), label(), label()];
   for (const name of labels) await scope.emit(sent, { label: name });
   return { scope, labels };

@@ -6,7 +6,7 @@ import { readEnvironment } from '../../../../config/environment.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { createKernel } from '../../kernel.ts';
-import { pluginScope } from '../../plugin-scope.ts';
+import { workScope } from '../../kernel-scope.ts';
 import { startWorker } from '../../worker.ts';
 import { until } from './child.ts';
 import { countOf, label, parcelInstallation, posted, sent } from './parcel.ts';
@@ -73,7 +73,7 @@ test('a worker whose database and Redis go away is back within seconds of their 
     await far.stop();
   });
   const shop = await makeShop(server.current);
-  const scope = pluginScope(kernel, 'parcel', 'test', (await shop.scope()).shop);
+  const scope = workScope(kernel, 'parcel', 'test', (await shop.scope()).shop);
   const tell = async () => {
     const names = Array.from({ length: 20 }, label);
     for (const event of [sent, posted])

@@ -4,7 +4,7 @@ import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
-import { pluginScope } from '../../plugin-scope.ts';
+import { workScope } from '../../kernel-scope.ts';
 import type { Scope } from '../../scope.ts';
 import { mostTries } from '../back-off.ts';
 import { claimDue, takeOver } from '../claims.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** The feature `parcel` at work in a shop. */
 const parcelIn = async (shop: TestShop): Promise<Scope> =>
-  pluginScope(server.current.kernel, 'parcel', 'test', (await shop.scope()).shop);
+  workScope(server.current.kernel, 'parcel', 'test', (await shop.scope()).shop);
 
 const rowsOf = (shop: TestShop) => server.current.kernel.knex('outbox').where({ shop_id: shop.id });
 const later = (ms: number) => server.current.clock.set(new Date(server.current.clock.now().getTime() + ms));

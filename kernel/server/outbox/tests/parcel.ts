@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineContract } from '../../../contract/contract.ts';
-import { type Delivery, defineEvent, type Outcome, subscribe } from '../../events.ts';
+import { defineEvent } from '../../event.ts';
+import { type Delivery, type Outcome, subscribe } from '../../events.ts';
 import { newId } from '../../ids.ts';
+import { kernelScopeOf } from '../../kernel-scope.ts';
 import { Installation, loadInstallation } from '../../loader.ts';
 import { definePlugin } from '../../plugin.ts';
 import type { Scope } from '../../scope.ts';
@@ -23,7 +25,7 @@ export const leave = async (scope: Scope, action: string, label: string): Promis
 
 /** How often a subscriber's work has taken hold. */
 export async function countOf(scope: Scope, action: string): Promise<Map<string, number>> {
-  const rows: { entity_id: string; times: number }[] = await scope
+  const rows: { entity_id: string; times: number }[] = await kernelScopeOf(scope)
     .db('audit')
     .where({ shop_id: scope.shopId, action })
     .groupBy('entity_id')

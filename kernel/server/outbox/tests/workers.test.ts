@@ -6,7 +6,7 @@ import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { createKernel } from '../../kernel.ts';
-import { pluginScope } from '../../plugin-scope.ts';
+import { workScope } from '../../kernel-scope.ts';
 import type { Scope } from '../../scope.ts';
 import { startWorker } from '../../worker.ts';
 import { claimDue } from '../claims.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const parcelIn = async (shop: TestShop): Promise<Scope> =>
-  pluginScope(server.current.kernel, 'parcel', 'test', (await shop.scope()).shop);
+  workScope(server.current.kernel, 'parcel', 'test', (await shop.scope()).shop);
 
 const rowsOf = (shop: TestShop) => server.current.kernel.knex('outbox').where({ shop_id: shop.id });
 const left = async (shop: TestShop): Promise<number> => {

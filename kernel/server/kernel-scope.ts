@@ -1,0 +1,316 @@
+import type { Knex } from 'knex';
+import type { Constructor, QueryBuilderType } from 'objection';
+import type { z } from 'zod';
+import type { LiveEvent } from '../contract/boot.ts';
+import { type LocalDate, toLocalDate } from '../contract/time.ts';
+import { type Actor, actorKey, actorName } from './actor.ts';
+import { CallIds } from './call-ids.ts';
+import type { ShopModel } from './db/model.ts';
+import { runStatement, type SqlValue, type Statement } from './db/statement.ts';
+import { type Join, joinedTable } from './db/table.ts';
+import { type Effect, type Ending, type Settling, transact } from './db/transaction.ts';
+import type { Event } from './event.ts';
+import type { Contributor, Extension, FunctionName } from './extension.ts';
+import { newId } from './ids.ts';
+import type { Kernel } from './kernel.ts';
+import { noShop } from './outbox/outbox.ts';
+import { PluginScope } from './plugin-scope.ts';
+import type { Answered, Asked, AuditEntry, Message, Scope } from './scope.ts';
+import { announceVersion, loadShop, moveVersion, type Shop, type Versioned } from './shops.ts';
+
+interface Parts {
+  readonly kernel: Kernel;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly db: Knex;
+  readonly shop: Shop | null;
+  readonly source: string;
+  readonly ending?: Ending | null;
+  readonly drawId?: () => string;
+}
+
+/** Held here and not on the scope, where a plugin could find it. */
+const behind = new WeakMap<Scope, KernelScope>();
+
+/**
+ * The scope of the kernel's own modules: what plugins get, and beside it the kernel, raw knex and other shops.
+ * Only kernel code sees it; a feature holds a `PluginScope` in front of it.
+ */
+export class KernelScope implements Scope {
+  readonly kernel: Kernel;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly db: Knex;
+  /** The plugin whose flag holds for what is emitted, announced and asked from here. */
+  readonly source: string;
+  readonly #shop: Shop | null;
+  readonly #ending: Ending | null;
+  /** Draws an id for a record that this call makes; the same again when its transaction is run again. */
+  readonly drawId: () => string;
+
+  constructor(parts: Parts) {
+    this.kernel = parts.kernel;
+    this.actor = parts.actor;
+    this.now = parts.now;
+    this.db = parts.db;
+    this.source = parts.source;
+    this.#shop = parts.shop;
+    this.#ending = parts.ending ?? null;
+    this.drawId = parts.drawId ?? newId;
+  }
+
+  get shop(): Shop {
+    if (!this.#shop) throw new Error('This scope has no shop');
+    return this.#shop;
+  }
+
+  get hasShop(): boolean {
+    return this.#shop !== null;
+  }
+
+  get shopId(): string {
+    return this.shop.id;
+  }
+
+  get today(): LocalDate {
+    return toLocalDate(this.now, this.shop.timeZone);
+  }
+
+  query<M extends ShopModel>(model: Constructor<M> & Pick<typeof ShopModel, 'query'>): QueryBuilderType<M> {
+    return model.query(this.db).context({ shopId: this.shopId });
+  }
+
+  async rows<Row>(statement: Statement<Row>, values: Readonly<Record<string, SqlValue>>): Promise<Row[]> {
+    const { rows } = await runStatement(this.db, statement, values, this.shopId);
+    const { row } = statement;
+    if (!row) throw new Error('This statement answers no rows');
+    return rows.map((each) => row.parse(each));
+  }
+
+  async run(statement: Statement<never>, values: Readonly<Record<string, SqlValue>>): Promise<number> {
+    const { affected } = await runStatement(this.db, statement, values, this.shopId);
+    return affected;
+  }
+
+  table(name: string, alias: string, joins: readonly Join[] = []): Knex.QueryBuilder {
+    return joinedTable(this.db, this.shopId, name, alias, joins);
+  }
+
+  isOn(plugin: string): boolean {
+    return this.kernel.installation.isOn(this.shop, plugin);
+  }
+
+  async ask<Shape, Name extends FunctionName<Shape>>(
+    extension: Extension<Shape>,
+    name: Name,
+    ...input: Asked<Shape, Name>
+  ): Promise<{ plugin: string; value: Answered<Shape, Name> }[]> {
+    const asked = extension
+      .contributors(this.kernel.installation)
+      .filter(({ plugin, parts }) => parts[name] !== undefined && this.#answers(extension, name, plugin));
+    return Promise.all(
+      asked.map(async (contributor) => ({
+        plugin: contributor.plugin,
+        value: await this.#call(contributor, name, input),
+      })),
+    );
+  }
+
+  async askOne<Shape, Name extends FunctionName<Shape>>(
+    extension: Extension<Shape>,
+    key: string,
+    name: Name,
+    ...input: Asked<Shape, Name>
+  ): Promise<Answered<Shape, Name> | null> {
+    const contributor = this.contributor(extension, key);
+    if (!contributor || contributor.parts[name] === undefined) return null;
+    return this.#answers(extension, name, contributor.plugin) ? this.#call(contributor, name, input) : null;
+  }
+
+  contributor<Shape>(extension: Extension<Shape>, key: string): Contributor<Shape> | null {
+    return extension.contributors(this.kernel.installation).find((each) => each.key === key) ?? null;
+  }
+
+  #answers<Shape>(extension: Extension<Shape>, name: string, plugin: string): boolean {
+    return extension.whenOff[name] === 'answer' || this.isOn(plugin);
+  }
+
+  #call<Shape, Name extends FunctionName<Shape>>(
+    { plugin, parts }: Contributor<Shape>,
+    name: Name,
+    input: Asked<Shape, Name>,
+  ): Promise<Answered<Shape, Name>> {
+    const run: unknown = parts[name];
+    if (typeof run !== 'function') throw new Error(`${plugin} has no ${name}`);
+    return Reflect.apply(run, parts, [this.of(plugin), ...input]);
+  }
+
+  /** The same call at work for another plugin: what is emitted and announced counts as that plugin's. */
+  as(source: string): KernelScope {
+    return source === this.source ? this : this.#with({ source });
+  }
+
+  /** The scope as a plugin gets it: a feature without the kernel behind it. */
+  of(plugin: string): Scope {
+    const inner = this.as(plugin);
+    const { installation } = this.kernel;
+    if (!installation.isFeature(plugin)) return inner;
+    const scope = new PluginScope(inner, installation.tablesOf(plugin), (inside) =>
+      kernelScopeOf(inside).of(plugin),
+    );
+    behind.set(scope, inner);
+    return scope;
+  }
+
+  async emit<P extends z.ZodType>(
+    event: Event<P>,
+    payload: z.input<P>,
+    options: { dedupe?: string; at?: Date } = {},
+  ): Promise<void> {
+    await this.emitAll(event, [{ payload, ...options }]);
+  }
+
+  async emitAll<P extends z.ZodType>(event: Event<P>, messages: readonly Message<P>[]): Promise<void> {
+    const consumers = this.kernel.installation.consumersOf(event.name);
+    const rows = messages.flatMap(({ payload, dedupe, at }) =>
+      consumers.map((consumer) => ({
+        id: newId(),
+        shop_id: this.#shop?.id ?? noShop,
+        source: this.source,
+        event: event.name,
+        consumer,
+        payload: JSON.stringify(event.payload.parse(payload)),
+        dedupe_key: dedupe === undefined ? null : `${consumer}:${dedupe}`,
+        available_at: at ?? this.now,
+        created_at: this.now,
+      })),
+    );
+    if (rows.length === 0) return;
+    await this.kernel.outbox.write(this.db, rows);
+    this.afterCommit(() => this.kernel.outbox.wake());
+  }
+
+  live(topic: string, ids: readonly string[]): void {
+    if (!this.kernel.installation.contract(this.source)?.live?.[topic])
+      throw new Error(`${this.source} declares no live topic ${topic}`);
+    const message: LiveEvent = { topic: `${this.source}.${topic}`, ids: [...ids] };
+    this.afterCommit(() => this.kernel.live.publish(this.shopId, this.source, message));
+  }
+
+  async audit({ action, entity, entityId, shopId, before, after }: AuditEntry): Promise<void> {
+    await this.db('audit').insert({
+      id: newId(),
+      shop_id: this.#shop?.id ?? shopId ?? null,
+      actor_id: actorKey(this.actor),
+      actor_name: actorName(this.actor),
+      audience: this.actor.audience,
+      action,
+      entity,
+      entity_id: entityId,
+      before_state: before === undefined ? null : JSON.stringify(before),
+      after_state: after === undefined ? null : JSON.stringify(after),
+      created_at: this.now,
+    });
+  }
+
+  last(effect: Effect): void {
+    if (!this.#ending) throw new Error('There is no transaction to end');
+    this.#ending.last.push(effect);
+  }
+
+  /** The transaction's end, for what gathers changes until then; an error where there is no transaction. */
+  get ending(): Ending {
+    if (!this.#ending) throw new Error('There is no transaction to end');
+    return this.#ending;
+  }
+
+  afterCommit(effect: Effect): void {
+    if (this.#ending) this.#ending.afterCommit.push(effect);
+    else void Promise.resolve(effect()).catch(() => undefined);
+  }
+
+  transaction<T>(body: (scope: KernelScope) => Promise<T>, settling: Settling<T>): Promise<T> {
+    const ids = new CallIds();
+    return transact(
+      this.kernel,
+      (db, ending) => body(this.#with({ db, ending, drawId: ids.start() })),
+      settling,
+    );
+  }
+
+  secret(contract: { readonly id: string }, name: string): string | null {
+    return this.kernel.openSecret(this.shop, contract.id, name);
+  }
+
+  /** Marks what processes keep of this kind as stale, everywhere, with this transaction. */
+  async changed(kind: Versioned): Promise<void> {
+    await moveVersion(this.db, kind);
+    this.afterCommit(() => {
+      this.kernel.directory.drop(kind);
+      return announceVersion(this.kernel.redis, kind);
+    });
+  }
+
+  /** The same call in another shop: for HQ and the program itself only. */
+  async forShop(shopId: string): Promise<KernelScope | null> {
+    if (this.actor.audience !== 'hq' && this.actor.audience !== 'system') {
+      throw new Error('Only HQ reaches into shops');
+    }
+    // A call that has one connection and waits for a second may wait for others that do the same.
+    const shop = this.#ending ? await loadShop(this.db, shopId) : await this.kernel.directory.shop(shopId);
+    return shop && this.#with({ shop });
+  }
+
+  #with(change: Partial<Parts>): KernelScope {
+    return new KernelScope({
+      kernel: this.kernel,
+      actor: this.actor,
+      now: this.now,
+      db: this.db,
+      shop: this.#shop,
+      source: this.source,
+      ending: this.#ending,
+      drawId: this.drawId,
+      ...change,
+    });
+  }
+}
+
+/**
+ * The kernel's scope behind a scope, for functions of kernel modules that plugins call.
+ * @throws Error for an object that is no scope of this program.
+ */
+export function kernelScopeOf(scope: Scope): KernelScope {
+  const kernelScope = scope instanceof KernelScope ? scope : behind.get(scope);
+  if (!kernelScope) throw new Error('This is no scope of this program');
+  return kernelScope;
+}
+
+/** The program itself at work, in a shop or in none. @param name stands in audit rows. */
+export const systemScope = (
+  kernel: Kernel,
+  name: string,
+  shop: Shop | null,
+  options: { source?: string; now?: Date } = {},
+): KernelScope =>
+  new KernelScope({
+    kernel,
+    actor: { audience: 'system', name },
+    now: options.now ?? kernel.clock.now(),
+    db: kernel.knex,
+    shop,
+    source: options.source ?? name,
+  });
+
+/**
+ * The program itself at work for one plugin: a job or a subscriber. What it emits and announces counts as that
+ * plugin's, so that the plugin's flag holds for it too.
+ * @param name the job or subscription; it stands in audit rows.
+ */
+export const workScope = (
+  kernel: Kernel,
+  plugin: string,
+  name: string,
+  shop: Shop | null,
+  now?: Date,
+): KernelScope => systemScope(kernel, `${plugin}.${name}`, shop, { source: plugin, ...(now ? { now } : {}) });
