@@ -1,43 +1,75 @@
 import { toLocal } from '#kernel/contract/time.ts';
-import { findInstructor, findTopic } from '#kernel/modules/catalog/points.ts';
-import { fundNames } from '#kernel/modules/member/points.ts';
-import { findBranch } from '#kernel/modules/shop/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
-import { ClassroomEvent } from './models/classroom-event.ts';
-import { ClassroomWaiting } from './models/classroom-waiting.ts';
 
-/** One class with the names of what it points to; null where the shop has none with this id. */
+interface Row {
+  id: string;
+  branch_id: string;
+  branch: string;
+  topic_id: string;
+  topic_name: string;
+  topic_color: string;
+  instructor_id: string;
+  instructor: string;
+  starts_at: Date;
+  period: number;
+  total: number;
+  taken: number;
+  waiting: number;
+  fund_id: string | null;
+  fund_name: string | null;
+  is_private: number;
+  is_active: number;
+  cancelled_at: Date | null;
+  summary_note: string;
+}
+
+/** One class with its seats and the names of what it points to; null where the shop has none with this id. */
 export async function viewClass(scope: Scope, id: string) {
-  const found = await scope.query(ClassroomEvent).findById(id);
-  if (!found) return null;
-  const [branch, topic, instructor, funds, waiting] = await Promise.all([
-    findBranch(scope, found.branch_id),
-    findTopic(scope, found.topic_id),
-    findInstructor(scope, found.instructor_id),
-    found.fund_id ? fundNames(scope) : new Map<string, string>(),
-    found.starts_at > scope.now ? scope.query(ClassroomWaiting).where({ event_id: id }).resultSize() : 0,
-  ]);
+  const row: Row | undefined = await scope
+    .table('classroom_event', 'e', [
+      { table: 'branch', as: 'r', on: ['r.id', 'e.branch_id'] },
+      { table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] },
+      { table: 'instructor', as: 'i', on: ['i.id', 'e.instructor_id'] },
+      { table: 'capacity', as: 'c', on: ['c.id', 'e.id'] },
+      { table: 'fund', as: 'f', on: ['f.id', 'e.fund_id'], left: true },
+    ])
+    .where('e.id', id)
+    .first(
+      'e.id',
+      'e.branch_id',
+      'r.name as branch',
+      'e.topic_id',
+      't.name as topic_name',
+      'e.color as topic_color',
+      'e.instructor_id',
+      'i.name as instructor',
+      'e.starts_at',
+      'e.period',
+      'c.total',
+      'c.taken',
+      'c.waiting',
+      'e.fund_id',
+      'f.name as fund_name',
+      'e.is_private',
+      'e.is_active',
+      'e.cancelled_at',
+      'e.summary_note',
+    );
+  if (!row) return null;
+  const { starts_at, total, taken, waiting, cancelled_at, fund_id, ...shown } = row;
+  const isOpen = Boolean(row.is_active) && cancelled_at === null;
   return {
-    event: found,
+    state: { startsAt: starts_at, isOpen, isPrivate: Boolean(row.is_private), taken, total },
+    fundId: fund_id,
     view: {
-      id: found.id,
-      branch_id: found.branch_id,
-      branch: branch?.name ?? '',
-      topic_id: found.topic_id,
-      topic_name: topic?.name ?? '',
-      topic_color: found.color,
-      instructor_id: found.instructor_id,
-      instructor: instructor?.name ?? '',
-      datetime: toLocal(found.starts_at, scope.shop.timeZone),
-      period: found.period,
-      current_participant: found.current_participant,
-      max_participant: found.max_participant,
-      waiting_count: waiting,
-      fund_name: found.fund_id ? (funds.get(found.fund_id) ?? '') : null,
-      is_private: Boolean(found.is_private),
-      is_active: Boolean(found.is_active) && found.cancelled_at === null,
-      is_cancelled: found.cancelled_at !== null,
-      summary_note: found.summary_note,
+      ...shown,
+      datetime: toLocal(starts_at, scope.shop.timeZone),
+      current_participant: taken,
+      max_participant: total,
+      waiting_count: starts_at > scope.now ? waiting : 0,
+      is_private: Boolean(row.is_private),
+      is_active: isOpen,
+      is_cancelled: cancelled_at !== null,
     },
   };
 }

@@ -2,7 +2,6 @@ import { toLocal } from '#kernel/contract/time.ts';
 import { type BusyTime, claimInstructorTime, findInstructor } from '#kernel/modules/catalog/points.ts';
 import type { ProblemDetails } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';
-import { ClassroomEvent } from './models/classroom-event.ts';
 
 /** Classes that keep an instructor busy in a span: not cancelled, and active or with bookings (decisions §5). */
 export async function busyClasses(
@@ -10,29 +9,18 @@ export async function busyClasses(
   span: { instructorId: string; from: Date; to: Date; except?: string },
 ): Promise<BusyTime[]> {
   const query = scope
-    .query(ClassroomEvent)
-    .where({ instructor_id: span.instructorId })
-    .where('starts_at', '<', span.to)
-    .where('ends_at', '>', span.from)
-    .whereNull('cancelled_at')
-    .where((open) => open.where('is_active', true).orWhere('current_participant', '>', 0))
-    .orderBy('starts_at');
-  if (span.except) query.whereNot('id', span.except);
-  const found = await query;
-  if (found.length === 0) return [];
-  const names = await scope
-    .table('topic', 't')
-    .whereIn(
-      't.id',
-      found.map(({ topic_id }) => topic_id),
-    )
-    .select<{ id: string; name: string }[]>('t.id', 't.name');
-  return found.map(({ id, topic_id, starts_at, ends_at }) => ({
-    id,
-    title: names.find((topic) => topic.id === topic_id)?.name ?? '',
-    from: starts_at,
-    to: ends_at,
-  }));
+    .table('classroom_event', 'e', [
+      { table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] },
+      { table: 'capacity', as: 'c', on: ['c.id', 'e.id'] },
+    ])
+    .where('e.instructor_id', span.instructorId)
+    .where('e.starts_at', '<', span.to)
+    .where('e.ends_at', '>', span.from)
+    .whereNull('e.cancelled_at')
+    .where((open) => open.where('e.is_active', true).orWhere('c.taken', '>', 0))
+    .orderBy('e.starts_at');
+  if (span.except) query.whereNot('e.id', span.except);
+  return query.select<BusyTime[]>('e.id', 't.name as title', 'e.starts_at as from', 'e.ends_at as to');
 }
 
 /**

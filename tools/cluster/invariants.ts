@@ -13,17 +13,30 @@ interface Invariant {
  */
 export const invariants: readonly Invariant[] = [
   {
-    rule: 'no class has more bookings than seats, nor a counter above them',
-    breaches: `SELECT e.id, e.max_participant, e.current_participant,
-        (SELECT COUNT(*) FROM classroom_booking b WHERE b.event_id = e.id AND b.live = 1) AS live_bookings
-      FROM classroom_event e WHERE e.shop_id = :shop
-      HAVING live_bookings > e.max_participant OR e.current_participant > e.max_participant`,
+    rule: 'no unit is taken above its total',
+    breaches: `SELECT c.id, c.total, c.taken,
+        (SELECT COALESCE(SUM(b.n), 0) FROM booking b WHERE b.shop_id = c.shop_id AND b.subject_id = c.id AND b.live = 1) AS booked
+      FROM capacity c WHERE c.shop_id = :shop HAVING booked > c.total OR c.taken > c.total`,
   },
   {
     rule: 'every counter is the number of live bookings',
-    breaches: `SELECT e.id, e.current_participant,
-        (SELECT COUNT(*) FROM classroom_booking b WHERE b.event_id = e.id AND b.live = 1) AS live_bookings
-      FROM classroom_event e WHERE e.shop_id = :shop HAVING live_bookings <> e.current_participant`,
+    breaches: `SELECT c.id, c.taken,
+        (SELECT COALESCE(SUM(b.n), 0) FROM booking b WHERE b.shop_id = c.shop_id AND b.subject_id = c.id AND b.live = 1) AS booked
+      FROM capacity c WHERE c.shop_id = :shop HAVING booked <> c.taken`,
+  },
+  {
+    rule: 'as many are counted to wait as stand on the waiting list',
+    breaches: `SELECT c.id, c.waiting,
+        (SELECT COUNT(*) FROM booking_waiting w WHERE w.shop_id = c.shop_id AND w.subject_id = c.id) AS listed
+      FROM capacity c WHERE c.shop_id = :shop HAVING listed <> c.waiting`,
+  },
+  {
+    rule: 'a booking stands with the terms that its class has now',
+    breaches: `SELECT b.id, b.starts_at, e.starts_at AS class_starts_at, b.instructor_id, e.instructor_id AS class_instructor_id
+      FROM booking b JOIN classroom_event e ON e.id = b.subject_id AND e.shop_id = b.shop_id
+      WHERE b.shop_id = :shop AND b.live = 1
+        AND (b.starts_at <> e.starts_at OR b.instructor_id <> e.instructor_id OR b.branch_id <> e.branch_id
+          OR b.fund_id <> e.fund_id)`,
   },
   {
     rule: 'every ledger is the sum of its lots',
@@ -42,23 +55,23 @@ export const invariants: readonly Invariant[] = [
     rule: 'a live booking is charged once, one that ended is charged nothing',
     breaches: `SELECT b.id, b.status, b.cost,
         (SELECT COALESCE(SUM(-l.changing_value), 0) FROM fund_ledger l WHERE l.booking_id = b.id) AS charged
-      FROM classroom_booking b WHERE b.shop_id = :shop AND b.fund_id IS NOT NULL
+      FROM booking b WHERE b.shop_id = :shop AND b.fund_id IS NOT NULL
       HAVING charged <> IF(b.status IN ('completed', 'attend'), b.cost, 0)`,
   },
   {
     rule: 'the outbox has as many messages that a booking was made as there are bookings, for each who hears them',
     breaches: `SELECT o.consumer, COUNT(*) AS messages, b.bookings
-      FROM outbox o, (SELECT COUNT(*) AS bookings FROM classroom_booking WHERE shop_id = :shop) AS b
-      WHERE o.shop_id = :shop AND o.event = 'class_event.booked'
+      FROM outbox o, (SELECT COUNT(*) AS bookings FROM booking WHERE shop_id = :shop) AS b
+      WHERE o.shop_id = :shop AND o.event = 'booking.booked'
       GROUP BY o.consumer, b.bookings HAVING messages <> b.bookings`,
   },
   {
     rule: 'the outbox has exactly one message of each booking',
     breaches: `SELECT b.id,
         (SELECT COUNT(*) FROM outbox o WHERE o.shop_id = b.shop_id
-           AND (o.event = 'class_event.booked' AND o.payload LIKE CONCAT('%', b.id, '%')
-             OR o.dedupe_key LIKE CONCAT('%:class_event.booked:', b.id))) AS messages
-      FROM classroom_booking b WHERE b.shop_id = :shop HAVING messages <> 1`,
+           AND (o.event = 'booking.booked' AND o.payload LIKE CONCAT('%', b.id, '%')
+             OR o.dedupe_key LIKE CONCAT('%.booked:', b.id))) AS messages
+      FROM booking b WHERE b.shop_id = :shop HAVING messages <> 1`,
   },
 ];
 
@@ -83,8 +96,8 @@ export interface StoredBooking {
 
 export async function storedBookings(knex: Knex, shopId: string): Promise<StoredBooking[]> {
   const [rows] = await knex.raw(
-    `SELECT id, event_id AS class_id, member_id, COALESCE(live, 0) AS is_live
-     FROM classroom_booking WHERE shop_id = ?`,
+    `SELECT id, subject_id AS class_id, member_id, COALESCE(live, 0) AS is_live
+     FROM booking WHERE shop_id = ?`,
     [shopId],
   );
   return rows;

@@ -1,4 +1,5 @@
 import { addMinutes } from '#kernel/contract/time.ts';
+import type { SubjectChange } from '#kernel/modules/booking/points.ts';
 
 /** What a change looks at of the class as it stands. */
 export interface ClassBefore {
@@ -49,14 +50,23 @@ export interface ClassPatch {
   summary_note?: string;
 }
 
+/** What of a changed class stands on its bookings too. @param title name of a new topic. */
+export const bookingChange = (patch: ClassPatch, title: string | undefined): SubjectChange => ({
+  ...(patch.branch_id === undefined ? {} : { branch_id: patch.branch_id }),
+  ...(patch.instructor_id === undefined ? {} : { instructor_id: patch.instructor_id }),
+  ...(patch.starts_at === undefined ? {} : { starts_at: patch.starts_at }),
+  ...(patch.ends_at === undefined ? {} : { ends_at: patch.ends_at }),
+  ...(patch.topic_id === undefined ? {} : { topic_id: patch.topic_id, title: title ?? '' }),
+});
+
 export interface ChangePlan {
   refused: 'has_bookings' | 'seats_taken' | null;
   patch: ClassPatch;
   /** The instructor must be free for the class as it will be. */
   needsInstructorTime: boolean;
-  /** Attendees are told and may cancel without limit. */
+  /** Attendees are written to and may cancel without limit. */
   isMoved: boolean;
-  /** Whoever waits is told. */
+  /** Members who wait are written to. */
   freesSeats: boolean;
 }
 

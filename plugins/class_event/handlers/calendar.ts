@@ -1,13 +1,14 @@
-import { addDays, toInstant, toLocal } from '#kernel/contract/time.ts';
+import { longestCalendarDays } from '#kernel/contract/booking.ts';
+import { addDays, daysSpan, toLocal } from '#kernel/contract/time.ts';
 import { handler } from '#kernel/server/plugin.ts';
-import { classEventContract, longestCalendarDays } from '../contract.ts';
+import { classEventContract } from '../contract.ts';
 
 interface CalendarRow {
   id: string;
   starts_at: Date;
   period: number;
-  max_participant: number;
-  current_participant: number;
+  total: number;
+  taken: number;
   color: string;
   is_active: number;
   is_private: number;
@@ -23,21 +24,23 @@ export const calendar = handler(classEventContract, 'calendar', async ({ input, 
   if (end_date < start_date || end_date > addDays(start_date, longestCalendarDays - 1)) {
     throw fail('span_too_long', { values: { days: longestCalendarDays } });
   }
+  const { from, to } = daysSpan(start_date, end_date, timeZone);
   const query = scope
     .table('classroom_event', 'e', [
       { table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] },
       { table: 'instructor', as: 'i', on: ['i.id', 'e.instructor_id'] },
       { table: 'branch', as: 'r', on: ['r.id', 'e.branch_id'] },
+      { table: 'capacity', as: 'c', on: ['c.id', 'e.id'] },
     ])
-    .where('e.starts_at', '>=', toInstant(`${start_date} 00:00`, timeZone))
-    .where('e.starts_at', '<', toInstant(`${addDays(end_date, 1)} 00:00`, timeZone))
+    .where('e.starts_at', '>=', from)
+    .where('e.starts_at', '<', to)
     .orderBy(['e.starts_at', 'e.id'])
     .select(
       'e.id',
       'e.starts_at',
       'e.period',
-      'e.max_participant',
-      'e.current_participant',
+      'c.total',
+      'c.taken',
       'e.color',
       'e.is_active',
       'e.is_private',
@@ -54,9 +57,9 @@ export const calendar = handler(classEventContract, 'calendar', async ({ input, 
     datetime: toLocal(row.starts_at, timeZone),
     topic_name: row.topic,
     topic_period: row.period,
-    topic_max_participant: row.max_participant,
+    topic_max_participant: row.total,
     topic_color: row.color,
-    current_participant: row.current_participant,
+    current_participant: row.taken,
     instructor_name: row.instructor,
     branch: row.branch,
     is_active: Boolean(row.is_active) && row.cancelled_at === null,

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { toLocal } from '#kernel/contract/time.ts';
+import { openStarts } from '#kernel/modules/booking/points.ts';
 import { findBranch } from '#kernel/modules/shop/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { classEventContract } from '../contract.ts';
-import { openStarts } from '../domain/window.ts';
 
 /* The read that members make most: one round trip, only the columns that are shown. */
 const classesOfDay = statement(
   `SELECT e.id, e.starts_at, e.period, t.name AS topic, e.color, i.name AS instructor,
-     e.current_participant, e.max_participant, e.fund_id, b.id AS booking_id, w.id AS waiting_id
+     c.taken, c.total, e.fund_id, b.id AS booking_id, w.id AS waiting_id
    FROM classroom_event e
+   JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
    JOIN topic t ON t.shop_id = :shop_id AND t.id = e.topic_id
    JOIN instructor i ON i.shop_id = :shop_id AND i.id = e.instructor_id
-   LEFT JOIN classroom_booking b
-     ON b.shop_id = :shop_id AND b.event_id = e.id AND b.member_id = :member_id AND b.live = 1
-   LEFT JOIN classroom_waiting w ON w.shop_id = :shop_id AND w.event_id = e.id AND w.member_id = :member_id
+   LEFT JOIN booking b
+     ON b.shop_id = :shop_id AND b.once_id = e.id AND b.participant_id = :member_id AND b.live = 1
+   LEFT JOIN booking_waiting w ON w.shop_id = :shop_id AND w.subject_id = e.id AND w.member_id = :member_id
    WHERE e.shop_id = :shop_id AND e.branch_id = :branch_id AND e.local_date = :local_date
      AND e.starts_at >= :from_start AND e.starts_at <= :to_start
      AND e.is_active = 1 AND e.cancelled_at IS NULL AND e.is_private = 0
@@ -27,8 +28,8 @@ const classesOfDay = statement(
     topic: z.string(),
     color: z.string(),
     instructor: z.string(),
-    current_participant: z.number(),
-    max_participant: z.number(),
+    taken: z.number(),
+    total: z.number(),
     fund_id: z.string().nullable(),
     booking_id: z.string().nullable(),
     waiting_id: z.string().nullable(),
@@ -56,8 +57,8 @@ export const classrooms = handler(
       topic: row.topic,
       topic_color: row.color,
       instructor: row.instructor,
-      current_participant: row.current_participant,
-      max_participant: row.max_participant,
+      current_participant: row.taken,
+      max_participant: row.total,
       is_private: false,
       cost: row.fund_id ? 1 : 0,
       fund_id: row.fund_id,

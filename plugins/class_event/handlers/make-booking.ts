@@ -1,45 +1,48 @@
-import { findMembers } from '#kernel/modules/member/points.ts';
+import { book, liveBookingOf } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
-import type { Scope } from '#kernel/server/scope.ts';
-import { book } from '../bookings.ts';
+import { findClass, stateOf } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
-import { whyNotBookable } from '../domain/window.ts';
-import { ClassroomBooking } from '../models/classroom-booking.ts';
-import { problemOf } from '../problem-of.ts';
-import { findClass } from '../seats.ts';
+import { problemOf, whyNotBookable } from '../domain/window.ts';
 
-/** Asked of a full class only, where no insert meets the unique key that tells it otherwise. */
-const isBooked = async (scope: Scope, event_id: string, member_id: string): Promise<boolean> =>
-  (await scope.query(ClassroomBooking).where({ event_id, member_id, live: 1 }).select('id').first()) !==
-  undefined;
-
-/** Members are held to the window and to public classes; staff are bound by seats and points only (decisions §5). */
+/** Members are held to the window and to listed classes; staff are bound by seats and points only (decisions §5). */
 export const makeBooking = handler(
   classEventContract,
   'makeBooking',
   async ({ input, actor, scope, settings, fail }) => {
-    const found = await findClass(scope, input.event_id);
-    if (!found) throw fail('not_found');
+    const { event_id, member_id } = input;
+    const event = await findClass(scope, event_id);
+    if (!event) throw fail('not_found');
+    const isFull = event.taken >= event.total;
+    // Asked of a full class only, where no insert meets the unique key that tells it otherwise.
+    const booked =
+      isFull && (await liveBookingOf(scope, classEventContract.id, event_id, member_id)) !== null;
     if (actor.audience === 'member') {
-      const state = {
-        startsAt: found.starts_at,
-        isActive: found.is_active,
-        isCancelled: found.is_cancelled,
-        isPrivate: found.is_private,
-        current: found.current_participant,
-        max: found.max_participant,
-      };
-      const why = whyNotBookable(state, settings, scope.now, false);
-      if (why === 'full' && (await isBooked(scope, found.id, input.member_id))) throw fail('already_booked');
+      const why = whyNotBookable(stateOf(event), settings, scope.now, booked);
       if (why) throw fail(problemOf[why]);
     } else {
-      if (!(await findMembers(scope, [input.member_id])).has(input.member_id)) throw fail('not_found');
-      if (!found.is_active || found.is_cancelled || scope.now >= found.ends_at) throw fail('class_closed');
-      if (found.current_participant >= found.max_participant)
-        throw fail((await isBooked(scope, found.id, input.member_id)) ? 'already_booked' : 'class_full');
+      if (!event.is_open || scope.now >= event.ends_at) throw fail('class_closed');
+      if (isFull) throw fail(booked ? 'already_booked' : 'class_full');
     }
-    return book(scope, found, input.member_id, settings.shortest_cancelation_allow, (refusal) =>
-      fail(refusal),
+    const [made] = await book(
+      scope,
+      classEventContract.id,
+      [
+        {
+          memberId: member_id,
+          subject: event,
+          takes: 'subject',
+          branchId: event.branch_id,
+          startsAt: event.starts_at,
+          endsAt: event.ends_at,
+          title: event.title,
+          topicId: event.topic_id,
+          instructorId: event.instructor_id,
+          fundId: event.fund_id,
+        },
+      ],
+      (refusal) => fail(refusal === 'full' ? 'class_full' : refusal),
     );
+    if (!made) throw new Error('Nothing was booked');
+    return made;
   },
 );

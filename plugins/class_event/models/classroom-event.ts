@@ -1,6 +1,6 @@
 import { ShopModel } from '#kernel/server/db/model.ts';
 
-/** One class on the calendar. Its seats are counted on this row, which every booking updates. */
+/** One class on the calendar. Its seats are counted by the kernel's capacity, under the class's id. */
 export class ClassroomEvent extends ShopModel {
   static override tableName = 'classroom_event';
   declare branch_id: string;
@@ -12,8 +12,6 @@ export class ClassroomEvent extends ShopModel {
   declare local_date: string;
   /** Minutes. */
   declare period: number;
-  declare max_participant: number;
-  declare current_participant: number;
   declare fund_id: string | null;
   declare color: string;
   declare is_private: number | boolean;

@@ -64,7 +64,7 @@ describe('closing a class', () => {
     expect(await points()).toBe(2);
     expect((await book(member)).status).toBe(201);
     expect(await points()).toBe(1);
-    const live = await server.current.kernel.knex('classroom_booking').where({ event_id: eventId, live: 1 });
+    const live = await server.current.kernel.knex('booking').where({ subject_id: eventId, live: 1 });
     expect(live).toHaveLength(1);
     await expectSound(server.current, studio.shop.id);
   });

@@ -83,8 +83,8 @@ async function storm(
   await middle;
   const booked = outcomes.filter(({ bookingId }) => bookingId !== null);
   const rows: { id: string; member_id: string }[] = await server.kernel
-    .knex('classroom_booking')
-    .where({ event_id: eventId, live: 1 })
+    .knex('booking')
+    .where({ subject_id: eventId, live: 1 })
     .select('id', 'member_id');
   return { outcomes, booked, rows, shopId: studio.shop.id };
 }

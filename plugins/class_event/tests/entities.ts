@@ -23,12 +23,12 @@ async function classroom(shop: TestShop, word: string): Promise<string> {
     ends_at: new Date(starts_at.getTime() + 3_600_000),
     local_date: starts_at.toISOString().slice(0, 10),
     period: 60,
-    max_participant: 10,
     color: 'teal',
     is_private: false,
     summary_note: word,
     created_at: now,
   });
+  await db('capacity').insert({ shop_id: shop.id, id, kind: 'class_event', total: 10 });
   return id;
 }
 
@@ -38,17 +38,28 @@ export const entities: EntityMakers = {
     const { db, now } = await shop.scope();
     const id = newId();
     const event_id = await classroom(shop, word);
-    await db('classroom_booking').insert({
+    const { branch_id, starts_at, ends_at } = await db('classroom_event').where({ id: event_id }).first();
+    const member_id = await of(shop, 'member', word);
+    await db('booking').insert({
       id,
       shop_id: shop.id,
-      event_id,
-      member_id: await of(shop, 'member', word),
+      kind: 'class_event',
+      subject_id: event_id,
+      member_id,
+      participant_id: member_id,
+      branch_id,
+      starts_at,
+      ends_at,
+      title: word,
+      n: 1,
       cost: 0,
       cancel_hours: 6,
+      short_code: id.slice(-6),
+      once_id: event_id,
       booked_by: 'system:test',
       created_at: now,
     });
-    await db('classroom_event').where({ id: event_id }).update({ current_participant: 1 });
+    await db('capacity').where({ shop_id: shop.id, id: event_id }).update({ taken: 1 });
     return id;
   },
 };

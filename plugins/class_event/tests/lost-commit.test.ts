@@ -31,7 +31,7 @@ const cuts = [
 const isSeat = () => {
   let isNext = false;
   return (sent: Buffer): boolean => {
-    const isPreparing = sent.includes('CALL classroom_event_take_seat');
+    const isPreparing = sent.includes('CALL booking_close_1');
     if (isNext && !isPreparing) return true;
     isNext ||= sent.includes('class_event.makeBooking');
     return false;
@@ -48,7 +48,7 @@ test.each(cuts)('a booking whose connection is cut %s its end: %s', async (cut, 
     member_id: member.id,
   });
   expect(made).toMatchObject({ status: 201, body: { status: 'completed' } });
-  const rows = await server.kernel.knex('classroom_booking').where({ event_id });
+  const rows = await server.kernel.knex('booking').where({ subject_id: event_id });
   expect(rows.map(({ id }) => id)).toEqual([made.body.booking_id]);
   await expectSound(server, studio.shop.id);
 });
@@ -67,7 +67,7 @@ test.each(cuts)('a cancellation whose connection is cut %s its COMMIT: %s', asyn
   proxy.cutNext(cut, (sent) => sent.includes('COMMIT;'));
   const ended = await member.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`);
   expect(ended).toMatchObject({ status: 200, body: { status: 'canceled' } });
-  const [row] = await server.kernel.knex('classroom_booking').where({ event_id });
+  const [row] = await server.kernel.knex('booking').where({ subject_id: event_id });
   expect(row).toMatchObject({ status: 'canceled' });
   expect((await screen.heard('class_event.class')).ids).toEqual([event_id]);
   screen.leave();

@@ -28,7 +28,7 @@ async function coming(count = 1) {
       staff.client.post('/api/classroom_event/make_booking', { event_id, member_id: who.id }),
     /** Hours before the class as it was made. */
     before: (hours: number) => server.current.clock.set(new Date(starts.getTime() - hours * hour)),
-    run: () => runJob(server.current.kernel, 'class_event.remind'),
+    run: () => runJob(server.current.kernel, 'booking.remind'),
     reminded: () => whoWasTold(server.current, members, says.reminder),
     change: (body: Record<string, unknown>) =>
       staff.client.patch(`/api/classroom_event/id-${event_id}`, body),

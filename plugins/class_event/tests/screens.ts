@@ -1,9 +1,11 @@
-import { memberUpcoming } from '#kernel/modules/member/points.ts';
+import { memberVisits } from '#kernel/modules/member/points.ts';
 import type { FeatureScreens } from '#kernel/testing/screens.ts';
 
 export const screens: FeatureScreens = {
   async fields(scope, memberId) {
-    const [upcoming] = (await scope.collect(memberUpcoming, { memberId })).flatMap(({ value }) => value);
+    const [upcoming] = (await scope.ask(memberVisits, 'upcoming', { memberId })).flatMap(
+      ({ value }) => value,
+    );
     const event: { id: string } | undefined = await scope
       .db('classroom_event')
       .where({ shop_id: scope.shopId })

@@ -47,7 +47,7 @@ export async function whoWasTold(
 export const says = {
   booked: 'จองคลาสสำเร็จ',
   canceled: 'ยกเลิกการจองแล้ว',
-  rejected: 'ร้านปฏิเสธการจองของคุณ',
+  rejected: 'ร้านยกเลิกการจองของคุณ',
   classCancelled: 'คลาสของคุณถูกยกเลิก',
   moved: 'คลาสของคุณมีการเปลี่ยนแปลง',
   seatFree: 'มีที่ว่างแล้ว',

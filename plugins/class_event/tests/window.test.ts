@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookingWindow, cancelUntil, isAllowCancel, openStarts, whyNotBookable } from '../domain/window.ts';
+import { bookingWindow, openStarts } from '../../../kernel/modules/booking/points.ts';
+import { whyNotBookable } from '../domain/window.ts';
 
 const settings = { longest_reservation_allow: 14, shortest_reservation_allow: 2 };
 const startsAt = new Date('2026-11-20T10:00:00Z');
-const open = { startsAt, isActive: true, isCancelled: false, isPrivate: false, current: 3, max: 10 };
+const open = { startsAt, isOpen: true, isPrivate: false, taken: 3, total: 10 };
 const at = (text: string) => new Date(text);
 
 describe('the booking window', () => {
@@ -25,11 +26,10 @@ describe('the booking window', () => {
   });
 
   test.each([
-    ['closed', { isActive: false }, false],
-    ['closed', { isCancelled: true }, false],
+    ['closed', { isOpen: false }, false],
     ['private', { isPrivate: true }, false],
-    ['booked', { current: 10 }, true],
-    ['full', { current: 10 }, false],
+    ['booked', { taken: 10 }, true],
+    ['full', { taken: 10 }, false],
   ])('is refused as %s', (why, change, isBooked) => {
     expect(whyNotBookable({ ...open, ...change }, settings, at('2026-11-19T00:00:00Z'), isBooked)).toBe(why);
   });
@@ -50,25 +50,5 @@ describe('the booking window', () => {
         },
       ),
     );
-  });
-});
-
-describe('cancelling', () => {
-  const booking = { status: 'completed', startsAt, cancelHours: 6, mayAlwaysCancel: false };
-
-  test.each([
-    ['at the last moment', {}, '2026-11-20T04:00:00Z', true],
-    ['a second later', {}, '2026-11-20T04:00:01Z', false],
-    ['later, when the class was moved', { mayAlwaysCancel: true }, '2026-11-20T09:59:59Z', true],
-    ['once the class has begun', { mayAlwaysCancel: true }, '2026-11-20T10:00:00Z', false],
-    ['after the check-in', { status: 'attend' }, '2026-11-19T00:00:00Z', false],
-    ['twice', { status: 'canceled' }, '2026-11-19T00:00:00Z', false],
-  ])('%s', (_name, change, now, allowed) => {
-    expect(isAllowCancel({ ...booking, ...change }, at(now))).toBe(allowed);
-  });
-
-  test('says until when', () => {
-    expect(cancelUntil(booking)).toEqual(at('2026-11-20T04:00:00Z'));
-    expect(cancelUntil({ ...booking, mayAlwaysCancel: true })).toEqual(startsAt);
   });
 });

@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import type { BookingStatus } from '../../contract/booking.ts';
+import { type LocalDate, toLocalDate } from '../../contract/time.ts';
+import { actorKey } from '../../server/actor.ts';
+import { duplicateKey } from '../../server/db/errno.ts';
+import { statement } from '../../server/db/statement.ts';
+import type { KernelScope } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+import { chargePoint } from '../member/points.ts';
+import { type CapacityRefusal, guardMember, takeCapacity, type Unit } from './capacity/change.ts';
+import { drawShortCode } from './domain/short-code.ts';
+import { reminderTime } from './domain/window.ts';
+import { booked } from './events.ts';
+import { announce, asKind, type BookingKind, kindOf } from './kinds.ts';
+
+/** What one member books, with everything that was read of the subject together with its terms. */
+export interface BookingRequest {
+  readonly memberId: string;
+  readonly subject: { readonly id: string; readonly terms: number };
+  /**
+   * What it takes: of the subject itself (`subject`), of units on demand, or of nothing, where a guard of its own
+   * keeps others away (`none`).
+   */
+  readonly takes: 'subject' | 'none' | readonly Unit[];
+  /** How much it takes of each; 1 unless given. */
+  readonly n?: number;
+  readonly branchId: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** What it is called in lists and messages. */
+  readonly title: string;
+  readonly topicId?: string | null;
+  readonly instructorId?: string | null;
+  /** The fund that pays one point for it; null for what is free. */
+  readonly fundId: string | null;
+}
+
+/** Why nothing was booked; a feature makes its own problem of each. */
+export type BookingRefusal = CapacityRefusal | 'already_booked' | 'insufficient_points';
+
+/** A booking as its maker is answered. */
+export interface Booked {
+  booking_id: string;
+  status: BookingStatus;
+}
+
+const insert = statement(
+  `INSERT INTO booking
+     (id, shop_id, kind, subject_id, member_id, participant_id, branch_id, starts_at, ends_at, title, topic_id,
+      instructor_id, n, units, fund_id, lot_id, cost, cancel_hours, short_code, once_id, remind_at, booked_by, created_at)
+   VALUES
+     (:id, :shop_id, :kind, :subject_id, :member_id, :member_id, :branch_id, :starts_at, :ends_at, :title, :topic_id,
+      :instructor_id, :n, :units, :fund_id, :lot_id, :cost, :cancel_hours, :short_code, :once_id, :remind_at, :booked_by,
+      :created_at)`,
+);
+
+/**
+ * Books for members, all or nothing, inside the scope's transaction: charge, row and event now, capacity and member
+ * as the very last statement, since everybody who books a subject waits for that row (decisions §5).
+ * @param kind id of the feature whose bookings they are.
+ * @param refuse makes what is thrown where it cannot be; nothing was changed then.
+ * @throws Problem `not_found` at the end for a member that the shop has not, or who is erased.
+ */
+export async function book(
+  scope: Scope,
+  kind: string,
+  requests: readonly BookingRequest[],
+  refuse: (refusal: BookingRefusal) => Error,
+): Promise<Booked[]> {
+  const known = kindOf(scope, kind);
+  if (!known) throw new Error(`There are no bookings of ${kind}`);
+  const own = asKind(scope, kind);
+  const made: (Booked & { subject_id: string; member_id: string })[] = [];
+  for (const request of requests) {
+    const id = own.drawId();
+    take(own, kind, request, refuse);
+    await write(own, id, kind, known, request, refuse);
+    made.push({
+      booking_id: id,
+      status: 'completed',
+      subject_id: request.subject.id,
+      member_id: request.memberId,
+    });
+  }
+  await own.emitAll(
+    booked,
+    made.map(({ booking_id, subject_id, member_id }) => ({
+      payload: { kind, booking_id, subject_id, member_id },
+    })),
+  );
+  for (const subject of new Set(made.map(({ subject_id }) => subject_id))) announce(scope, kind, subject);
+  return made.map(({ booking_id, status }) => ({ booking_id, status }));
+}
+
+function take(
+  scope: KernelScope,
+  kind: string,
+  { memberId, subject, takes, n = 1 }: BookingRequest,
+  refuse: (refusal: BookingRefusal) => Error,
+): void {
+  guardMember(scope, memberId);
+  if (takes === 'none') return;
+  takeCapacity(scope, { kind, subject, units: takes === 'subject' ? [] : takes, by: n, refuse });
+}
+
+async function write(
+  scope: KernelScope,
+  id: string,
+  kind: string,
+  known: BookingKind,
+  request: BookingRequest,
+  refuse: (refusal: BookingRefusal) => Error,
+): Promise<void> {
+  const { memberId, subject, takes, n = 1, fundId, startsAt } = request;
+  const onDate: LocalDate = toLocalDate(startsAt, scope.shop.timeZone);
+  const reason = `${kind}.booked`;
+  const charge = fundId
+    ? await chargePoint(scope, { memberId, fundId, onDate, bookingId: id, reason })
+    : { lotId: null, cost: 0 };
+  if (!charge) throw refuse('insufficient_points');
+  const rules = known.settings(scope.of(kind));
+  const row = {
+    id,
+    kind,
+    subject_id: subject.id,
+    member_id: memberId,
+    branch_id: request.branchId,
+    starts_at: startsAt,
+    ends_at: request.endsAt,
+    title: request.title,
+    topic_id: request.topicId ?? null,
+    instructor_id: request.instructorId ?? null,
+    n,
+    units: typeof takes === 'string' ? null : JSON.stringify(takes.map((unit) => unit.id)),
+    fund_id: fundId,
+    lot_id: charge.lotId,
+    cost: charge.cost,
+    cancel_hours: rules.shortest_cancelation_allow,
+    once_id: known.once ? subject.id : null,
+    remind_at: reminderTime(startsAt, scope.now),
+    booked_by: actorKey(scope.actor),
+    created_at: scope.now,
+  };
+  for (;;) {
+    try {
+      await scope.run(insert, { ...row, short_code: drawShortCode(randomInt) });
+      return;
+    } catch (error) {
+      const key = duplicateKey(error);
+      if (key === 'booking_once') throw refuse('already_booked');
+      // A code that is in use already is drawn again.
+      if (key !== 'booking_short_code') throw error;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { statement } from '../../../server/db/statement.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Scope } from '../../../server/scope.ts';
+
+/** Total of a subject whose units are made on demand and have totals of their own. */
+export const unlimitedTotal = 2_147_483_647;
+
+/** Makes the row of a new subject. @param total how much of it there is; `unlimitedTotal` where only its units count. */
+export async function openCapacity(
+  scope: Scope,
+  { kind, id, total }: { kind: string; id: string; total: number },
+): Promise<void> {
+  const { db, shopId } = kernelScopeOf(scope);
+  await db('capacity').insert({ shop_id: shopId, id, kind, total });
+}
+
+const raiseTerms = statement('UPDATE capacity SET terms = terms + 1 WHERE shop_id = :shop_id AND id = :id');
+const readCapacity = statement(
+  'SELECT total, taken, waiting FROM capacity WHERE shop_id = :shop_id AND id = :id',
+  z.object({ total: z.number(), taken: z.number(), waiting: z.number() }),
+);
+const writeTotal = statement('UPDATE capacity SET total = :total WHERE shop_id = :shop_id AND id = :id');
+const writeTaken = statement('UPDATE capacity SET taken = taken + :by WHERE shop_id = :shop_id AND id = :id');
+const writeWaiting = statement(
+  'UPDATE capacity SET waiting = waiting + :by WHERE shop_id = :shop_id AND id = :id',
+);
+const waitWhereFull = statement(
+  'UPDATE capacity SET waiting = waiting + 1 WHERE shop_id = :shop_id AND id = :id AND taken >= total',
+);
+
+/** What a subject's own row counts. */
+export interface Counts {
+  total: number;
+  taken: number;
+  waiting: number;
+}
+
+/**
+ * Raises a subject's terms and holds its row until the transaction ends: a booking under way either is committed
+ * already or finds other terms. @returns what it counts, or null where the shop has no such subject.
+ */
+export async function holdCapacity(scope: Scope, id: string): Promise<Counts | null> {
+  const own = kernelScopeOf(scope);
+  if ((await own.run(raiseTerms, { id })) !== 1) return null;
+  const [row] = await own.rows(readCapacity, { id });
+  return row ?? null;
+}
+
+/** Sets how much there is of a subject that is held; never less than what is taken. */
+export async function setTotal(scope: Scope, id: string, total: number): Promise<void> {
+  await kernelScopeOf(scope).run(writeTotal, { id, total });
+}
+
+/** Counts what is taken of a subject that is held, or of one of its units, up or down. */
+export async function countTaken(scope: Scope, id: string, by: number): Promise<void> {
+  if ((await kernelScopeOf(scope).run(writeTaken, { id, by })) !== 1)
+    throw new Error('A unit was given back that is not there');
+}
+
+/** Counts those who wait for a subject up or down. */
+export async function countWaiting(scope: Scope, id: string, by: number): Promise<void> {
+  if ((await kernelScopeOf(scope).run(writeWaiting, { id, by })) !== 1)
+    throw new Error('Somebody waits for a subject that is not there');
+}
+
+/** Counts one more who waits, where the subject is full at this moment. @returns false where it is not. */
+export const countWaitingWhereFull = async (scope: Scope, id: string): Promise<boolean> =>
+  (await kernelScopeOf(scope).run(waitWhereFull, { id })) === 1;

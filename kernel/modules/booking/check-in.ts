@@ -1,0 +1,76 @@
+import type { Scope } from '../../server/scope.ts';
+import type { CheckIn } from '../member/points.ts';
+import { checkInMoment, readCheckInCode } from './domain/check-in.ts';
+import { announce, asKind, kindOf, kindsOn } from './kinds.ts';
+import { Booking } from './models/booking.ts';
+
+/**
+ * Checks a member in by a scanned or typed code, where it names a booking of this shop whose feature is on.
+ * Scanning again changes nothing and says when it was (decisions §5, Status).
+ */
+export async function checkInByCode(scope: Scope, { code }: { code: string }): Promise<CheckIn | null> {
+  const named = readCheckInCode(code);
+  if (!named) return null;
+  const booking = await asKind(scope, 'booking')
+    .query(Booking)
+    .whereIn('kind', kindsOn(scope))
+    .findOne('id' in named ? { id: named.id } : { short_code: named.shortCode });
+  return booking ? checkIn(scope, booking) : null;
+}
+
+/** Checks one booking in. */
+export async function checkIn(scope: Scope, booking: Booking): Promise<CheckIn> {
+  const own = asKind(scope, booking.kind);
+  const facts = {
+    booking_id: booking.id,
+    member_id: booking.member_id,
+    title: booking.title,
+    starts_at: booking.starts_at,
+    checked_in_at: booking.checked_in_at,
+  };
+  if (booking.status === 'attend') return { ...facts, status: 'already' };
+  if (booking.status !== 'completed') return { ...facts, status: 'not_bookable' };
+  const moment = checkInMoment(booking.starts_at, booking.ends_at, scope.now);
+  if (moment !== 'open') return { ...facts, status: moment };
+  const changed = await own
+    .query(Booking)
+    .where({ id: booking.id, status: 'completed' })
+    .patch({ status: 'attend', checked_in_at: scope.now });
+  if (changed !== 1) {
+    // Somebody was quicker: another receptionist, or who ended the booking.
+    const now = await own.query(Booking).findById(booking.id).forUpdate();
+    return now?.status === 'attend'
+      ? { ...facts, status: 'already', checked_in_at: now.checked_in_at }
+      : { ...facts, status: 'not_bookable' };
+  }
+  await auditOf(scope, booking, 'check_in');
+  announce(own, booking.kind, booking.subject_id);
+  return { ...facts, status: 'checked_in', checked_in_at: scope.now };
+}
+
+/**
+ * Takes a check-in back, until the end of what was booked.
+ * @returns `undone`, or why not: it is not checked in, or over.
+ */
+export async function undoCheckIn(
+  scope: Scope,
+  booking: Booking,
+): Promise<'undone' | 'not_checked_in' | 'too_late'> {
+  const own = asKind(scope, booking.kind);
+  if (scope.now > booking.ends_at) return 'too_late';
+  const changed = await own
+    .query(Booking)
+    .where({ id: booking.id, status: 'attend' })
+    .patch({ status: 'completed', checked_in_at: null });
+  if (changed !== 1) return 'not_checked_in';
+  await auditOf(scope, booking, 'undo_check_in');
+  announce(own, booking.kind, booking.subject_id);
+  return 'undone';
+}
+
+const auditOf = (scope: Scope, { id, kind }: Booking, action: string) =>
+  asKind(scope, kind).audit({
+    action: `${kind}.${action}`,
+    entity: kindOf(scope, kind)?.name ?? kind,
+    entityId: id,
+  });

@@ -1,0 +1,73 @@
+import type { Language, Text } from '../../../contract/problems.ts';
+import { shownTime } from '../../../server/shown-time.ts';
+
+/** What a notice about a booking says. */
+export interface NoticeFacts {
+  /** What the kind calls what is booked, such as “class”. */
+  thing: Text;
+  /** What of it is free, such as “seat”. */
+  unit: Text;
+  title: string;
+  instructor: string;
+  branch: string;
+  startsAt: Date;
+  timeZone: string;
+  /** Points that went back to the member. */
+  returned: number;
+}
+
+export type NoticeKind =
+  | 'booked'
+  | 'canceled'
+  | 'rejected'
+  | 'subject_cancelled'
+  | 'moved'
+  | 'unit_free'
+  | 'reminder';
+
+/** `{thing}` stands for what the kind books, `{unit}` for what of it is free. */
+const titles: Record<NoticeKind, Text> = {
+  booked: { en: 'Your {thing} is booked', th: 'จอง{thing}สำเร็จ' },
+  canceled: { en: 'Your booking is cancelled', th: 'ยกเลิกการจองแล้ว' },
+  rejected: { en: 'The shop has cancelled your booking', th: 'ร้านยกเลิกการจองของคุณ' },
+  subject_cancelled: { en: 'Your {thing} has been cancelled', th: '{thing}ของคุณถูกยกเลิก' },
+  moved: { en: 'Your {thing} has changed', th: '{thing}ของคุณมีการเปลี่ยนแปลง' },
+  unit_free: { en: 'A {unit} is free', th: 'มี{unit}ว่างแล้ว' },
+  reminder: { en: 'Your {thing} is tomorrow', th: 'แจ้งเตือน{thing}ของคุณ' },
+};
+
+const ends: Record<NoticeKind, Text> = {
+  booked: { en: 'Show the QR code at the desk.', th: 'แสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง' },
+  canceled: { en: '', th: '' },
+  rejected: { en: 'Please contact the shop.', th: 'กรุณาติดต่อร้าน' },
+  subject_cancelled: { en: 'Please choose another {thing}.', th: 'กรุณาเลือก{thing}อื่น' },
+  moved: {
+    en: 'This is how it stands now. You can cancel until it starts.',
+    th: 'นี่คือรายละเอียดล่าสุด คุณยกเลิกได้จนถึงเวลาเริ่ม',
+  },
+  unit_free: { en: 'First come, first served: book it now.', th: 'ใครจองก่อนได้ก่อน กดจองได้เลย' },
+  reminder: { en: 'See you soon.', th: 'แล้วพบกัน' },
+};
+
+const returnedText = (points: number): Text => ({
+  en: points === 1 ? '1 point returned.' : `${points} points returned.`,
+  th: `คืน ${points} แต้ม`,
+});
+
+/** The words of a notice in both languages. */
+export function noticeWords(kind: NoticeKind, facts: NoticeFacts): { title: Text; body: Text } {
+  const named = (text: Text, language: Language) =>
+    text[language].replace('{thing}', facts.thing[language]).replace('{unit}', facts.unit[language]);
+  const title = (language: Language) => named(titles[kind], language);
+  const body = (language: Language) =>
+    [
+      facts.title,
+      shownTime(facts.startsAt, facts.timeZone, language),
+      [facts.branch, facts.instructor].filter(Boolean).join(' · '),
+      facts.returned > 0 ? returnedText(facts.returned)[language] : '',
+      named(ends[kind], language),
+    ]
+      .filter(Boolean)
+      .join('\n');
+  return { title: { en: title('en'), th: title('th') }, body: { en: body('en'), th: body('th') } };
+}

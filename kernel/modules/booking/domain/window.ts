@@ -1,0 +1,56 @@
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long before the start members may book. */
+export interface WindowSettings {
+  /** Days. */
+  longest_reservation_allow: number;
+  /** Hours; none where it is left out. */
+  shortest_reservation_allow?: number;
+}
+
+/** First and last moment at which a member may book what starts then (decisions §5). */
+export const bookingWindow = (startsAt: Date, settings: WindowSettings): { from: Date; until: Date } => ({
+  from: new Date(startsAt.getTime() - settings.longest_reservation_allow * dayMs),
+  until: new Date(startsAt.getTime() - (settings.shortest_reservation_allow ?? 0) * hourMs),
+});
+
+/** Why a moment lies outside the window of what starts then, or null inside it. */
+export function outsideWindow(
+  startsAt: Date,
+  settings: WindowSettings,
+  now: Date,
+): 'too_late' | 'too_early' | null {
+  const { from, until } = bookingWindow(startsAt, settings);
+  if (now > until || now >= startsAt) return 'too_late';
+  return now < from ? 'too_early' : null;
+}
+
+/** Starts that can be booked at this moment: the window seen from now. */
+export const openStarts = (settings: WindowSettings, now: Date): { from: Date; to: Date } => ({
+  from: new Date(now.getTime() + (settings.shortest_reservation_allow ?? 0) * hourMs),
+  to: new Date(now.getTime() + settings.longest_reservation_allow * dayMs),
+});
+
+export interface CancelState {
+  status: string;
+  startsAt: Date;
+  /** Hours, as they were when the booking was made. */
+  cancelHours: number;
+  /** Set when what was booked was moved: then only the start ends it. */
+  mayAlwaysCancel: boolean;
+}
+
+/** The last moment at which the member may cancel. */
+export const cancelUntil = ({ startsAt, cancelHours, mayAlwaysCancel }: Omit<CancelState, 'status'>): Date =>
+  mayAlwaysCancel ? startsAt : new Date(startsAt.getTime() - cancelHours * hourMs);
+
+/** `is_allow_cancel`: still booked, not too late, and not begun. */
+export const isAllowCancel = (booking: CancelState, now: Date): boolean =>
+  booking.status === 'completed' && now < booking.startsAt && now <= cancelUntil(booking);
+
+/** When a member is reminded: a day before, of what was booked earlier than that; null where nobody is. */
+export function reminderTime(startsAt: Date, bookedAt: Date): Date | null {
+  const dayBefore = new Date(startsAt.getTime() - dayMs);
+  return bookedAt < dayBefore ? dayBefore : null;
+}

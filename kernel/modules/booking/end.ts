@@ -1,0 +1,59 @@
+import type { Scope } from '../../server/scope.ts';
+import { returnPoint } from '../member/points.ts';
+import { returnCapacity } from './capacity/change.ts';
+import { canceled, rejected, unitFree } from './events.ts';
+import { announce, asKind, bookingKind } from './kinds.ts';
+import { Booking } from './models/booking.ts';
+
+/** The units on demand that a booking has taken. */
+export const unitsOf = ({ units }: Booking): string[] => {
+  const parsed: unknown = units === null ? [] : JSON.parse(units);
+  return Array.isArray(parsed) ? parsed.map(String) : [];
+};
+
+/** Returns the points that a booking was charged. */
+export async function returnCharge(
+  scope: Scope,
+  booking: Booking,
+  status: 'canceled' | 'rejected',
+): Promise<void> {
+  if (!booking.fund_id) return;
+  await returnPoint(scope, {
+    memberId: booking.member_id,
+    fundId: booking.fund_id,
+    lotId: booking.lot_id,
+    cost: booking.cost === 0 ? 0 : 1,
+    bookingId: booking.id,
+    reason: `${booking.kind}.${status}`,
+  });
+}
+
+/**
+ * Ends a live booking: by the member (`canceled`) or by the shop (`rejected`). Points return to their lot, capacity to
+ * its units, and who waits is written to.
+ * @returns false where somebody else ended it first; then nothing was changed.
+ */
+export async function endBooking(
+  scope: Scope,
+  booking: Booking,
+  status: 'canceled' | 'rejected',
+): Promise<boolean> {
+  const { kind, subject_id } = booking;
+  const own = asKind(scope, kind);
+  const changed = await own
+    .query(Booking)
+    .where({ id: booking.id, status: 'completed' })
+    .patch({ status, ended_at: scope.now, remind_at: null });
+  if (changed !== 1) return false;
+  await returnCharge(own, booking, status);
+  const payload = { kind, booking_id: booking.id, subject_id, member_id: booking.member_id };
+  if (status === 'canceled') await own.emit(canceled, payload);
+  else await own.emit(rejected, { ...payload, subject_cancelled: false });
+  await own.askOne(bookingKind, kind, 'ended', [booking]);
+  announce(scope, kind, subject_id);
+  const taken = { subjectId: subject_id, units: unitsOf(booking), by: booking.n };
+  returnCapacity(own, taken, async (waiting) => {
+    if (waiting > 0) await own.emit(unitFree, { kind, subject_id, change_id: own.drawId() });
+  });
+  return true;
+}

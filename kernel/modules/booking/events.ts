@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineEvent } from '../../server/event.ts';
+
+const kind = z.string();
+const ofBooking = z.object({
+  kind,
+  booking_id: z.string(),
+  subject_id: z.string(),
+  member_id: z.string(),
+});
+
+/** A member has booked. */
+export const booked = defineEvent('booking.booked', ofBooking);
+/** The member gave the booking back. */
+export const canceled = defineEvent('booking.canceled', ofBooking);
+/** The shop cancelled the booking, alone or with all of its subject. */
+export const rejected = defineEvent('booking.rejected', ofBooking.extend({ subject_cancelled: z.boolean() }));
+/** A subject with bookings got another time, branch, instructor or title. */
+export const moved = defineEvent(
+  'booking.moved',
+  z.object({ kind, subject_id: z.string(), change_id: z.string() }),
+);
+/** Units of a subject became free; `change_id` names this freeing, so that each waiting member hears of it once. */
+export const unitFree = defineEvent(
+  'booking.unit_free',
+  z.object({ kind, subject_id: z.string(), change_id: z.string() }),
+);

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { type BookingContract, bookingStatus, longestReportDays } from '../../contract/booking.ts';
+import { invalidId } from '../../contract/field-messages.ts';
+import { languages } from '../../contract/problems.ts';
+import type { Contribution } from '../../server/extension.ts';
+import { contribute } from '../../server/extension.ts';
+import type { ErasedCall, ErasedHandler, Handler, OwnerResolver, RecordLookup } from '../../server/plugin.ts';
+import { shownTime } from '../../server/shown-time.ts';
+import { checkIn, undoCheckIn } from './check-in.ts';
+import { isAllowCancel } from './domain/window.ts';
+import { endBooking } from './end.ts';
+import { type BookingKind, bookingKind } from './kinds.ts';
+import { historyOf, upcomingOf } from './lists.ts';
+import type { Booking } from './models/booking.ts';
+import { reportOf } from './report.ts';
+import { findBooking, showBooking, showBookings } from './view.ts';
+
+type SharedCall =
+  | 'readBooking'
+  | 'cancelBooking'
+  | 'rejectBooking'
+  | 'checkInBooking'
+  | 'undoCheckIn'
+  | 'history'
+  | 'upcoming'
+  | 'report';
+
+/** What a feature that books spreads into its `definePlugin`. */
+export interface BookingPart<C extends BookingContract> {
+  readonly handlers: { readonly [Name in SharedCall]: Handler<C, Name> };
+  readonly owners: { readonly booking: OwnerResolver };
+  readonly records: Readonly<Record<string, RecordLookup>>;
+  readonly provides: readonly Contribution[];
+}
+
+const byId = z.object({ id: z.string(), booking_id: z.string().optional() });
+const ofMember = z.object({ member_id: z.string(), page: z.number(), length: z.number() });
+const reportInput = z.looseObject({
+  page: z.number(),
+  length: z.number(),
+  search: z.string(),
+  start_date: z.string().optional(),
+  end_date: z.string().optional(),
+  branch: z.string().optional(),
+  status: z.union([bookingStatus, z.literal('no_show')]).optional(),
+});
+
+/**
+ * Implements the calls that `bookingEndpoints` puts into a contract, for one kind of booking. Every one of them finds
+ * bookings of this kind only: the id of another kind's booking is 404.
+ * @param kind what is special about the feature's bookings.
+ * @param filters columns that the report can be narrowed by, as given to `bookingEndpoints`.
+ */
+export function bookingPart<C extends BookingContract>(
+  contract: C,
+  kind: BookingKind,
+  filters: Readonly<Record<string, 'instructor_id' | 'topic_id' | 'subject_id'>> = {},
+): BookingPart<C> {
+  const { id } = contract;
+
+  const existing = async ({ input, scope, fail }: ErasedCall): Promise<Booking> => {
+    const booking = await findBooking(scope, id, byId.parse(input).id);
+    if (!booking) throw fail('not_found');
+    return booking;
+  };
+  const shown = async ({ scope, fail }: ErasedCall, bookingId: string) => {
+    const view = await showBooking(scope, id, bookingId);
+    if (!view) throw fail('not_found');
+    return view;
+  };
+  const timed = ({ fail, scope }: ErasedCall, code: string, { title, starts_at }: Booking) => {
+    const [en, th] = languages.map((language) => shownTime(starts_at, scope.shop.timeZone, language));
+    return fail(code, { values: { title, starts_at: { en: en ?? '', th: th ?? '' } } });
+  };
+
+  const handlers: Record<SharedCall, ErasedHandler['run']> = {
+    readBooking: async (call) => shown(call, byId.parse(call.input).id),
+    async cancelBooking(call) {
+      const { scope, fail } = call;
+      const booking = await existing(call);
+      if (booking.status !== 'completed') throw fail('booking_over');
+      const state = {
+        status: booking.status,
+        startsAt: booking.starts_at,
+        cancelHours: booking.cancel_hours,
+        mayAlwaysCancel: Boolean(booking.may_always_cancel),
+      };
+      if (!isAllowCancel(state, scope.now)) throw fail('cancel_too_late');
+      if (!(await endBooking(scope, booking, 'canceled'))) throw fail('booking_over');
+      return shown(call, booking.id);
+    },
+    async rejectBooking(call) {
+      const { input, scope, fail } = call;
+      const { id: bookingId, booking_id } = byId.parse(input);
+      if (booking_id !== undefined && booking_id !== bookingId)
+        throw fail('invalid', { errors: [{ path: 'booking_id', message: invalidId }] });
+      const booking = await existing(call);
+      if (!(await endBooking(scope, booking, 'rejected'))) throw fail('booking_over');
+      await scope.audit({
+        action: `${id}.reject_booking`,
+        entity: kind.name,
+        entityId: booking.id,
+        before: { status: booking.status },
+        after: { status: 'rejected' },
+      });
+      return shown(call, booking.id);
+    },
+    async checkInBooking(call) {
+      const booking = await existing(call);
+      const { status } = await checkIn(call.scope, booking);
+      if (status === 'too_early') throw timed(call, 'check_in_too_early', booking);
+      if (status === 'too_late') throw timed(call, 'check_in_too_late', booking);
+      if (status === 'not_bookable') throw call.fail('booking_over');
+      return shown(call, booking.id);
+    },
+    async undoCheckIn(call) {
+      const booking = await existing(call);
+      const outcome = await undoCheckIn(call.scope, booking);
+      if (outcome === 'too_late') throw timed(call, 'check_in_too_late', booking);
+      if (outcome === 'not_checked_in') throw call.fail('booking_over');
+      return shown(call, booking.id);
+    },
+    async history({ input, scope }) {
+      const { member_id: memberId, ...page } = ofMember.parse(input);
+      return showBookings(scope, id, await historyOf(scope, id, { memberId, ...page }));
+    },
+    async upcoming({ input, scope }) {
+      const { member_id: memberId, ...page } = ofMember.parse(input);
+      return showBookings(scope, id, await upcomingOf(scope, id, { memberId, ...page }));
+    },
+    async report({ input, scope, fail }) {
+      const asked = reportInput.parse(input);
+      const narrowed = Object.entries(filters).flatMap(([name, column]) => {
+        const value = asked[name];
+        return typeof value === 'string' ? [[column, value] as const] : [];
+      });
+      const report = await reportOf(scope, id, asked, new Map(narrowed));
+      if (!report) throw fail('span_too_long', { values: { days: longestReportDays } });
+      return report;
+    },
+  };
+  return {
+    // The kernel calls them with what it has parsed by the contract, and parses what they answer by it again.
+    handlers: Object.fromEntries(
+      Object.entries(handlers).map(([name, run]) => [name, { transaction: 'auto', run }]),
+    ) as unknown as BookingPart<C>['handlers'],
+    owners: {
+      booking: async (scope, input) =>
+        (await findBooking(scope, id, byId.parse(input).id))?.member_id ?? null,
+    },
+    records: {
+      [kind.name]: { exists: async (scope, bookingId) => (await findBooking(scope, id, bookingId)) !== null },
+    },
+    provides: [contribute(bookingKind, kind, id)],
+  };
+}

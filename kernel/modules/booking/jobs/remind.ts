@@ -1,0 +1,55 @@
+import type { Job } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { asKind, kindOf, kindsOn } from '../kinds.ts';
+import { Booking } from '../models/booking.ts';
+import { notifyOfBookings } from '../notify.ts';
+
+const batch = 200;
+
+/** Reminds members one day before what they have booked, where the shop wants it (decisions §7). */
+export const remind: Job = {
+  name: 'remind',
+  cron: '*/5 * * * *',
+  per: 'shop',
+  due: {
+    model: Booking,
+    where: (rows, now) => {
+      rows.where('remind_at', '<=', now).where('starts_at', '>', now);
+    },
+  },
+  async run(scope) {
+    const wanted = kindsOn(scope).filter(
+      (kind) => kindOf(scope, kind)?.settings(asKind(scope, kind).of(kind)).is_advance_notify,
+    );
+    for (const kind of wanted) {
+      while ((await remindSome(scope, kind)) === batch);
+    }
+  },
+};
+
+/** Reminds of some bookings of a kind. @returns how many were due. */
+const remindSome = (scope: Scope, kind: string): Promise<number> =>
+  scope.transaction(
+    async (inside): Promise<number> => {
+      const own = asKind(inside, kind);
+      const due = await own
+        .query(Booking)
+        .where({ kind, status: 'completed' })
+        .where('remind_at', '<=', inside.now)
+        .where('starts_at', '>', inside.now)
+        .orderBy('remind_at')
+        .limit(batch)
+        .forUpdate();
+      if (due.length === 0) return 0;
+      await notifyOfBookings(inside, 'reminder', due, (booking) => `${booking.id}:${dayOf(booking)}`);
+      await own
+        .query(Booking)
+        .findByIds(due.map(({ id }) => id))
+        .patch({ remind_at: null });
+      return due.length;
+    },
+    { rerun: 'meets its own key' },
+  );
+
+/** A booking that is moved to another day is reminded of again. */
+const dayOf = ({ starts_at }: Booking): string => starts_at.toISOString().slice(0, 10);

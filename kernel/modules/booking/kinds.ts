@@ -1,0 +1,89 @@
+import type { Text } from '../../contract/problems.ts';
+import { defineExtension } from '../../server/extension.ts';
+import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+import type { WindowSettings } from './domain/window.ts';
+import type { Booking } from './models/booking.ts';
+
+/** What a feature's settings say of its bookings. */
+export interface BookingRules extends WindowSettings {
+  /** Hours before the start until which members may cancel. */
+  shortest_cancelation_allow: number;
+  /** Whether members are reminded a day before; they are not where it is left out. */
+  is_advance_notify?: boolean;
+}
+
+/** What a booking shows beside its own columns. */
+export interface Description {
+  /** One of the 18 topic colours, where the kind has one. */
+  color: string | null;
+  /** What the shop says to who has booked. */
+  note: string;
+  /** Fields of the kind's own view. */
+  [field: string]: unknown;
+}
+
+/** What a waiting member is offered when a unit is free. */
+export interface Offer {
+  title: string;
+  branchId: string;
+  instructorId: string | null;
+  startsAt: Date;
+  /** Route of the member app where it is booked. */
+  to(memberId: string): string;
+}
+
+/** A kind of booking, as a feature contributes it under its own id. */
+export interface BookingKind {
+  /** Its word in paths, for ids and in change history, such as `classroom_booking`. */
+  readonly name: string;
+  /** Whether a member may book a subject once only at a time. */
+  readonly once: boolean;
+  /** What is booked, as messages call it. */
+  readonly thing: Text;
+  /** What of it is free or full, as messages call it; a place unless given. */
+  readonly unit?: Text;
+  /** Live topic of the feature's contract that is announced when a subject's bookings change. */
+  readonly live: string;
+  /** Route of the member app that shows a booking. */
+  ticket(scope: Scope, booking: Pick<Booking, 'id' | 'subject_id'>): string;
+  /** What the feature's settings say of its bookings now. */
+  settings(scope: Scope): BookingRules;
+  /** What bookings show beside their own columns, by booking id. */
+  describe(scope: Scope, bookings: readonly Booking[]): Promise<ReadonlyMap<string, Description>>;
+  /** What else is given back when bookings end, inside their transaction. */
+  ended?(scope: Scope, bookings: readonly Booking[]): Promise<void>;
+  /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waiting list. */
+  offer?(scope: Scope, subjectId: string): Promise<Offer | null>;
+}
+
+/** Kinds of bookings, by the id of their feature. */
+export const bookingKind = defineExtension<BookingKind>('booking.kind', {
+  ticket: 'answer',
+  settings: 'answer',
+  describe: 'answer',
+  ended: 'answer',
+  offer: 'skip',
+});
+
+/** A kind by its feature's id; null where the folder is gone. */
+export const kindOf = (scope: Scope, kind: string): BookingKind | null =>
+  scope.contributor(bookingKind, kind)?.parts ?? null;
+
+/** The kinds whose feature is on in the shop. */
+export const kindsOn = (scope: Scope): string[] => {
+  const { kernel } = kernelScopeOf(scope);
+  return bookingKind
+    .contributors(kernel.installation)
+    .map(({ key }) => key)
+    .filter((key) => scope.isOn(key));
+};
+
+/** The module at work for a kind: its feature is the source of what is emitted, announced and audited. */
+export const asKind = (scope: Scope, kind: string): KernelScope => kernelScopeOf(scope).as(kind);
+
+/** Asks open screens to look at a subject again. */
+export function announce(scope: Scope, kind: string, subjectId: string): void {
+  const topic = kindOf(scope, kind)?.live;
+  if (topic !== undefined) asKind(scope, kind).live(topic, [subjectId]);
+}

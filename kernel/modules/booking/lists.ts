@@ -1,0 +1,83 @@
+import { toLocal } from '../../contract/time.ts';
+import type { Scope } from '../../server/scope.ts';
+import { findMembers } from '../member/points.ts';
+import { asKind, kindsOn } from './kinds.ts';
+import { Booking } from './models/booking.ts';
+
+interface PageOfMember {
+  memberId: string;
+  /** From 1. */
+  page: number;
+  length: number;
+}
+
+/** A page of a member's bookings of one kind, latest start first. */
+export const historyOf = (scope: Scope, kind: string, { memberId, page, length }: PageOfMember) =>
+  asKind(scope, kind)
+    .query(Booking)
+    .where({ member_id: memberId, kind })
+    .orderBy([
+      { column: 'starts_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(length)
+    .offset((page - 1) * length);
+
+/** A page of a member's live bookings of one kind that have not ended, soonest first. */
+export const upcomingOf = (scope: Scope, kind: string, { memberId, page, length }: PageOfMember) =>
+  asKind(scope, kind)
+    .query(Booking)
+    .where({ member_id: memberId, kind })
+    .whereIn('status', ['completed', 'attend'])
+    .where('ends_at', '>', scope.now)
+    .orderBy(['starts_at', 'id'])
+    .limit(length)
+    .offset((page - 1) * length);
+
+/** Live booking of a subject by a member; null where there is none. */
+export const liveBookingOf = async (
+  scope: Scope,
+  kind: string,
+  subjectId: string,
+  memberId: string,
+): Promise<string | null> => {
+  const row = await asKind(scope, kind)
+    .query(Booking)
+    .where({ subject_id: subjectId, member_id: memberId, live: 1 })
+    .select('id')
+    .first();
+  return row?.id ?? null;
+};
+
+/** Who has booked a subject, in the order of booking. */
+export async function rosterOf(scope: Scope, kind: string, subjectId: string) {
+  const bookings = await asKind(scope, kind)
+    .query(Booking)
+    .where({ kind, subject_id: subjectId, live: 1 })
+    .orderBy('id');
+  const members = await findMembers(
+    scope,
+    bookings.map(({ member_id }) => member_id),
+  );
+  return bookings.map((booking) => {
+    const member = members.get(booking.member_id);
+    return {
+      member_id: booking.member_id,
+      attendee: member ? `${member.first_name} ${member.last_name}`.trim() : '',
+      phone: member?.phone ?? '',
+      booking_id: booking.id,
+      status: booking.status,
+      checked_in_at: booking.checked_in_at && toLocal(booking.checked_in_at, scope.shop.timeZone),
+      short_code: booking.short_code,
+    };
+  });
+}
+
+/** How many bookings of features that are on were made from one moment until before another. */
+export const countBookings = (scope: Scope, { from, to }: { from: Date; to: Date }): Promise<number> =>
+  asKind(scope, 'booking')
+    .query(Booking)
+    .whereIn('kind', kindsOn(scope))
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .resultSize();

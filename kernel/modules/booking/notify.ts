@@ -1,0 +1,87 @@
+import type { Scope } from '../../server/scope.ts';
+import { findInstructor } from '../catalog/points.ts';
+import { memberNotice } from '../notify/events.ts';
+import { findBranch } from '../shop/points.ts';
+import { type NoticeFacts, type NoticeKind, noticeWords } from './domain/notices.ts';
+import { asKind, bookingKind, kindOf, type Offer } from './kinds.ts';
+import type { Booking } from './models/booking.ts';
+
+interface Place {
+  readonly title: string;
+  readonly branch_id: string;
+  readonly instructor_id: string | null;
+  readonly starts_at: Date;
+}
+
+async function factsOf(scope: Scope, kind: string, place: Place, returned = 0): Promise<NoticeFacts> {
+  const [branch, instructor] = await Promise.all([
+    findBranch(scope, place.branch_id),
+    place.instructor_id ? findInstructor(scope, place.instructor_id) : null,
+  ]);
+  const known = kindOf(scope, kind);
+  return {
+    thing: known?.thing ?? { en: 'booking', th: 'การจอง' },
+    unit: known?.unit ?? { en: 'place', th: 'ที่' },
+    title: place.title,
+    branch: branch?.name ?? '',
+    instructor: instructor?.name ?? '',
+    startsAt: place.starts_at,
+    timeZone: scope.shop.timeZone,
+    returned,
+  };
+}
+
+/**
+ * Writes to the members of some bookings of one kind about them.
+ * @param dedupe unique for this happening and booking, so that nobody is written to twice.
+ */
+export async function notifyOfBookings(
+  scope: Scope,
+  notice: NoticeKind,
+  bookings: readonly Booking[],
+  dedupe: (booking: Booking) => string,
+): Promise<void> {
+  const [first] = bookings;
+  if (!first) return;
+  const own = asKind(scope, first.kind);
+  const messages = [];
+  for (const booking of bookings) {
+    const returned = notice === 'canceled' || notice.endsWith('ected') ? booking.cost : 0;
+    const words = noticeWords(notice, await factsOf(own, booking.kind, booking, returned));
+    const link = await own.askOne(bookingKind, booking.kind, 'ticket', booking);
+    messages.push({
+      payload: { member_id: booking.member_id, ...words, link },
+      dedupe: `${booking.kind}.${notice}:${dedupe(booking)}`,
+    });
+  }
+  await own.emitAll(memberNotice, messages);
+}
+
+/** Deliveries run side by side, so that those who asked first are first only with some time between. */
+const headStartMs = 1_000;
+
+/** Writes to who waits for a subject that a unit is free, in the order in which they asked. */
+export async function notifyOfFreeUnit(
+  scope: Scope,
+  kind: string,
+  offer: Offer,
+  memberIds: readonly string[],
+  changeId: string,
+): Promise<void> {
+  const own = asKind(scope, kind);
+  const place = {
+    title: offer.title,
+    branch_id: offer.branchId,
+    instructor_id: offer.instructorId,
+    starts_at: offer.startsAt,
+  };
+  const words = noticeWords('unit_free', await factsOf(own, kind, place));
+  await own.emitAll(
+    memberNotice,
+    memberIds.map((memberId, index) => ({
+      payload: { member_id: memberId, ...words, link: offer.to(memberId) },
+      dedupe: `${kind}.unit_free:${changeId}:${memberId}`,
+      at: new Date(scope.now.getTime() + index * headStartMs),
+    })),
+  );
+}

@@ -1,0 +1,84 @@
+import { toLocal } from '../../contract/time.ts';
+import type { Scope } from '../../server/scope.ts';
+import type { Upcoming } from '../member/points.ts';
+import { countWaiting } from './capacity/subjects.ts';
+import { asKind, bookingKind, kindOf, kindsOn } from './kinds.ts';
+import { Booking } from './models/booking.ts';
+import { Waiting } from './models/waiting.ts';
+
+const shownAhead = 5;
+
+const own = (scope: Scope) => asKind(scope, 'booking');
+
+const ahead = (scope: Scope, memberId: string) =>
+  own(scope)
+    .query(Booking)
+    .where({ member_id: memberId, status: 'completed' })
+    .where('ends_at', '>', scope.now);
+
+/** What a member has booked ahead in features that are on, soonest first. */
+export async function upcomingOfMember(
+  scope: Scope,
+  { memberId }: { memberId: string },
+): Promise<Upcoming[]> {
+  const rows = await ahead(scope, memberId)
+    .whereIn('kind', kindsOn(scope))
+    .orderBy(['starts_at', 'id'])
+    .limit(shownAhead);
+  const shown = await Promise.all(
+    rows.map(async (row) => {
+      const to = await own(scope).askOne(bookingKind, row.kind, 'ticket', row);
+      const { id, title, starts_at, ends_at, kind } = row;
+      return to === null ? [] : [{ id, feature: kind, title, starts_at, ends_at, to }];
+    }),
+  );
+  return shown.flat();
+}
+
+/** Whether a member has anything booked ahead, in a feature that is on, off, or gone (decisions §5). */
+export const hasAhead = async (scope: Scope, { memberId }: { memberId: string }): Promise<boolean> =>
+  (await ahead(scope, memberId).select('id').first()) !== undefined;
+
+/** When a member was last checked in to anything. */
+export async function lastVisit(scope: Scope, { memberId }: { memberId: string }): Promise<Date | null> {
+  const last = await own(scope)
+    .query(Booking)
+    .where({ member_id: memberId, status: 'attend' })
+    .whereIn('kind', kindsOn(scope))
+    .orderBy('checked_in_at', 'desc')
+    .select('checked_in_at')
+    .first();
+  return last?.checked_in_at ?? null;
+}
+
+/** Everything that is stored of a member's bookings, of features that are off or gone too (PDPA). */
+export async function exportBookings(
+  scope: Scope,
+  { memberId }: { memberId: string },
+): Promise<Record<string, unknown>> {
+  const rows = await own(scope).query(Booking).where({ member_id: memberId }).orderBy('starts_at');
+  const local = (instant: Date | null) => instant && toLocal(instant, scope.shop.timeZone);
+  return {
+    bookings: rows.map((row) => ({
+      booking_id: row.id,
+      kind: kindOf(scope, row.kind)?.name ?? row.kind,
+      title: row.title,
+      datetime: local(row.starts_at),
+      end_datetime: local(row.ends_at),
+      status: row.status,
+      cost: row.cost,
+      booked_at: local(row.created_at),
+      ended_at: local(row.ended_at),
+      checked_in_at: local(row.checked_in_at),
+    })),
+  };
+}
+
+/** Bookings are the shop's records; what names the person is on the member, who is anonymised there. */
+export async function eraseWaiting(scope: Scope, { memberId }: { memberId: string }): Promise<void> {
+  const places = await own(scope).query(Waiting).where({ member_id: memberId }).forUpdate();
+  for (const { id, subject_id } of places) {
+    await own(scope).query(Waiting).deleteById(id);
+    await countWaiting(own(scope), subject_id, -1);
+  }
+}

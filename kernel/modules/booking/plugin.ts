@@ -1,0 +1,31 @@
+import { contribute } from '../../server/extension.ts';
+import { definePlugin } from '../../server/plugin.ts';
+import { instructorBusy } from '../catalog/points.ts';
+import { checkInCode, memberPersonalData, memberVisits } from '../member/points.ts';
+import { bookingCount } from '../shop/points.ts';
+import { busyBookings } from './busy.ts';
+import { closeProcedure } from './capacity/procedure.ts';
+import { checkInByCode } from './check-in.ts';
+import { bookingContract } from './contract.ts';
+import { remind } from './jobs/remind.ts';
+import { countBookings } from './lists.ts';
+import { eraseWaiting, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
+import { subscriptions } from './subscribers/notices.ts';
+
+export const plugin = definePlugin({
+  contract: bookingContract,
+  needs: ['shop', 'member', 'catalog', 'notify'],
+  tables: ['booking', 'booking_waiting', 'capacity'],
+  kindTables: ['booking', 'booking_waiting', 'capacity'],
+  procedures: [closeProcedure],
+  handlers: {},
+  jobs: [remind],
+  on: subscriptions,
+  provides: [
+    contribute(instructorBusy, { busy: busyBookings }),
+    contribute(checkInCode, { checkIn: checkInByCode }),
+    contribute(bookingCount, { count: countBookings }),
+    contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
+    contribute(memberPersonalData, { export: exportBookings, erase: eraseWaiting }),
+  ],
+});

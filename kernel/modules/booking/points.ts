@@ -1,0 +1,34 @@
+/** What features that book use of the kernel's bookings. */
+
+export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
+export { guardMember, type Unit } from './capacity/change.ts';
+export {
+  bookingWindow,
+  isAllowCancel,
+  openStarts,
+  outsideWindow,
+  type WindowSettings,
+} from './domain/window.ts';
+export { bookingPart } from './handlers.ts';
+export {
+  announce,
+  type BookingKind,
+  type BookingRules,
+  bookingKind,
+  type Description,
+  type Offer,
+} from './kinds.ts';
+export { liveBookingOf, rosterOf } from './lists.ts';
+export type { Booking } from './models/booking.ts';
+export {
+  cancelBookings,
+  changeBookings,
+  type HeldSubject,
+  holdSubject,
+  offerFreeUnits,
+  openCapacity,
+  type SubjectChange,
+  setTotal,
+  unlimitedTotal,
+} from './subjects.ts';
+export { isWaiting, joinWaiting, leaveWaiting } from './waiting.ts';

@@ -1,0 +1,127 @@
+import { toLocalDate } from '../../contract/time.ts';
+import type { Scope } from '../../server/scope.ts';
+import { type Counts, countTaken, countWaiting, holdCapacity } from './capacity/subjects.ts';
+import { reminderTime } from './domain/window.ts';
+import { returnCharge, unitsOf } from './end.ts';
+import { moved, rejected, unitFree } from './events.ts';
+import { announce, asKind, bookingKind } from './kinds.ts';
+import { Booking } from './models/booking.ts';
+import { Waiting } from './models/waiting.ts';
+
+export { openCapacity, setTotal, unlimitedTotal } from './capacity/subjects.ts';
+
+/** A subject whose terms are being changed: nobody can book or leave it until the transaction ends. */
+export interface HeldSubject extends Counts {
+  readonly id: string;
+  readonly kind: string;
+  /** Its bookings that are booked or checked in. */
+  readonly live: readonly Booking[];
+}
+
+/**
+ * Holds a subject whose terms are about to change, its bookings with it. Bookings first, then the row that everybody
+ * who books updates, then the bookings again: other orders deadlock with who books and cancels, or miss a booking
+ * that was under way.
+ * @returns null where the shop has no such subject.
+ */
+export async function holdSubject(scope: Scope, kind: string, id: string): Promise<HeldSubject | null> {
+  const own = asKind(scope, kind);
+  const live = () =>
+    own.query(Booking).where({ kind, subject_id: id }).whereIn('status', ['completed', 'attend']);
+  await live().select('id').forUpdate();
+  const counts = await holdCapacity(own, id);
+  if (!counts) return null;
+  // Found without a lock, or it would wait for a booking under way, which waits for the row above.
+  const ids = (await live().select('id')).map((booking) => booking.id);
+  const bookings = ids.length > 0 ? await live().findByIds(ids).forUpdate() : [];
+  return { id, kind, ...counts, live: bookings };
+}
+
+/** What of a subject stands on its bookings too. */
+export interface SubjectChange {
+  branch_id?: string;
+  title?: string;
+  topic_id?: string;
+  instructor_id?: string;
+  starts_at?: Date;
+  ends_at?: Date;
+}
+
+/**
+ * Writes what has changed of a subject into its live bookings.
+ * @param isMoved whether members are written to and may cancel without limit from now on.
+ */
+export async function changeBookings(
+  scope: Scope,
+  subject: HeldSubject,
+  change: SubjectChange,
+  isMoved: boolean,
+): Promise<void> {
+  const own = asKind(scope, subject.kind);
+  const { timeZone } = scope.shop;
+  for (const booking of subject.live) {
+    const isBooked = booking.status === 'completed';
+    await own
+      .query(Booking)
+      .findById(booking.id)
+      .patch({
+        ...change,
+        ...(isMoved && isBooked ? { may_always_cancel: true } : {}),
+        ...(change.starts_at && isBooked && !isSameDay(booking.starts_at, change.starts_at, timeZone)
+          ? { remind_at: reminderTime(change.starts_at, booking.created_at) }
+          : {}),
+      });
+  }
+  if (isMoved && subject.live.length > 0)
+    await own.emit(moved, { kind: subject.kind, subject_id: subject.id, change_id: own.drawId() });
+  announce(scope, subject.kind, subject.id);
+}
+
+/** What is moved within its day is not reminded of again; the move itself was written about. */
+const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
+  toLocalDate(one, timeZone) === toLocalDate(other, timeZone);
+
+/**
+ * Cancels all bookings of a subject for good: points return, members are written to, nobody waits any more. Who has
+ * checked in stays checked in (decisions §5, Deactivate).
+ */
+export async function cancelBookings(scope: Scope, subject: HeldSubject): Promise<void> {
+  const { kind, id } = subject;
+  const own = asKind(scope, kind);
+  const ending = subject.live.filter(({ status }) => status === 'completed');
+  const changed = await own
+    .query(Booking)
+    .findByIds(ending.map((booking) => booking.id))
+    .where({ status: 'completed' })
+    .patch({ status: 'rejected', ended_at: scope.now, remind_at: null });
+  if (changed !== ending.length) throw new Error('A booking ended although its subject was held');
+  for (const booking of ending) await returnCharge(own, booking, 'rejected');
+  await own.askOne(bookingKind, kind, 'ended', ending);
+  await own.emitAll(
+    rejected,
+    ending.map((booking) => ({
+      payload: {
+        kind,
+        booking_id: booking.id,
+        subject_id: id,
+        member_id: booking.member_id,
+        subject_cancelled: true,
+      },
+    })),
+  );
+  const left = await own.query(Waiting).where({ subject_id: id }).delete();
+  if (left > 0) await countWaiting(own, id, -left);
+  for (const booking of ending) {
+    const units = unitsOf(booking);
+    for (const unit of units) await countTaken(own, unit, -booking.n);
+    await countTaken(own, id, -booking.n * Math.max(1, units.length));
+  }
+  announce(scope, kind, id);
+}
+
+/** Writes to who waits for a subject that has free units now: after its total was raised or it was opened again. */
+export async function offerFreeUnits(scope: Scope, subject: HeldSubject): Promise<void> {
+  if (subject.waiting === 0) return;
+  const own = asKind(scope, subject.kind);
+  await own.emit(unitFree, { kind: subject.kind, subject_id: subject.id, change_id: own.drawId() });
+}

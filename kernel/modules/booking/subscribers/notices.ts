@@ -1,0 +1,59 @@
+import { type Subscription, subscribe } from '../../../server/events.ts';
+import type { Scope } from '../../../server/scope.ts';
+import type { NoticeKind } from '../domain/notices.ts';
+import { booked, canceled, moved, rejected, unitFree } from '../events.ts';
+import { asKind, bookingKind } from '../kinds.ts';
+import { Booking } from '../models/booking.ts';
+import { notifyOfBookings, notifyOfFreeUnit } from '../notify.ts';
+import { findBooking } from '../view.ts';
+import { leaveWaiting, waitingMembers } from '../waiting.ts';
+
+interface OfBooking {
+  kind: string;
+  booking_id: string;
+  subject_id: string;
+  member_id: string;
+}
+
+async function notify(scope: Scope, notice: NoticeKind, { kind, booking_id }: OfBooking): Promise<void> {
+  const booking = await findBooking(scope, kind, booking_id);
+  if (booking) await notifyOfBookings(scope, notice, [booking], ({ id }) => id);
+}
+
+/** What follows on bookings: members are written to, and waiting lists follow. */
+export const subscriptions: readonly Subscription[] = [
+  subscribe(booked, {
+    name: 'after_booked',
+    async run(scope, payload) {
+      const { kind, subject_id: subjectId, member_id: memberId } = payload;
+      await leaveWaiting(scope, { kind, subjectId, memberId });
+      await notify(scope, 'booked', payload);
+    },
+  }),
+  subscribe(canceled, {
+    name: 'after_canceled',
+    run: (scope, payload) => notify(scope, 'canceled', payload),
+  }),
+  subscribe(rejected, {
+    name: 'after_rejected',
+    run: (scope, payload) =>
+      notify(scope, payload.subject_cancelled ? 'subject_cancelled' : 'rejected', payload),
+  }),
+  subscribe(moved, {
+    name: 'after_moved',
+    async run(scope, { kind, subject_id, change_id }) {
+      const bookings = await asKind(scope, kind)
+        .query(Booking)
+        .where({ kind, subject_id, status: 'completed' });
+      await notifyOfBookings(scope, 'moved', bookings, ({ id }) => `${change_id}:${id}`);
+    },
+  }),
+  subscribe(unitFree, {
+    name: 'after_unit_free',
+    async run(scope, { kind, subject_id, change_id }) {
+      const offer = await asKind(scope, kind).askOne(bookingKind, kind, 'offer', subject_id);
+      if (!offer) return;
+      await notifyOfFreeUnit(scope, kind, offer, await waitingMembers(scope, kind, subject_id), change_id);
+    },
+  }),
+];

@@ -1,0 +1,66 @@
+import { duplicateKey } from '../../server/db/errno.ts';
+import { problem } from '../../server/errors.ts';
+import type { Scope } from '../../server/scope.ts';
+import { holdMember } from '../member/hold-member.ts';
+import { countWaiting, countWaitingWhereFull } from './capacity/subjects.ts';
+import { asKind } from './kinds.ts';
+import { Booking } from './models/booking.ts';
+import { Waiting } from './models/waiting.ts';
+
+interface Place {
+  kind: string;
+  subjectId: string;
+  memberId: string;
+}
+
+const rowOf = ({ subjectId, memberId }: Place) => ({ subject_id: subjectId, member_id: memberId });
+
+/**
+ * Puts a member on a full subject's waiting list; asking again keeps the first place. That it is full is seen on the
+ * row that a booking given back updates too, so nobody waits beside a unit that became free in that moment.
+ * @param refuse makes what is thrown where there is a free unit.
+ * @returns the id of the place.
+ */
+export async function joinWaiting(scope: Scope, place: Place, refuse: () => Error): Promise<string> {
+  const own = asKind(scope, place.kind);
+  const present = await own.query(Waiting).where(rowOf(place)).first();
+  if (present) return present.id;
+  if (!(await holdMember(own, place.memberId))) throw problem('not_found');
+  const id = own.drawId();
+  try {
+    await own.query(Waiting).insert({ id, kind: place.kind, ...rowOf(place), created_at: scope.now });
+  } catch (error) {
+    if (duplicateKey(error) !== 'booking_waiting_member') throw error;
+    const other = await own.query(Waiting).where(rowOf(place)).first().throwIfNotFound();
+    return other.id;
+  }
+  own.last(async () => {
+    if (!(await countWaitingWhereFull(own, place.subjectId))) throw refuse();
+  });
+  return id;
+}
+
+/** Takes a member off a waiting list. @returns false where they were not on it. */
+export async function leaveWaiting(scope: Scope, place: Place): Promise<boolean> {
+  const own = asKind(scope, place.kind);
+  const left = await own.query(Waiting).where(rowOf(place)).delete();
+  if (left === 0) return false;
+  own.last(() => countWaiting(own, place.subjectId, -left));
+  return true;
+}
+
+/** Whether a member waits for a subject. */
+export const isWaiting = async (scope: Scope, place: Place): Promise<boolean> =>
+  (await asKind(scope, place.kind).query(Waiting).where(rowOf(place)).select('id').first()) !== undefined;
+
+/** Members who wait for a subject and have no booking of it yet, in the order in which they asked. */
+export async function waitingMembers(scope: Scope, kind: string, subjectId: string): Promise<string[]> {
+  const own = asKind(scope, kind);
+  const rows = await own
+    .query(Waiting)
+    .where({ subject_id: subjectId })
+    .whereNotIn('member_id', own.query(Booking).where({ subject_id: subjectId, live: 1 }).select('member_id'))
+    .orderBy('id')
+    .select('member_id');
+  return rows.map(({ member_id }) => member_id);
+}

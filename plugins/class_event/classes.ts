@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { statement } from '#kernel/server/db/statement.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import type { ClassState } from './domain/window.ts';
+
+const bool = z.number().transform(Boolean);
+
+/* Everything that a booking agrees to comes with the terms that it agrees to, in one read. */
+const readClass = statement(
+  `SELECT e.id, e.branch_id, e.topic_id, e.instructor_id, e.starts_at, e.ends_at, e.fund_id, e.is_private, t.name AS title,
+     e.is_active = 1 AND e.cancelled_at IS NULL AS is_open, c.total, c.taken, c.waiting, c.terms
+   FROM classroom_event e
+   JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
+   JOIN topic t ON t.shop_id = :shop_id AND t.id = e.topic_id
+   WHERE e.shop_id = :shop_id AND e.id = :id`,
+  z.object({
+    id: z.string(),
+    branch_id: z.string(),
+    topic_id: z.string(),
+    instructor_id: z.string(),
+    starts_at: z.date(),
+    ends_at: z.date(),
+    fund_id: z.string().nullable(),
+    is_private: bool,
+    title: z.string(),
+    is_open: bool,
+    total: z.number(),
+    taken: z.number(),
+    waiting: z.number(),
+    terms: z.number(),
+  }),
+);
+export type ClassRow = NonNullable<Awaited<ReturnType<typeof findClass>>>;
+
+/** What a booking must know of a class, by one prepared read; null where the shop has no such class. */
+export async function findClass(scope: Scope, id: string) {
+  const [row] = await scope.rows(readClass, { id });
+  return row ?? null;
+}
+
+/** What decides whether members can book a class. */
+export const stateOf = (row: ClassRow): ClassState => ({
+  startsAt: row.starts_at,
+  isOpen: row.is_open,
+  isPrivate: row.is_private,
+  taken: row.taken,
+  total: row.total,
+});

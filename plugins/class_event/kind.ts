@@ -1,0 +1,45 @@
+import type { BookingKind } from '#kernel/modules/booking/points.ts';
+import { readSettings } from '#kernel/server/settings.ts';
+import { findClass, stateOf } from './classes.ts';
+import { classEventContract } from './contract.ts';
+import { whyNotBookable } from './domain/window.ts';
+import { ClassroomEvent } from './models/classroom-event.ts';
+
+/** Bookings of classes. */
+export const kind: BookingKind = {
+  name: 'classroom_booking',
+  once: true,
+  thing: { en: 'class', th: 'คลาส' },
+  unit: { en: 'seat', th: 'ที่' },
+  live: 'class',
+  ticket: (scope, { id }) => `/class-event/shop-${scope.shopId}/booking-${id}`,
+  settings: (scope) => readSettings(scope.shop, classEventContract),
+  async describe(scope, bookings) {
+    const classes = await scope
+      .query(ClassroomEvent)
+      .findByIds([...new Set(bookings.map(({ subject_id }) => subject_id))])
+      .select('id', 'color', 'period', 'summary_note');
+    const byId = new Map(classes.map((event) => [event.id, event]));
+    return new Map(
+      bookings.map(({ id, subject_id, title }) => {
+        const { color = '', period = 0, summary_note = '' } = byId.get(subject_id) ?? {};
+        const own = { event_id: subject_id, topic: title, topic_color: color, period, summary_note };
+        return [id, { color, note: summary_note, ...own }];
+      }),
+    );
+  },
+  async offer(scope, classId) {
+    const event = await findClass(scope, classId);
+    if (!event) return null;
+    const settings = readSettings(scope.shop, classEventContract);
+    if (whyNotBookable({ ...stateOf(event), taken: 0 }, settings, scope.now, false)) return null;
+    return {
+      title: event.title,
+      branchId: event.branch_id,
+      instructorId: event.instructor_id,
+      startsAt: event.starts_at,
+      to: (memberId) =>
+        `/class-event/shop-${scope.shopId}/class-info?memberId=${memberId}&eventId=${classId}`,
+    };
+  },
+};
