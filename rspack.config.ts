@@ -26,8 +26,8 @@ const eager = [
 ];
 /** The staff shells' own parts of the kit: members never fetch them. */
 const desk = '#kernel/ui/desk.ts';
-/** Shared too, but fetched with the first page that has a form. */
-const late = ['#kernel/ui/form.ts'];
+/** Shared too, but fetched with the first page that has a form, or shows a member's bookings. */
+const late = ['#kernel/ui/form.ts', '#kernel/ui/booking.ts'];
 
 const target = ['chrome >= 109', 'safari >= 16', 'firefox >= 115'];
 

@@ -1,9 +1,18 @@
 /** The kit's door for staff: what frontdesk, management and HQ use and members never fetch. */
 
+export {
+  BookingCalendar,
+  type BookingCalendarState,
+  useBookingCalendar,
+} from './desk/booking-calendar.tsx';
 export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
+export { type FilterField, type Filters, useBranchFilter, useInstructorFilter } from './desk/filters.tsx';
 export { InlineColor } from './desk/inline-color.tsx';
+export { InlineLookup } from './desk/inline-lookup.tsx';
+export { InlineNote } from './desk/inline-note.tsx';
 export { InlineSecret } from './desk/inline-secret.tsx';
+export { InlineStart } from './desk/inline-start.tsx';
 export { Loaded } from './desk/loaded.tsx';
 export {
   type Lookup,
@@ -11,10 +20,17 @@ export {
   useInstructorLookup,
   useTopicLookup,
 } from './desk/lookups.ts';
+export { MemberBookings } from './desk/member-bookings.tsx';
 export { MemberPicker } from './desk/member-picker.tsx';
 export { Menu, type MenuAction } from './desk/menu.tsx';
+export { NewBookingDialog } from './desk/new-booking-dialog.tsx';
+export { OptionPicker } from './desk/option-picker.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
+export { BookingReport } from './desk/report-page.tsx';
+export { Roster } from './desk/roster.tsx';
+export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { StaffFrame, type StaffFrameProps } from './desk/staff-frame.tsx';
+export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
 export { TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';
 export { useShortcut } from './desk/use-shortcut.ts';

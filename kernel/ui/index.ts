@@ -1,6 +1,6 @@
 /**
- * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens) and `form.ts` (forms) are its two
- * later doors, which a page fetches when it needs them.
+ * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms) and `booking.ts`
+ * (members' bookings) are its later doors, which a page fetches when it needs them.
  */
 
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -38,6 +38,7 @@ export type { IconName } from './components/icons.ts';
 export * from './components/inline-edit.tsx';
 export { NotAllowed, NotAvailable } from './components/notices.tsx';
 export * from './components/page-header.tsx';
+export { Pager } from './components/pager.tsx';
 export { QrCode } from './components/qr-code.tsx';
 export * from './components/skeleton.tsx';
 export * from './components/states.tsx';

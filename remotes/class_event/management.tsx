@@ -1,7 +1,8 @@
 import { defineRemote } from '#kernel/ui/index.ts';
+import { managementGroup as group } from './words.ts';
 
-/** The heading that management's menu has for what class booking is made of (2 §2.5). */
-const group = { en: 'Booking: Class', th: 'การจอง: คลาส' };
+const report = { path: '/management/class-report', permission: 'class_event.report' };
+const settings = { path: '/management/class-settings', permission: 'class_event.settings' };
 
 export default defineRemote({
   shell: 'management',
@@ -9,30 +10,22 @@ export default defineRemote({
     {
       label: { en: 'Report', th: 'รายงาน' },
       icon: 'chart-column',
-      to: '/management/class-report',
-      permission: 'class_event.report',
+      to: report.path,
+      permission: report.permission,
       group,
       order: 130,
     },
     {
       label: { en: 'Settings', th: 'ตั้งค่า' },
       icon: 'sliders-horizontal',
-      to: '/management/class-settings',
-      permission: 'class_event.settings',
+      to: settings.path,
+      permission: settings.permission,
       group,
       order: 140,
     },
   ],
   routes: [
-    {
-      path: '/management/class-report',
-      load: () => import('./pages/class-report.tsx'),
-      permission: 'class_event.report',
-    },
-    {
-      path: '/management/class-settings',
-      load: () => import('./pages/class-settings.tsx'),
-      permission: 'class_event.settings',
-    },
+    { ...report, load: () => import('./pages/class-report.tsx') },
+    { ...settings, load: () => import('./pages/class-settings.tsx') },
   ],
 });

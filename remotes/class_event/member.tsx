@@ -1,5 +1,7 @@
 import { defineRemote } from '#kernel/ui/index.ts';
 
+const screens = async () => (await import('./parts/bookings.ts')).classScreens;
+
 export default defineRemote({
   shell: 'member',
   tiles: [
@@ -19,21 +21,30 @@ export default defineRemote({
   routes: [
     {
       path: '/class-event/shop-{shopId}',
-      load: () => import('./pages/connect.tsx'),
+      load: async () => (await screens()).connect,
       chrome: 'plain',
       open: true,
     },
     { path: '/class-event/shop-{shopId}/class-info', load: () => import('./pages/class-info.tsx') },
-    { path: '/class-event/shop-{shopId}/booking-{bookingId}', load: () => import('./pages/ticket.tsx') },
-    { path: '/class-event/shop-{shopId}/invalid-for-booking', load: () => import('./pages/invalid.tsx') },
-    { path: '/membership/shop-{shopId}/id-{memberId}/upcoming', load: () => import('./pages/upcoming.tsx') },
+    {
+      path: '/class-event/shop-{shopId}/booking-{bookingId}',
+      load: async () => (await screens()).ticket,
+    },
+    {
+      path: '/class-event/shop-{shopId}/invalid-for-booking',
+      load: async () => (await screens()).invalid,
+    },
+    {
+      path: '/membership/shop-{shopId}/id-{memberId}/upcoming',
+      load: async () => (await screens()).upcoming,
+    },
   ],
   slots: {
-    'member.header': { order: 100, load: () => import('./parts/next-booking.tsx') },
+    'member.header': { order: 100, load: async () => (await screens()).next },
     'history.tabs': {
       label: { en: 'Book', th: 'การจอง' },
       order: 100,
-      load: () => import('./parts/book-history.tsx'),
+      load: async () => (await screens()).history,
     },
   },
 });

@@ -48,6 +48,16 @@ export const refresh = async <C extends Contract>(
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
 
+/** Shows an answer that came with a write in the place of the one that was read before with this input. */
+export const storeAnswer = <C extends Contract>(
+  contract: C,
+  name: keyof C['endpoints'] & string,
+  input: object,
+  answer: unknown,
+): void => {
+  queryClient.setQueryData(keyOf(contract, name, input), answer);
+};
+
 const addressOf = (contract: Contract, name: string) => {
   const endpoint = contract.endpoints[name];
   if (!endpoint) throw new TypeError(`The contract ${contract.id} has no ${name}.`);

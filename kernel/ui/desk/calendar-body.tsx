@@ -36,7 +36,7 @@ const wall = (local: string) => `${local.replace(' ', 'T')}:00Z`;
 const later = (local: string, minutes: number) =>
   new Date(Date.parse(wall(local)) + minutes * 60_000).toISOString();
 
-/** The hours scroll, and on a day without classes nothing in them would take the keyboard to scroll with. */
+/** The hours scroll, and on an empty day nothing in them would take the keyboard to scroll with. */
 const makeScrollable = (place: HTMLElement | null) => {
   for (const each of place?.querySelectorAll('div') ?? [])
     if (/auto|scroll/.test(getComputedStyle(each).overflowY)) {
@@ -58,7 +58,7 @@ function EventBox({ event }: { readonly event: CalendarEvent }) {
     >
       <span className="tabular flex flex-wrap justify-between gap-x-1 font-semibold">
         <span>{formats.time(event.start)}</span>
-        {event.seats && <span>{event.seats}</span>}
+        {event.taken && <span>{event.taken}</span>}
       </span>
       <span className={classes('break-words font-medium', event.muted && 'line-through')}>{event.title}</span>
       {event.note && <span className="break-words">{event.note}</span>}

@@ -19,8 +19,8 @@ export interface CalendarEvent {
   readonly minutes: number;
   /** One of the 18 topic colours. */
   readonly color: string;
-  /** Such as `7/12`. */
-  readonly seats?: string;
+  /** How much is booked, such as `7/12`. */
+  readonly taken?: string;
   /** Such as the instructor. */
   readonly note?: string;
   /** Not active: drawn faint and struck out. */
@@ -38,7 +38,7 @@ export interface WeekCalendarProps {
   /** What the calendar shows, for screen readers. */
   readonly label: string;
   readonly events: readonly CalendarEvent[];
-  /** First and last hour, such as 5 and 23 for classes (1 §9). */
+  /** First and last hour, such as 5 and 23 (decisions §5). */
   readonly minHour: number;
   readonly maxHour: number;
   readonly onSelect: (id: string) => void;
@@ -46,7 +46,7 @@ export interface WeekCalendarProps {
   readonly onPick?: (dateTime: string) => void;
   /** Filters, beside the title. */
   readonly filters?: ReactNode;
-  /** New Class, New Booking, at the right. */
+  /** What is created from here, at the right. */
   readonly actions?: ReactNode;
 }
 

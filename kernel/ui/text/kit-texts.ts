@@ -60,6 +60,8 @@ export const kitTexts = defineTexts('kit', {
   choose: { en: 'Choose', th: 'เลือก' },
   previous: { en: 'Previous', th: 'ก่อนหน้า' },
   next: { en: 'Next', th: 'ถัดไป' },
+  newer: { en: 'Newer', th: 'ใหม่กว่า' },
+  older: { en: 'Older', th: 'เก่ากว่า' },
   page_of: { en: '{from}–{to} of {total}', th: '{from}–{to} จาก {total}' },
   breadcrumb: { en: 'Breadcrumb', th: 'เส้นทาง' },
   today: { en: 'Today', th: 'วันนี้' },

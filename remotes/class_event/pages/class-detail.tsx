@@ -15,8 +15,10 @@ import {
 } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { ActiveSwitch } from '../parts/active-switch.tsx';
-import { Attendees } from '../parts/attendees.tsx';
-import { ClassFields, type StaffClass } from '../parts/class-fields.tsx';
+import { ClassFields } from '../parts/class-fields.tsx';
+import { ClassRoster, type StaffClass } from '../parts/class-roster.tsx';
+import { classTexts } from '../parts/class-sheet.tsx';
+import { classTopic } from '../words.ts';
 
 const texts = defineTexts('class_event.detail', {
   classroom: { en: 'Classroom', th: 'ตารางคลาส' },
@@ -24,24 +26,20 @@ const texts = defineTexts('class_event.detail', {
   tabs: { en: 'Parts of the class', th: 'ส่วนต่าง ๆ ของคลาส' },
   detail: { en: 'Detail', th: 'รายละเอียด' },
   appearance: { en: 'Appearance', th: 'การแสดงผล' },
-  cancelled: {
-    en: 'This class was cancelled; its bookings were rejected.',
-    th: 'คลาสนี้ถูกยกเลิก และปฏิเสธการจองทั้งหมดแล้ว',
-  },
   color: { en: 'Colour', th: 'สี' },
   period: { en: 'Period', th: 'ระยะเวลา' },
   minutes: { one: '{count} minute', en: '{count} minutes', th: '{count} นาที' },
-  fund: { en: 'Linked fund', th: 'กองทุนที่เชื่อม' },
+  fund: { en: 'Linked fund', th: 'ประเภทแต้มที่ใช้จอง' },
   free: { en: 'None, booking is free', th: 'ไม่มี จองได้โดยไม่ใช้แต้ม' },
   privacy: { en: 'Privacy', th: 'การมองเห็น' },
   private: {
     en: 'Private: members do not see it, staff book for them.',
-    th: 'ส่วนตัว: สมาชิกมองไม่เห็น ร้านจองให้เท่านั้น',
+    th: 'ไม่แสดงในแอป: สมาชิกมองไม่เห็น ร้านจองให้เท่านั้น',
   },
   public: { en: 'Members see it and can book it.', th: 'สมาชิกมองเห็นและจองเองได้' },
   copied: {
     en: 'Copied from the topic when the class was created. Later changes of the topic do not touch it.',
-    th: 'คัดลอกจากหัวข้อเมื่อสร้างคลาส การแก้ไขหัวข้อภายหลังไม่มีผลกับคลาสนี้',
+    th: 'คัดลอกจากประเภทคลาสเมื่อสร้างคลาส การแก้ไขประเภทคลาสภายหลังไม่มีผลกับคลาสนี้',
   },
   preview: { en: 'In the calendar', th: 'ในปฏิทิน' },
 });
@@ -86,9 +84,10 @@ function Appearance({ event }: { readonly event: StaffClass }) {
 /** One class: what can be changed about it, who comes, and what it took from its topic. */
 export function Page() {
   const t = useTexts(texts);
+  const s = useTexts(classTexts);
   const formats = useFormats();
   const { classId } = useRouteParams('classId');
-  const read = staff.useCall(classEventContract, 'readClass', { id: classId }, { live: 'class_event.class' });
+  const read = staff.useCall(classEventContract, 'readClass', { id: classId }, { live: classTopic });
   return (
     <Loaded read={read} fields={6}>
       {(event) => {
@@ -101,7 +100,7 @@ export function Page() {
             />
             {event.is_cancelled && (
               <Alert mood="warning" className="mb-4">
-                {t('cancelled')}
+                {s('cancelled')}
               </Alert>
             )}
             <Tabs
@@ -117,7 +116,7 @@ export function Page() {
                       </Card>
                       <Card className="flex flex-col gap-4">
                         <ActiveSwitch event={event} />
-                        <Attendees classId={event.id} />
+                        <ClassRoster event={event} />
                       </Card>
                     </div>
                   ),

@@ -1,23 +1,9 @@
 import { useEffect } from 'react';
-import {
-  defineTexts,
-  ListSkeleton,
-  member,
-  PageHeader,
-  ReadError,
-  useNavigate,
-  useSearchParams,
-  useShop,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { BookingFormPage, useBookingAddresses } from '#kernel/ui/booking.ts';
+import { ListSkeleton, member, ReadError, useNavigate, useSearchParams } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { useAddresses } from '../parts/addresses.ts';
 import { BookingSteps } from '../parts/booking-steps.tsx';
-import { nothingChosen } from '../parts/steps.ts';
-
-const texts = defineTexts('class_event.info', {
-  title: { en: 'Book class', th: 'จองคลาส' },
-});
+import { classBookings } from '../parts/bookings.ts';
 
 /** Reasons for which a class that a link names cannot even be looked at here. */
 const closedReasons: readonly (string | null)[] = ['closed', 'private', 'too_late', 'too_early'];
@@ -27,7 +13,7 @@ const unknownStatuses: readonly number[] = [400, 404, 422];
 /** The form with the class that the address names chosen already, or the way to Invalid for Booking. */
 function LinkedClass({ eventId }: { readonly eventId: string }) {
   const navigate = useNavigate();
-  const { invalid } = useAddresses();
+  const { invalid } = useBookingAddresses(classBookings);
   const read = member.useCall(classEventContract, 'readClass', { id: eventId });
   const linked = read.data;
   const isInvalid = linked
@@ -41,23 +27,22 @@ function LinkedClass({ eventId }: { readonly eventId: string }) {
   if (!linked) return <ListSkeleton />;
   return (
     <BookingSteps
-      start={{ branchId: linked.branch_id, date: linked.datetime.slice(0, 10), classId: linked.id }}
+      start={{ branch: linked.branch_id, date: linked.datetime.slice(0, 10), class: linked.id }}
     />
   );
 }
 
 /** The booking form, one page that grows step by step. */
 export function Page() {
-  const t = useTexts(texts);
-  const addresses = useAddresses();
-  const { expired } = useShop();
   const [search] = useSearchParams();
   const eventId = search.get('eventId');
   return (
-    <>
-      <PageHeader title={t('title')} back={addresses.home} />
-      {!expired &&
-        (eventId ? <LinkedClass key={eventId} eventId={eventId} /> : <BookingSteps start={nothingChosen} />)}
-    </>
+    <BookingFormPage feature={classBookings}>
+      {eventId ? (
+        <LinkedClass key={eventId} eventId={eventId} />
+      ) : (
+        <BookingSteps start={{ branch: null, date: null, class: null }} />
+      )}
+    </BookingFormPage>
   );
 }

@@ -17,8 +17,8 @@ const texts = defineTexts('class_event.active', {
   },
   cancel: { en: 'Cancel the class', th: 'ยกเลิกคลาส' },
   cancel_why: {
-    en: 'Every booking is rejected, points return and members are told. This cannot be undone.',
-    th: 'ปฏิเสธการจองทั้งหมด คืนแต้ม และแจ้งสมาชิก ย้อนกลับไม่ได้',
+    en: 'Every booking is cancelled for its member, points return and members are told. This cannot be undone.',
+    th: 'ยกเลิกการจองทั้งหมดให้สมาชิก คืนแต้ม และแจ้งสมาชิก ย้อนกลับไม่ได้',
   },
   keep: { en: 'Keep it active', th: 'เปิดไว้เหมือนเดิม' },
 });

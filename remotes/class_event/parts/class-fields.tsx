@@ -1,42 +1,38 @@
-import { type Lookup, useBranchLookup, useInstructorLookup, useTopicLookup } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
-  defineTexts,
-  InlineSelect,
-  InlineText,
-  refresh,
-  staff,
-  useTexts,
-} from '#kernel/ui/index.ts';
+  InlineLookup,
+  InlineNote,
+  InlineStart,
+  useBranchLookup,
+  useInstructorLookup,
+  useTopicLookup,
+} from '#kernel/ui/desk.ts';
+import { defineTexts, InlineText, refresh, type Sent, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { InlineNote } from './inline-note.tsx';
-import { InlineStart } from './inline-start.tsx';
+import type { StaffClass } from './class-roster.tsx';
 
 const texts = defineTexts('class_event.fields', {
   branch: { en: 'Branch', th: 'สาขา' },
-  topic: { en: 'Topic', th: 'หัวข้อ' },
+  topic: { en: 'Topic', th: 'ประเภทคลาส' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
+  move: { en: 'Move class', th: 'ย้ายคลาส' },
+  consequence: {
+    en: 'Those who booked are told, and may cancel without limit.',
+    th: 'ผู้ที่จองแล้วจะได้รับแจ้ง และยกเลิกได้โดยไม่จำกัดเวลา',
+  },
   seats: { en: 'Seats', th: 'จำนวนที่' },
   taken: {
     one: '{count} booked, {waiting} waiting',
     en: '{count} booked, {waiting} waiting',
     th: 'จองแล้ว {count} รอที่ว่าง {waiting}',
   },
+  note: { en: 'Message to who books', th: 'ข้อความถึงผู้จอง' },
+  note_hint: { en: 'Members who booked see it on their ticket.', th: 'สมาชิกที่จองจะเห็นข้อความนี้ในบัตรจอง' },
 });
 
-/** A class as the staff read it. */
-export type StaffClass = Answered<typeof classEventContract, 'readClass', 'staff'>;
+/** Most characters of a note. */
+const longestNote = 2000;
 
-/** What a class may be changed to, one at a time. */
-type Change = Partial<
-  Pick<StaffClass, 'branch_id' | 'topic_id' | 'instructor_id' | 'datetime' | 'summary_note'> & {
-    max_participant: string;
-  }
->;
-
-/** The choices, with what is chosen now in them even before they have come. */
-const withNow = ({ choices }: Lookup, value: string, label: string) =>
-  choices?.some((choice) => choice.value === value) ? choices : [{ value, label }, ...(choices ?? [])];
+type Change = Omit<Sent<typeof classEventContract, 'changeClass', 'staff'>, 'id'>;
 
 /** The fields of a class, each saved on its own. */
 export function ClassFields({ event }: { readonly event: StaffClass }) {
@@ -50,27 +46,31 @@ export function ClassFields({ event }: { readonly event: StaffClass }) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <InlineSelect
+      <InlineLookup
         label={t('branch')}
+        lookup={branches}
         value={event.branch_id}
-        choices={withNow(branches, event.branch_id, event.branch)}
+        shown={event.branch}
         save={(branch_id) => save({ branch_id })}
       />
-      <InlineSelect
+      <InlineLookup
         label={t('topic')}
+        lookup={topics}
         value={event.topic_id}
-        choices={withNow(topics, event.topic_id, event.topic_name)}
+        shown={event.topic_name}
         save={(topic_id) => save({ topic_id })}
       />
-      <InlineSelect
+      <InlineLookup
         label={t('instructor')}
+        lookup={instructors}
         value={event.instructor_id}
-        choices={withNow(instructors, event.instructor_id, event.instructor)}
+        shown={event.instructor}
         save={(instructor_id) => save({ instructor_id })}
       />
       <InlineStart
         value={event.datetime}
-        hasBookings={event.current_participant > 0}
+        move={t('move')}
+        consequence={event.current_participant > 0 && t('consequence')}
         save={(datetime) => save({ datetime })}
       />
       <InlineText
@@ -80,7 +80,13 @@ export function ClassFields({ event }: { readonly event: StaffClass }) {
         hint={t('taken', { count: event.current_participant, waiting: event.waiting_count })}
         save={(max_participant) => save({ max_participant })}
       />
-      <InlineNote value={event.summary_note} save={(summary_note) => save({ summary_note })} />
+      <InlineNote
+        label={t('note')}
+        hint={t('note_hint')}
+        longest={longestNote}
+        value={event.summary_note}
+        save={(summary_note) => save({ summary_note })}
+      />
     </div>
   );
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type Lookup, useBranchLookup, useInstructorLookup, useTopicLookup } from '#kernel/ui/desk.ts';
+import {
+  type Filters,
+  type Lookup,
+  useBranchLookup,
+  useInstructorLookup,
+  useTopicLookup,
+} from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import {
   Alert,
@@ -18,12 +24,11 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import type { Filters } from './calendar-filters.tsx';
 
 const texts = defineTexts('class_event.new_class', {
   title: { en: 'New Class', th: 'สร้างคลาส' },
   branch: { en: 'Branch', th: 'สาขา' },
-  topic: { en: 'Topic', th: 'หัวข้อ' },
+  topic: { en: 'Topic', th: 'ประเภทคลาส' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
   date: { en: 'Date', th: 'วันที่' },
   time: { en: 'Time', th: 'เวลาเริ่ม' },
@@ -34,14 +39,14 @@ const texts = defineTexts('class_event.new_class', {
   created: { en: 'Class created', th: 'สร้างคลาสแล้ว' },
   missing: {
     en: 'A class needs a branch, a topic and an instructor. Create them in Management first.',
-    th: 'คลาสต้องมีสาขา หัวข้อ และผู้สอน กรุณาสร้างในระบบจัดการก่อน',
+    th: 'คลาสต้องมีสาขา ประเภทคลาส และผู้สอน กรุณาสร้างในระบบจัดการก่อน',
   },
 });
 
 interface FormProps {
   readonly lookups: Readonly<Record<'branch_id' | 'topic_id' | 'instructor_id', Lookup>>;
   readonly start: string | null;
-  readonly preset: Filters;
+  readonly preset: Filters<'branch' | 'instructor'>;
   readonly onClose: () => void;
 }
 
@@ -119,7 +124,7 @@ interface Props {
   /** `YYYY-MM-DD HH:mm` that was clicked in the calendar, or null. */
   readonly start: string | null;
   /** What the calendar is filtered by, chosen already. */
-  readonly preset: Filters;
+  readonly preset: Filters<'branch' | 'instructor'>;
   readonly onClose: () => void;
 }
 

@@ -39,6 +39,7 @@ test('a member books, shows the QR code and cancels; the frontdesk sees it witho
   await page.getByRole('button', { name: 'Book · 1 point' }).click();
   await expect(page).toHaveURL(/\/booking-\w{26}$/);
   await expect(page.getByRole('img', { name: 'QR code of this booking' })).toBeVisible();
+  await expect(page.getByText(/^[A-Z0-9]{3} [A-Z0-9]{3}$/)).toBeVisible();
   await expect(page.getByText('1 point · Yoga points')).toBeVisible();
   await expectAccessible(page);
 
@@ -147,12 +148,12 @@ test('reception creates a class, books a member by a part of the phone and rejec
   await expect(booking).toHaveCount(0);
 
   await page.getByText('1/7').click();
-  await page.getByRole('button', { name: /^Reject สมหญิง/ }).click();
+  await page.getByRole('button', { name: /^Cancel for สมหญิง/ }).click();
   const confirm = page.getByRole('dialog', { name: 'Reject Booking Confirm' });
   await expect(
     confirm.getByText('Please confirm that you really want to reject this booking?'),
   ).toBeVisible();
-  await confirm.getByRole('button', { name: 'Reject', exact: true }).click();
+  await confirm.getByRole('button', { name: 'Cancel for the member', exact: true }).click();
   await expect(page.getByText('No Class Booked')).toBeVisible();
   await expectAccessible(page);
 });

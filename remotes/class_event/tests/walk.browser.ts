@@ -202,7 +202,7 @@ test('a shop from its creation to a class that is booked, checked in, given back
       await scanner.keyboard.press('Enter');
       await expect(scanner.getByRole('status').filter({ hasText: 'มะลิ ใจดี' })).toContainText('Checked in');
       await member.reload();
-      await expect(member.getByText('Attended')).toBeVisible();
+      await expect(member.getByText('Checked in', { exact: true })).toBeVisible();
       await expect(member.getByRole('img', { name: 'QR code of this booking' })).toHaveCount(0);
     });
 

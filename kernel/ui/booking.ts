@@ -1,0 +1,9 @@
+/** The kit's door for the members' screens of features that book: fetched with the first of them. */
+
+export { BookingForm, BookingFormPage, type Chosen } from './booking/booking-form.tsx';
+export { type BookingFeature, useBookingAddresses, type ViewOf } from './booking/feature.ts';
+export { canBeChosen, Offer, type Offered } from './booking/offer.tsx';
+export { bookingScreens } from './booking/screens.tsx';
+export { BranchStep, ChoiceChips, DayStep, Step } from './booking/step.tsx';
+export { branchOf, type Choice, useSteps } from './booking/steps.ts';
+export { TicketLine } from './booking/ticket.tsx';

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { memberContract } from '../../modules/member/contract.ts';
+import { useMemberId, useShop } from '../boot/boot.ts';
+import { member } from '../client/api.ts';
+import { Button } from '../components/button.tsx';
+import { classes } from '../components/classes.ts';
+import { PageHeader } from '../components/page-header.tsx';
+import { Alert } from '../components/surfaces.tsx';
+import { useFormats } from '../text/format.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { BookingTitle, placeOf } from './booking-title.tsx';
+import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
+
+const texts = defineTexts('booking.form', {
+  points: { one: 'Book · {count} point', en: 'Book · {count} points', th: 'จอง · {count} แต้ม' },
+  unlimited: { en: 'Book · unlimited', th: 'จอง · ไม่จำกัดจำนวน' },
+  free: { en: 'Book · free', th: 'จอง · ไม่ใช้แต้ม' },
+});
+
+interface PageProps {
+  readonly feature: BookingFeature;
+  readonly children: ReactNode;
+}
+
+/** The page of a booking form; empty while the shop has expired, which the frame says. */
+export function BookingFormPage({ feature, children }: PageProps) {
+  const word = useWords(feature);
+  const { home } = useBookingAddresses(feature);
+  const { expired } = useShop();
+  return (
+    <>
+      <PageHeader title={word('book')} back={home} />
+      {!expired && children}
+    </>
+  );
+}
+
+/** What is about to be booked. */
+export interface Chosen {
+  /** Start, `YYYY-MM-DD HH:mm` of the shop. */
+  readonly datetime: string;
+  /** Minutes. */
+  readonly period: number;
+  readonly title: string;
+  /** One of the topic colours, where the kind has one. */
+  readonly color: string | null;
+  readonly instructor: string | null;
+  readonly branch: string;
+  /** Points of `fund_id`; 0 for what is free. */
+  readonly cost: number;
+  readonly fund_id: string | null;
+}
+
+interface BarProps {
+  readonly chosen: Chosen;
+  /** The member's access to the fund is unlimited on that day, so that no point is taken. */
+  readonly isUnlimited: boolean;
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  readonly onBook: () => void;
+}
+
+/** What was chosen, and the one button which says what it costs; it stays in view at the bottom. */
+function BookBar({ chosen, isUnlimited, busy, problem, onBook }: BarProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const { datetime, period, title, color, cost } = chosen;
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink">
+      <div className="flex flex-col">
+        <BookingTitle title={title} color={color} className="font-medium" />
+        <time className="font-semibold">
+          {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${formats.span(datetime, period)}`}
+        </time>
+        <span className="text-muted text-sm">{placeOf(chosen)}</span>
+      </div>
+      {problem && <Alert mood="danger">{problem}</Alert>}
+      <Button block busy={busy} onClick={onBook}>
+        {cost === 0 ? t('free') : isUnlimited ? t('unlimited') : t('points', { count: cost })}
+      </Button>
+    </div>
+  );
+}
+
+interface FormProps {
+  /** What was chosen; undefined until every step has been. */
+  readonly chosen: Chosen | undefined;
+  /** The action that books. */
+  readonly book: { readonly isPending: boolean; readonly error: Error | null };
+  readonly onBook: () => void;
+  /** The steps, each shown when the one before is chosen. */
+  readonly children: ReactNode;
+}
+
+/** Steps that grow downwards, and the bar to book with once all is chosen; a problem stays in view without it. */
+export function BookingForm({ chosen, book, onBook, children }: FormProps) {
+  // Read before it is needed, so that the button says at once what the booking costs.
+  const funds = member.useCall(memberContract, 'member', { memberId: useMemberId() }).data?.fund;
+  const fund = chosen?.fund_id ? funds?.[chosen.fund_id] : undefined;
+  const unlimitedUntil = fund?.unlimited_access_end_date ?? '';
+  return (
+    <div className={classes('flex flex-col gap-6', chosen && 'min-h-[calc(100dvh-13.5rem)]')}>
+      {children}
+      {chosen ? (
+        <BookBar
+          chosen={chosen}
+          isUnlimited={unlimitedUntil >= chosen.datetime.slice(0, 10)}
+          busy={book.isPending}
+          problem={book.error?.message}
+          onBook={onBook}
+        />
+      ) : (
+        book.error && <Alert mood="danger">{book.error.message}</Alert>
+      )}
+    </div>
+  );
+}

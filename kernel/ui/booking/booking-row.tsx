@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import type { BookingView } from '../../contract/booking.ts';
+import { Icon } from '../components/icon.tsx';
+import { useFormats } from '../text/format.ts';
+import { BookingTitle, placeOf } from './booking-title.tsx';
+import { StatusBadge } from './status.tsx';
+import { whenOf } from './when.ts';
+
+/** One booking of a list, which leads to its ticket. */
+export function BookingRow({ booking, to }: { readonly booking: BookingView; readonly to: string }) {
+  const formats = useFormats();
+  const { datetime, end_datetime, title, color, status } = booking;
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-ink transition-colors duration-150 hover:border-control"
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <time className="text-muted text-sm">{whenOf(formats, datetime, end_datetime)}</time>
+        <BookingTitle title={title} color={color} className="font-medium" />
+        <span className="text-muted text-sm">{placeOf(booking)}</span>
+        <span>
+          <StatusBadge status={status} />
+        </span>
+      </div>
+      <Icon name="chevron-right" className="text-muted" />
+    </Link>
+  );
+}

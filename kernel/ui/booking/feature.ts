@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { BookingContract } from '../../contract/booking.ts';
+import type { Text } from '../../contract/problems.ts';
+import { fillAddress } from '../address.ts';
+import { useMemberId, useShop } from '../boot/boot.ts';
+import { useText } from '../text/texts.ts';
+
+/** The words of the members' screens that a feature may say its own way; these stand where it does not. */
+const commonWords = {
+  /** Title of the ticket. */
+  title: { en: 'Booking', th: 'การจอง' },
+  /** What leads to the form, and the form's title. */
+  book: { en: 'Book', th: 'จอง' },
+  next: { en: 'Next booking', th: 'การจองถัดไป' },
+  upcoming: { en: 'Upcoming bookings', th: 'การจองที่กำลังจะถึง' },
+  all_upcoming: { en: 'All upcoming bookings', th: 'การจองที่กำลังจะถึงทั้งหมด' },
+  no_upcoming: { en: 'No Upcoming Booking', th: 'ไม่มีการจองที่กำลังจะถึง' },
+  no_history: { en: 'Nothing Booked', th: 'ยังไม่มีการจอง' },
+  /** The button that cancels, and the same in the dialog that asks. */
+  cancel: { en: 'Cancel this booking', th: 'ยกเลิกการจองนี้' },
+  cancel_title: { en: 'Cancel booking', th: 'ยกเลิกการจอง' },
+  cancel_question: {
+    en: 'Please confirm that you really want to cancel this booking?',
+    th: 'ต้องการยกเลิกการจองนี้ใช่ไหม',
+  },
+  /** Why a link leads to nothing that can be booked. */
+  not_bookable: {
+    en: 'This cannot be booked now. It may be closed, or not open for booking at this time.',
+    th: 'ยังจองไม่ได้ในขณะนี้ อาจปิดรับจอง หรือยังไม่อยู่ในช่วงเวลาที่เปิดให้จอง',
+  },
+  /** The way from there to what can be booked. */
+  others: { en: 'See what can be booked', th: 'ดูรายการที่จองได้' },
+  /** No day can be chosen. */
+  no_day: { en: 'Nothing can be booked here at the moment.', th: 'ยังไม่มีรายการที่เปิดให้จองในขณะนี้' },
+} as const satisfies Record<string, Text>;
+
+type WordKey = keyof typeof commonWords;
+
+/** A feature that books, as the members' screens know it. */
+export interface BookingFeature<C extends BookingContract = BookingContract> {
+  readonly contract: C;
+  /** The members' address that its pages stand under, with `{shopId}`, such as `/table/shop-{shopId}`. */
+  readonly base: string;
+  /** Address of its form, with `{shopId}` and `{memberId}`. */
+  readonly form: string;
+  /** Address of the page of upcoming bookings, with `{shopId}` and `{memberId}`. */
+  readonly upcoming: string;
+  readonly words?: Partial<Readonly<Record<WordKey, Text>>>;
+}
+
+/** A booking as a contract answers it: what every kind shows, and the kind's own. */
+export type ViewOf<C extends BookingContract> = z.output<C['endpoints']['readBooking']['output']['schema']>;
+
+/** The feature's words in the language of the screen: `const word = useWords(feature); word('cancel')`. */
+export const useWords = ({ words }: BookingFeature): ((key: WordKey) => string) => {
+  const text = useText();
+  return (key) => text(words?.[key] ?? commonWords[key]);
+};
+
+/** The signed-in member's addresses of a feature that books, and their home. */
+export const useBookingAddresses = ({ base, form, upcoming }: BookingFeature) => {
+  const fields = { shopId: useShop().id, memberId: useMemberId() };
+  const own = fillAddress(base, fields);
+  return {
+    home: fillAddress('/membership/shop-{shopId}/id-{memberId}', fields),
+    form: fillAddress(form, fields),
+    upcoming: fillAddress(upcoming, fields),
+    invalid: `${own}/invalid-for-booking`,
+    ticket: (bookingId: string) => `${own}/booking-${encodeURIComponent(bookingId)}`,
+  };
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { member } from '../client/api.ts';
+import { Pager } from '../components/pager.tsx';
+import { ListSkeleton } from '../components/skeleton.tsx';
+import { ReadError } from '../components/states.tsx';
+import { byMonth } from '../text/by-month.ts';
+import { useFormats } from '../text/format.ts';
+import { BookingRow } from './booking-row.tsx';
+import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
+import { NothingBooked } from './nothing-booked.tsx';
+
+/** Bookings on one page of the history. */
+const length = 20;
+
+interface Props {
+  readonly feature: BookingFeature;
+  readonly memberId: string;
+}
+
+/** All of the member's bookings of a feature by month, latest first. */
+export function BookingHistory({ feature, memberId }: Props) {
+  const word = useWords(feature);
+  const formats = useFormats();
+  const { ticket } = useBookingAddresses(feature);
+  const [page, setPage] = useState(1);
+  const history = member.useCall(
+    feature.contract,
+    'history',
+    { member_id: memberId, page, length },
+    { keepsPrevious: true },
+  );
+  if (history.isError) return <ReadError read={history} />;
+  if (!history.data) return <ListSkeleton />;
+  if (history.data.length === 0 && page === 1)
+    return <NothingBooked feature={feature} message={word('no_history')} book={word('book')} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {byMonth(history.data, ({ datetime }) => datetime).map(({ month, entries }) => (
+        <section key={month} className="flex flex-col gap-2">
+          <h2 className="font-semibold text-on-ground-muted text-sm">{formats.month(month)}</h2>
+          {entries.map((booking) => (
+            <BookingRow key={booking.booking_id} booking={booking} to={ticket(booking.booking_id)} />
+          ))}
+        </section>
+      ))}
+      <Pager page={page} hasOlder={history.data.length === length} go={setPage} />
+    </div>
+  );
+}

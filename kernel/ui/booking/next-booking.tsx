@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { BookingView } from '../../contract/booking.ts';
+import { useShop } from '../boot/boot.ts';
+import { member } from '../client/api.ts';
+import { IconButton, LinkButton } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { ReadError } from '../components/states.tsx';
+import { Card } from '../components/surfaces.tsx';
+import { useFormats } from '../text/format.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { BookingQr } from './booking-qr.tsx';
+import { BookingTitle } from './booking-title.tsx';
+import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
+
+const texts = defineTexts('booking.next', {
+  qr: { en: 'Show QR code', th: 'แสดง QR code' },
+});
+
+function NoBooking({ feature }: { readonly feature: BookingFeature }) {
+  const word = useWords(feature);
+  const { form } = useBookingAddresses(feature);
+  const { expired } = useShop();
+  return (
+    <Card className="flex min-h-40 flex-wrap items-center justify-between gap-3">
+      <p className="text-muted">{word('no_upcoming')}</p>
+      {!expired && (
+        <LinkButton variant="secondary" icon="calendar-plus" to={form}>
+          {word('book')}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+interface CardProps {
+  readonly feature: BookingFeature;
+  readonly booking: BookingView;
+}
+
+function BookingCard({ feature, booking }: CardProps) {
+  const t = useTexts(texts);
+  const word = useWords(feature);
+  const formats = useFormats();
+  const addresses = useBookingAddresses(feature);
+  const [showsQr, setShowsQr] = useState(false);
+  const { booking_id, datetime, title, color, branch, status } = booking;
+  return (
+    <Card className="flex min-h-40 flex-col gap-2">
+      <div className="flex items-start gap-3">
+        <Link to={addresses.ticket(booking_id)} className="flex min-w-0 flex-1 flex-col">
+          <span className="text-muted text-sm">{word('next')}</span>
+          <time className="font-semibold text-lg">
+            {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${formats.time(datetime)}`}
+          </time>
+          <BookingTitle title={`${title} · ${branch}`} color={color} />
+        </Link>
+        {status === 'completed' && (
+          <IconButton
+            icon="qr-code"
+            label={t('qr')}
+            onClick={() => setShowsQr(true)}
+            className="bg-accent-soft text-accent"
+          />
+        )}
+      </div>
+      <Link
+        to={addresses.upcoming}
+        className="inline-flex min-h-11 items-center text-accent underline-offset-2 hover:underline"
+      >
+        {word('all_upcoming')}
+      </Link>
+      <Dialog open={showsQr} title={`${title}, ${formats.time(datetime)}`} onClose={() => setShowsQr(false)}>
+        <BookingQr booking={booking} />
+      </Dialog>
+    </Card>
+  );
+}
+
+interface Props {
+  readonly feature: BookingFeature;
+  readonly memberId: string;
+}
+
+/** The member's next booking of a feature on their home, with its QR code one tap away. */
+export function NextBooking({ feature, memberId }: Props) {
+  const upcoming = member.useCall(feature.contract, 'upcoming', { member_id: memberId, length: 1 });
+  if (upcoming.isError) return <ReadError read={upcoming} />;
+  if (!upcoming.data) return <Skeleton className="h-40 w-full" />;
+  const [booking] = upcoming.data;
+  return booking ? <BookingCard feature={feature} booking={booking} /> : <NoBooking feature={feature} />;
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from '../components/classes.ts';
+import { Badge } from '../components/surfaces.tsx';
+import { useFormats } from '../text/format.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { BookingTitle } from './booking-title.tsx';
+import { type BookingFeature, useBookingAddresses } from './feature.ts';
+import { StatusBadge } from './status.tsx';
+
+const texts = defineTexts('booking.offer', {
+  minutes: { en: '{count} min', th: '{count} นาที' },
+  left: { en: '{count} left', th: 'ว่าง {count} ที่' },
+  full: { en: 'Full', th: 'เต็ม' },
+});
+
+/** Something that can be booked at a time. */
+export interface Offered {
+  /** Start, `YYYY-MM-DD HH:mm` or `HH:mm` of the shop. */
+  readonly datetime: string;
+  /** Minutes. */
+  readonly period: number;
+  readonly title: string;
+  /** One of the topic colours, where the kind has one. */
+  readonly color: string | null;
+  /** A second line, such as who gives it. */
+  readonly details?: string;
+  /** How many more can book it. */
+  readonly left: number;
+  /** Whether this member has booked it. */
+  readonly is_booked: boolean;
+}
+
+/** Whether a member can choose it: not booked by them already, and not full. */
+export const canBeChosen = ({ is_booked, left }: Pick<Offered, 'is_booked' | 'left'>): boolean =>
+  !is_booked && left > 0;
+
+/** At or below this many the count is marked. */
+const few = 3;
+
+function Left({ offered: { is_booked, left } }: { readonly offered: Offered }) {
+  const t = useTexts(texts);
+  if (is_booked) return <StatusBadge status="completed" />;
+  if (left <= 0) return <Badge mood="danger">{t('full')}</Badge>;
+  return <Badge mood={left <= few ? 'warning' : undefined}>{t('left', { count: left })}</Badge>;
+}
+
+function Content({ offered }: { readonly offered: Offered }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return (
+    <>
+      <span className="flex w-16 shrink-0 flex-col">
+        <time className="font-semibold text-xl leading-tight">{formats.time(offered.datetime)}</time>
+        <span className="text-muted text-sm">{t('minutes', { count: offered.period })}</span>
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
+        {offered.details && <span className="text-muted text-sm">{offered.details}</span>}
+      </span>
+      <Left offered={offered} />
+    </>
+  );
+}
+
+interface Props {
+  readonly feature: BookingFeature;
+  readonly offered: Offered;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  /** What a member can do instead where it is full, such as joining its waiting list. */
+  readonly whenFull?: ReactNode;
+}
+
+const row = 'flex w-full items-center gap-3 p-4 text-left';
+const plate = 'rounded-card border bg-surface text-ink';
+
+/** One thing that can be booked: to be chosen while it is not full; a booked one leads to the member's bookings. */
+export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props) {
+  const { upcoming } = useBookingAddresses(feature);
+  if (canBeChosen(offered))
+    return (
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className={classes(
+          row,
+          plate,
+          'transition-colors duration-150',
+          isChosen
+            ? 'border-accent bg-accent-soft outline-2 outline-accent -outline-offset-2'
+            : 'border-line hover:border-control',
+        )}
+      >
+        <Content offered={offered} />
+      </button>
+    );
+  if (offered.is_booked)
+    return (
+      <Link
+        to={upcoming}
+        className={classes(row, plate, 'border-line transition-colors duration-150 hover:border-control')}
+      >
+        <Content offered={offered} />
+      </Link>
+    );
+  return (
+    <div className={classes(plate, 'border-line')}>
+      <div className={row}>
+        <Content offered={offered} />
+      </div>
+      {whenFull && <div className="flex justify-end px-4 pb-3">{whenFull}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { BookingContract } from '../../contract/booking.ts';
+import type { SlotProps } from '../remote.ts';
+import { Connect } from './connect.tsx';
+import type { BookingFeature, ViewOf } from './feature.ts';
+import { BookingHistory } from './history.tsx';
+import { Invalid } from './invalid.tsx';
+import { NextBooking } from './next-booking.tsx';
+import { Ticket } from './ticket.tsx';
+import { Upcoming } from './upcoming.tsx';
+
+interface Settings<C extends BookingContract> {
+  /** The kind's own lines of the ticket, made of `TicketLine`. */
+  readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }>;
+}
+
+/**
+ * The members' screens that every feature that books has, each as a route's or a slot's `load` wants it:
+ * `load: async () => (await import('./bookings.ts')).screens.ticket`.
+ * @returns `connect` for the feature's base, `ticket` for `{base}/booking-{bookingId}`, `invalid` for
+ *   `{base}/invalid-for-booking`, `upcoming`; `history` for the slot `history.tabs` and `next` for `member.header`.
+ */
+export const bookingScreens = <C extends BookingContract>(
+  feature: BookingFeature<C>,
+  { Lines }: Settings<C> = {},
+) => ({
+  connect: { Page: () => <Connect feature={feature} /> },
+  ticket: { Page: () => <Ticket feature={feature} Lines={Lines} /> },
+  invalid: { Page: () => <Invalid feature={feature} /> },
+  upcoming: { Page: () => <Upcoming feature={feature} /> },
+  history: {
+    Part: ({ memberId }: SlotProps['history.tabs']) => (
+      <BookingHistory feature={feature} memberId={memberId} />
+    ),
+  },
+  next: {
+    Part: ({ memberId }: SlotProps['member.header']) => <NextBooking feature={feature} memberId={memberId} />,
+  },
+});

@@ -1,0 +1,38 @@
+import type { BookingStatus } from '../../contract/booking.ts';
+import { Badge } from '../components/surfaces.tsx';
+import type { Mood } from '../components/toast.tsx';
+import { defineTexts, useTexts } from '../text/texts.ts';
+
+/** Where a booking stands, as far as screens tell it apart. */
+export type ShownStatus = BookingStatus | 'no_show';
+
+/** Every status that screens tell apart, in the order in which lists and totals show them. */
+export const shownStatuses: readonly ShownStatus[] = [
+  'completed',
+  'attend',
+  'no_show',
+  'canceled',
+  'rejected',
+];
+
+export const statusTexts = defineTexts<ShownStatus>('booking.status', {
+  completed: { en: 'Booked', th: 'จองแล้ว' },
+  attend: { en: 'Checked in', th: 'เช็กอินแล้ว' },
+  canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+  rejected: { en: 'Cancelled by the shop', th: 'ร้านยกเลิก' },
+  no_show: { en: 'Did not come', th: 'ไม่ได้มา' },
+});
+
+const moods: Record<ShownStatus, Mood | undefined> = {
+  completed: 'info',
+  attend: 'success',
+  canceled: undefined,
+  rejected: 'danger',
+  no_show: 'warning',
+};
+
+/** The status as a word and a colour. */
+export function StatusBadge({ status }: { readonly status: ShownStatus }) {
+  const t = useTexts(statusTexts);
+  return <Badge mood={moods[status]}>{t(status)}</Badge>;
+}

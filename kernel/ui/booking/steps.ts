@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { addDays, type LocalDate } from '../../contract/zone.ts';
+import type { Day } from '../components/day-strip.tsx';
+
+/** What the member has chosen at each step so far; null where nothing. */
+export type Choice<Step extends string> = Readonly<Record<Step, string | null>>;
+
+/**
+ * The choice after one more step. What comes after that step was chosen for what stood there before, so it is
+ * cleared (1 §4).
+ * @param steps all steps in their order.
+ */
+export const withChoice = <Step extends string>(
+  steps: readonly Step[],
+  choice: Choice<Step>,
+  step: Step,
+  value: string,
+): Choice<Step> => {
+  let next: Choice<Step> = { ...choice, [step]: value };
+  for (const later of steps.slice(steps.indexOf(step) + 1)) next = { ...next, [later]: null };
+  return next;
+};
+
+/**
+ * What the member chooses, step by step: `const { choice, choose } = useSteps(['branch', 'date'], start)`.
+ * @param start what is chosen before the member does anything.
+ */
+export const useSteps = <Step extends string>(
+  steps: readonly Step[],
+  start: Choice<Step>,
+): {
+  readonly choice: Choice<Step>;
+  readonly choose: (step: Step, value: string) => void;
+} => {
+  const [choice, setChoice] = useState(start);
+  return {
+    choice,
+    choose: (step, value) => setChoice((before) => withChoice(steps, before, step, value)),
+  };
+};
+
+interface Branch {
+  readonly branch_id: string;
+  readonly name: string;
+}
+
+/** The chosen branch; a single one needs no choosing. */
+export const branchOf = (
+  chosen: string | null,
+  branches: readonly Branch[] | undefined,
+): Branch | undefined =>
+  chosen === null && branches?.length === 1
+    ? branches[0]
+    : branches?.find(({ branch_id }) => branch_id === chosen);
+
+/** Most days that the strip shows, whatever the answer. */
+const mostDays = 366;
+
+/** All days from today to the last one on which something can be booked; those without are closed. */
+export const stripOf = (today: LocalDate, open: readonly LocalDate[]): Day[] => {
+  const last = open.at(-1);
+  const first = open[0];
+  if (last === undefined || first === undefined) return [];
+  const days: Day[] = [];
+  const isOpen = new Set(open);
+  for (
+    let date = first < today ? first : today;
+    date <= last && days.length < mostDays;
+    date = addDays(date, 1)
+  )
+    days.push({ date, closed: !isOpen.has(date) });
+  return days;
+};

@@ -1,0 +1,194 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { BookingContract, BookingView } from '../../contract/booking.ts';
+import { useShop } from '../boot/boot.ts';
+import { member } from '../client/api.ts';
+import type { Problem } from '../client/problem.ts';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/dialog.tsx';
+import { Icon } from '../components/icon.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { ReadError } from '../components/states.tsx';
+import { Card } from '../components/surfaces.tsx';
+import { useRouteParams } from '../shell/route-fields.ts';
+import { useFormats } from '../text/format.ts';
+import { useNow } from '../text/now.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { BookingQr } from './booking-qr.tsx';
+import { BookingTitle } from './booking-title.tsx';
+import { saveIcs, toIcs } from './calendar-file.ts';
+import { type BookingFeature, useBookingAddresses, useWords, type ViewOf } from './feature.ts';
+import { StatusBadge } from './status.tsx';
+import { spanOf } from './when.ts';
+
+const texts = defineTexts('booking.ticket', {
+  with: { en: 'with {instructor}', th: 'ผู้สอน {instructor}' },
+  free: { en: 'Free', th: 'ไม่ใช้แต้ม' },
+  cost: { one: '{count} point · {fund}', en: '{count} points · {fund}', th: '{count} แต้ม · {fund}' },
+  checked_in: { en: 'Checked in at {time}', th: 'เช็กอินเมื่อ {time}' },
+  add: { en: 'Add to calendar', th: 'เพิ่มลงในปฏิทิน' },
+  cancel_until: { en: 'You can cancel until {when}.', th: 'ยกเลิกได้ถึง {when}' },
+  cancel_over: {
+    en: 'Cancelling was possible until {when}. Please contact the shop.',
+    th: 'เลยเวลายกเลิกแล้ว (ยกเลิกได้ถึง {when}) กรุณาติดต่อร้าน',
+  },
+  keep: { en: 'Keep booking', th: 'ไม่ยกเลิก' },
+});
+
+/** How often the ticket is looked at, so that it says so when the front desk has scanned it; in milliseconds. */
+const every = 10_000;
+
+/** One line of a ticket behind its icon. */
+export const TicketLine = ({ icon, children }: { readonly icon: string; readonly children: ReactNode }) => (
+  <div className="flex items-start gap-3">
+    <Icon name={icon} className="mt-0.5 text-muted" />
+    <span className="min-w-0 flex-1">{children}</span>
+  </div>
+);
+
+function CommonLines({ booking }: { readonly booking: BookingView }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const { datetime, end_datetime, instructor, fund_name, cost } = booking;
+  return (
+    <>
+      <TicketLine icon="calendar-days">
+        {`${formats.weekday(datetime)} ${formats.date(datetime)}`}
+        <br />
+        <time className="font-semibold text-lg">{spanOf(formats, datetime, end_datetime)}</time>
+      </TicketLine>
+      <TicketLine icon="map-pin">{`${booking.shop} · ${booking.branch}`}</TicketLine>
+      {instructor !== null && <TicketLine icon="graduation-cap">{instructor}</TicketLine>}
+      <TicketLine icon="user">{booking.attendee}</TicketLine>
+      <TicketLine icon="ticket">
+        {fund_name === null ? t('free') : t('cost', { count: cost, fund: fund_name })}
+      </TicketLine>
+      {booking.checked_in_at && (
+        <TicketLine icon="circle-check">
+          {t('checked_in', { time: formats.dateTime(booking.checked_in_at) })}
+        </TicketLine>
+      )}
+      {booking.note && (
+        <TicketLine icon="info">
+          <span className="whitespace-pre-line">{booking.note}</span>
+        </TicketLine>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly feature: BookingFeature;
+  readonly booking: BookingView;
+}
+
+/** What can be done with a booking that is still to come: into the device's calendar, and giving it back. */
+function Actions({ feature, booking }: ActionsProps) {
+  const t = useTexts(texts);
+  const word = useWords(feature);
+  const formats = useFormats();
+  const { time_zone: zone } = useShop();
+  const [asks, setAsks] = useState(false);
+  const cancel = member.useAction(feature.contract, 'cancelBooking', { onDone: () => setAsks(false) });
+  const { booking_id: id, title, shop, branch, instructor, datetime, end_datetime, cancel_until } = booking;
+  const addToCalendar = () => {
+    const appointment = {
+      id,
+      title: `${title} · ${shop}`,
+      place: `${shop}, ${branch}`,
+      description: instructor === null ? '' : t('with', { instructor }),
+      datetime,
+      end_datetime,
+      zone,
+    };
+    saveIcs(toIcs(appointment, new Date()), `${datetime.slice(0, 10)}.ics`);
+  };
+  return (
+    <>
+      <Button variant="secondary" icon="calendar-plus" block onClick={addToCalendar}>
+        {t('add')}
+      </Button>
+      <div className="flex flex-col items-center gap-1 text-center">
+        {booking.is_allow_cancel && (
+          <Button variant="danger-quiet" onClick={() => setAsks(true)}>
+            {word('cancel')}
+          </Button>
+        )}
+        {cancel_until && (
+          <p className="text-on-ground-muted text-sm">
+            {t(booking.is_allow_cancel ? 'cancel_until' : 'cancel_over', {
+              when: formats.dateTime(cancel_until),
+            })}
+          </p>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asks}
+        title={word('cancel_title')}
+        message={word('cancel_question')}
+        confirm={word('cancel')}
+        dismiss={t('keep')}
+        danger
+        busy={cancel.isPending}
+        problem={cancel.error?.message}
+        onConfirm={() => cancel.mutate({ id })}
+        onClose={() => {
+          cancel.reset();
+          setAsks(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** Reads the booking that the address names, as its own contract answers it. */
+const useTicket = <C extends BookingContract>(contract: C): UseQueryResult<ViewOf<C>, Problem> => {
+  const { bookingId } = useRouteParams('bookingId');
+  const common: BookingContract = contract;
+  const read = member.useCall(common, 'readBooking', { id: bookingId }, { every });
+  // TypeScript follows a call's answer for one contract, not for any: what comes is the kind's own view.
+  return read as UseQueryResult<ViewOf<C>, Problem>;
+};
+
+interface Props<C extends BookingContract> {
+  readonly feature: BookingFeature<C>;
+  /** The kind's own lines below those that every ticket has. */
+  readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
+}
+
+/** The summary of a booking: the QR code, what, when, where and who. */
+export function Ticket<C extends BookingContract>({ feature, Lines }: Props<C>) {
+  const word = useWords(feature);
+  const { home } = useBookingAddresses(feature);
+  const now = useNow();
+  const read = useTicket(feature.contract);
+  const booking = read.data;
+  return (
+    <>
+      <PageHeader title={word('title')} back={home} />
+      {!booking && <ReadError read={read} />}
+      {read.isPending && <Skeleton className="h-[36rem] w-full" />}
+      {booking && (
+        <div className="flex flex-col gap-4">
+          <Card className="flex flex-col gap-4">
+            <div className="flex justify-center">
+              <StatusBadge status={booking.status} />
+            </div>
+            {booking.status === 'completed' && <BookingQr booking={booking} />}
+            <div className="flex flex-col gap-3 border-line border-t pt-4">
+              <h2 className="font-semibold text-lg">
+                <BookingTitle title={booking.title} color={booking.color} />
+              </h2>
+              <CommonLines booking={booking} />
+              {Lines && <Lines booking={booking} />}
+            </div>
+          </Card>
+          {booking.status === 'completed' && booking.datetime > now && (
+            <Actions feature={feature} booking={booking} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Formats } from '../text/format.ts';
+
+/** `Mon Nov 23, 2026, 18:00 – 19:00` of what starts and ends at the shop's local date-times. */
+export const whenOf = (formats: Formats, start: string, end: string): string =>
+  `${formats.weekday(start, 'short')} ${formats.date(start)}, ${spanOf(formats, start, end)}`;
+
+/** `18:00 – 19:00` of a start and an end. */
+export const spanOf = (formats: Formats, start: string, end: string): string =>
+  `${formats.time(start)} – ${formats.time(end)}`;

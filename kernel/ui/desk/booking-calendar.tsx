@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import type { Text } from '../../contract/problems.ts';
+import { Button } from '../components/button.tsx';
+import { usePageTitle } from '../components/page-header.tsx';
+import { ReadError } from '../components/states.tsx';
+import { useText, useTexts } from '../text/texts.ts';
+import { bookingTexts } from './booking-texts.ts';
+import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
+import { MemberSearch } from './member-search.tsx';
+import { useShortcut } from './use-shortcut.ts';
+import { type CalendarEvent, type CalendarRange, useCalendarRange, WeekCalendar } from './week-calendar.tsx';
+
+/** The days that a calendar shows and what it is narrowed to. */
+export interface BookingCalendarState<Name extends string> {
+  readonly fields: readonly FilterField<Name>[];
+  readonly filters: Filters<Name>;
+  readonly setFilter: (name: Name, value: string) => void;
+  /** Input of the call that reads what the calendar shows. */
+  readonly query: CalendarRange & Filters<Name>;
+}
+
+/**
+ * The state of a desk's calendar. Its days stand in the page's address, its filters are remembered for each shop.
+ * @param feature the feature's id, under which the filters are remembered.
+ * @param fields what the calendar can be narrowed by: `useBranchFilter`, `useInstructorFilter`, or the feature's own.
+ */
+export const useBookingCalendar = <Name extends string>(
+  feature: string,
+  fields: readonly FilterField<Name>[],
+): BookingCalendarState<Name> => {
+  const range = useCalendarRange();
+  const [filters, setFilter] = useRememberedFilters(feature, fields);
+  return { fields, filters, setFilter, query: { ...range, ...filters } };
+};
+
+interface Props<Name extends string> {
+  readonly title: Text;
+  readonly calendar: BookingCalendarState<Name>;
+  readonly read: { readonly isError: boolean; readonly error: Error | null; readonly refetch: () => unknown };
+  /** Undefined while they are fetched. */
+  readonly events: readonly CalendarEvent[] | undefined;
+  /** First and last hour that are always shown (decisions §5). */
+  readonly hours: readonly [number, number];
+  /** What is opened by a click on an event. */
+  readonly sheet: (id: string, close: () => void) => ReactNode;
+  /** The New Booking dialog, opened by its button and by `n`. */
+  readonly newBooking: (close: () => void) => ReactNode;
+  /** Buttons beside New Booking. */
+  readonly actions?: ReactNode;
+  /** A click on an empty place, as `YYYY-MM-DD HH:mm`. */
+  readonly onPick?: (dateTime: string) => void;
+}
+
+type Opened =
+  | { readonly what: 'event'; readonly id: string }
+  | { readonly what: 'new_booking' | 'member_search' }
+  | null;
+
+/** The desk's page of one feature: what is on, how much of it is booked, and everything that is done from it. */
+export function BookingCalendar<Name extends string>({
+  title,
+  calendar: { fields, filters, setFilter },
+  read,
+  events = [],
+  hours: [minHour, maxHour],
+  sheet,
+  newBooking,
+  actions,
+  onPick,
+}: Props<Name>) {
+  const t = useTexts(bookingTexts);
+  const label = useText()(title);
+  usePageTitle(label);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  useShortcut('n', () => setOpened({ what: 'new_booking' }));
+  useShortcut('/', () => setOpened({ what: 'member_search' }));
+  return (
+    <>
+      <h1 className="sr-only">{label}</h1>
+      <ReadError read={read} />
+      <WeekCalendar
+        {...{ label, events, minHour, maxHour, onPick }}
+        onSelect={(id) => setOpened({ what: 'event', id })}
+        filters={<FilterSelects {...{ fields, filters }} set={setFilter} className="w-40 max-w-[50%]" />}
+        actions={
+          <>
+            {actions}
+            <Button icon="user-plus" onClick={() => setOpened({ what: 'new_booking' })}>
+              {t('new_booking')}
+            </Button>
+          </>
+        }
+      />
+      {opened?.what === 'event' && sheet(opened.id, close)}
+      {opened?.what === 'new_booking' && newBooking(close)}
+      {opened?.what === 'member_search' && <MemberSearch onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useShop } from '../boot/boot.ts';
+import { type Choice, Select } from '../components/field.tsx';
+import { useTexts } from '../text/texts.ts';
+import { bookingTexts } from './booking-texts.ts';
+import { useBranchLookup, useInstructorLookup } from './lookups.ts';
+
+/** One select that narrows a list: the input's field, what it is called and what can be chosen. */
+export interface FilterField<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  /** Undefined while they are fetched. */
+  readonly choices: readonly Choice[] | undefined;
+}
+
+/** What each field is narrowed to: an id, or empty for all. */
+export type Filters<Name extends string> = Readonly<Record<Name, string>>;
+
+/** Narrows by one of the shop's branches. */
+export const useBranchFilter = (): FilterField<'branch'> => ({
+  name: 'branch',
+  label: useTexts(bookingTexts)('branch'),
+  choices: useBranchLookup().choices,
+});
+
+/** Narrows by one of the shop's instructors. */
+export const useInstructorFilter = (): FilterField<'instructor'> => ({
+  name: 'instructor',
+  label: useTexts(bookingTexts)('instructor'),
+  choices: useInstructorLookup().choices,
+});
+
+/** One value for each field, by its name. */
+export const filtersOf = <Name extends string>(
+  fields: readonly FilterField<Name>[],
+  valueAt: (name: Name) => unknown,
+): Filters<Name> =>
+  Object.fromEntries(
+    fields.map(({ name }) => {
+      const value = valueAt(name);
+      return [name, typeof value === 'string' ? value : ''];
+    }),
+    // `fromEntries` forgets the names; they are the fields' own.
+  ) as Record<Name, string>;
+
+const readStored = (key: string): ReadonlyMap<string, unknown> => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return new Map(Object.entries(stored ?? {}));
+  } catch {
+    return new Map();
+  }
+};
+
+/**
+ * Filters that the browser remembers for each shop.
+ * @param screen names whose filters they are, such as the feature's id.
+ */
+export const useRememberedFilters = <Name extends string>(
+  screen: string,
+  fields: readonly FilterField<Name>[],
+): readonly [Filters<Name>, (name: Name, value: string) => void] => {
+  const key = `sala-filters:${screen}:${useShop().id}`;
+  const [filters, setFilters] = useState(() => {
+    const stored = readStored(key);
+    return filtersOf(fields, (name) => stored.get(name));
+  });
+  const set = (name: Name, value: string) => {
+    const next = { ...filters, [name]: value };
+    setFilters(next);
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // A browser that stores nothing filters all the same.
+    }
+  };
+  return [filters, set];
+};
+
+interface Props<Name extends string> {
+  readonly fields: readonly FilterField<Name>[];
+  readonly filters: Filters<Name>;
+  readonly set: (name: Name, value: string) => void;
+  readonly className?: string;
+}
+
+/** A select for each field, each with All. */
+export function FilterSelects<Name extends string>({ fields, filters, set, className }: Props<Name>) {
+  const t = useTexts(bookingTexts);
+  return fields.map(({ name, label, choices = [] }) => (
+    <Select
+      key={name}
+      label={label}
+      choices={[{ value: '', label: t('all') }, ...choices]}
+      value={filters[name]}
+      onChange={(event) => set(name, event.target.value)}
+      className={className}
+    />
+  ));
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { TextArea } from '../components/field.tsx';
+import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
+
+interface Props {
+  readonly label: string;
+  readonly hint?: string;
+  /** Most characters. */
+  readonly longest: number;
+  readonly value: string;
+  readonly save: (value: string) => Promise<unknown>;
+}
+
+/** A text of several lines, saved on confirm. */
+export function InlineNote({ label, hint, longest, value, save }: Props) {
+  const t = useTexts(kitTexts);
+  const [draft, setDraft] = useState<string | null>(null);
+  const { progress, start } = useSaving(save);
+  const isChanged = draft !== null && draft !== value;
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && (await start(draft))) setDraft(null);
+  };
+  return (
+    <form onSubmit={(event) => void confirm(event)} className="flex flex-col gap-2">
+      <TextArea
+        label={label}
+        hint={hint}
+        maxLength={longest}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div className="flex items-center gap-3">
+        {isChanged && (
+          <Button type="submit" busy={progress.step === 'saving'}>
+            {t('save')}
+          </Button>
+        )}
+        <Saved progress={progress} />
+      </div>
+    </form>
+  );
+}

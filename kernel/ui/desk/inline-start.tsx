@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { DateInput } from '../components/field.tsx';
+import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { readTime, TimeInput } from '../components/time-input.tsx';
+import { defineTexts, useTexts } from '../text/texts.ts';
+
+const texts = defineTexts('desk.start', {
+  date: { en: 'Date', th: 'วันที่' },
+  time: { en: 'Time', th: 'เวลาเริ่ม' },
+});
+
+interface Props {
+  /** `YYYY-MM-DD HH:mm`. */
+  readonly value: string;
+  /** The word on the button that moves it. */
+  readonly move: string;
+  /** What a move does to others, said before it is made. */
+  readonly consequence?: string | false;
+  readonly save: (value: string) => Promise<unknown>;
+}
+
+/** When something starts. It is saved on confirm and not on every change, because people may be told of each move. */
+export function InlineStart({ value, move, consequence, save }: Props) {
+  const t = useTexts(texts);
+  const [draft, setDraft] = useState<{ readonly date: string; readonly time: string } | null>(null);
+  const { progress, start } = useSaving(save);
+  const { date, time } = draft ?? { date: value.slice(0, 10), time: value.slice(11) };
+  const next = `${date} ${readTime(time)}`;
+  const isChanged = draft !== null && next !== value;
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged && (await start(next))) setDraft(null);
+  };
+  return (
+    <form onSubmit={(event) => void confirm(event)}>
+      <div className="flex flex-wrap items-end gap-3">
+        <DateInput
+          label={t('date')}
+          value={date}
+          onChange={(event) => setDraft({ date: event.target.value, time })}
+          className="w-44"
+        />
+        <TimeInput
+          label={t('time')}
+          value={time}
+          onChange={(event) => setDraft({ date, time: event.target.value })}
+          className="w-28"
+        />
+        {isChanged && (
+          <Button type="submit" busy={progress.step === 'saving'}>
+            {move}
+          </Button>
+        )}
+      </div>
+      {isChanged && consequence && <p className="mt-1 text-muted text-sm">{consequence}</p>}
+      <Saved progress={progress} />
+    </form>
+  );
+}

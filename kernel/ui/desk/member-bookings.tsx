@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Text } from '../../contract/problems.ts';
+import { StatusBadge } from '../booking/status.tsx';
+import { staff } from '../client/api.ts';
+import { Pager } from '../components/pager.tsx';
+import { ListSkeleton } from '../components/skeleton.tsx';
+import { EmptyState, ReadError } from '../components/states.tsx';
+import { TopicDot } from '../components/surfaces.tsx';
+import { useFormats } from '../text/format.ts';
+import { useText, useTexts } from '../text/texts.ts';
+import { bookingTexts } from './booking-texts.ts';
+import type { BookingView, HistoryContract } from './booking-types.ts';
+import { type Column, Table } from './table.tsx';
+
+/** Bookings on a page. */
+const length = 20;
+
+interface Props<Row extends BookingView> {
+  readonly contract: HistoryContract<Row>;
+  readonly memberId: string;
+  /** What the table lists, for screen readers. */
+  readonly label: Text;
+  /** What a booking's title names, as the heading of its column. */
+  readonly subject: Text;
+  /** Live topic on which the bookings are asked for again. */
+  readonly live?: string;
+  /** Where a booking's title leads. */
+  readonly to?: (row: Row) => string;
+  /** Columns beside the common ones, before the branch. */
+  readonly columns?: readonly Column<Row>[];
+  /** Said where there are no bookings. */
+  readonly none?: Text;
+}
+
+/** A member's bookings of one kind on the staff's member page, latest start first. */
+export function MemberBookings<Row extends BookingView>({
+  contract,
+  memberId,
+  label,
+  subject,
+  live,
+  to,
+  columns = [],
+  none = bookingTexts.keys.none,
+}: Props<Row>) {
+  const t = useTexts(bookingTexts);
+  const text = useText();
+  const formats = useFormats();
+  const [page, setPage] = useState(1);
+  const input = { member_id: memberId, page, length };
+  const read = staff.useCall(contract, 'history', input, { live, keepsPrevious: true });
+  if (read.isError) return <ReadError read={read} />;
+  if (!read.data) return <ListSkeleton />;
+  if (read.data.length === 0 && page === 1) return <EmptyState message={text(none)} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <Table<Row>
+        label={text(label)}
+        rows={read.data}
+        rowKey={({ booking_id }) => booking_id}
+        to={to}
+        isOld={read.isPlaceholderData}
+        columns={[
+          {
+            key: 'title',
+            title: text(subject),
+            cell: ({ title, color }) => (
+              <span className="inline-flex items-baseline gap-2">
+                {color && <TopicDot color={color} />}
+                {title}
+              </span>
+            ),
+          },
+          {
+            key: 'when',
+            title: t('when'),
+            cell: ({ datetime }) => (
+              <time className="tabular whitespace-nowrap">{formats.dateTime(datetime)}</time>
+            ),
+          },
+          ...columns,
+          { key: 'branch', title: t('branch'), cell: ({ branch }) => branch },
+          { key: 'status', title: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        ]}
+      />
+      <Pager page={page} hasOlder={read.data.length === length} go={setPage} />
+    </div>
+  );
+}

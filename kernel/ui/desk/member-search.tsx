@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router';
+import { fillAddress } from '../address.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { bookingTexts } from './booking-texts.ts';
+import { MemberPicker } from './member-picker.tsx';
+
+const texts = defineTexts('desk.member_search', {
+  title: { en: 'Search member', th: 'ค้นหาสมาชิก' },
+});
+
+/** The staff's page of a member. */
+export const memberAddress = (memberId: string): string =>
+  fillAddress('/frontdesk/membership/member-{memberId}', { memberId });
+
+/** Finds a member while typing and opens their page. */
+export function MemberSearch({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(bookingTexts);
+  const navigate = useNavigate();
+  return (
+    <Dialog open title={useTexts(texts)('title')} onClose={onClose}>
+      <MemberPicker
+        label={t('member')}
+        placeholder={t('find_member')}
+        autoFocus
+        value={null}
+        onChange={(member) => {
+          if (member) navigate(memberAddress(member.id));
+        }}
+      />
+    </Dialog>
+  );
+}

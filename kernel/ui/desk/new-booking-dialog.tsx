@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Contract } from '../../contract/contract.ts';
+import { refresh } from '../client/api.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Alert } from '../components/surfaces.tsx';
+import { toast } from '../components/toast.tsx';
+import { kitTexts } from '../text/kit-texts.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { bookingTexts } from './booking-texts.ts';
+import type { Option } from './combobox.tsx';
+import { MemberPicker } from './member-picker.tsx';
+
+const texts = defineTexts('desk.new_booking', {
+  required: { en: 'Item is required', th: 'กรุณาเลือกรายการ' },
+  book: { en: 'Book', th: 'จอง' },
+  booked: { en: 'Booked for {name}', th: 'จองให้ {name} แล้ว' },
+});
+
+interface Props {
+  /** Whose answers are asked for again when it is booked. */
+  readonly contract: Contract;
+  /** Books what was chosen for a member; null while something is to be chosen. @throws {Problem} */
+  readonly book: ((memberId: string) => Promise<unknown>) | null;
+  readonly onClose: () => void;
+  /** The feature's own fields, with what to say at one that is still empty; or what is booked, where that is given. */
+  readonly children: (missing: string | undefined) => ReactNode;
+}
+
+/** Books something for a member, who is found while typing. */
+export function NewBookingDialog({ contract, book, onClose, children }: Props) {
+  const t = useTexts(texts);
+  const shared = useTexts(bookingTexts);
+  const kit = useTexts(kitTexts);
+  const [member, setMember] = useState<Option | null>(null);
+  const [isTried, setTried] = useState(false);
+  const booking = useMutation({
+    mutationFn: async () => {
+      if (book && member) await book(member.id);
+    },
+    onSuccess: () => {
+      void refresh(contract);
+      toast(t('booked', { name: member?.label ?? '' }));
+      onClose();
+    },
+  });
+  const required = isTried ? t('required') : undefined;
+  return (
+    <Dialog open title={shared('new_booking')} onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (book && member) booking.mutate();
+        }}
+      >
+        {children(required)}
+        <MemberPicker
+          label={shared('member')}
+          placeholder={shared('find_member')}
+          value={member}
+          onChange={(picked) => {
+            booking.reset();
+            setMember(picked);
+          }}
+          error={member ? undefined : required}
+        />
+        {booking.error && <Alert mood="danger">{booking.error.message}</Alert>}
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {kit('cancel')}
+          </Button>
+          <Button type="submit" busy={booking.isPending}>
+            {t('book')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSearchParams } from 'react-router';
+import { type ShownStatus, shownStatuses, statusTexts } from '../booking/status.tsx';
+import { DateInput, Select } from '../components/field.tsx';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { bookingTexts } from './booking-texts.ts';
+import { useTableQuery } from './data-table.tsx';
+import { type FilterField, FilterSelects, type Filters, filtersOf } from './filters.tsx';
+
+const texts = defineTexts('desk.report_filters', {
+  from: { en: 'From', th: 'ตั้งแต่' },
+  to: { en: 'To', th: 'ถึง' },
+});
+
+const ulid = /^\w{26}$/;
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** Filters that every kind's report has beside its own. */
+interface CommonFilters {
+  /** `YYYY-MM-DD`, or empty: then the server chooses the span. */
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly status: ShownStatus | '';
+}
+
+export interface ReportFilters {
+  readonly fields: readonly FilterField[];
+  readonly common: CommonFilters;
+  readonly own: Filters<string>;
+  readonly set: (name: string, value: string) => void;
+  /** Input of the report's call: filters, page and search. */
+  readonly query: CommonFilters & ReturnType<typeof useTableQuery>;
+}
+
+/** What a report is narrowed to, kept in the page's address. What an address holds that is no filter counts as all. */
+export const useReportFilters = (fields: readonly FilterField[]): ReportFilters => {
+  const [search, setSearch] = useSearchParams();
+  const table = useTableQuery();
+  const read = (name: string, rule: RegExp) => {
+    const value = search.get(name) ?? '';
+    return rule.test(value) ? value : '';
+  };
+  const common = {
+    start_date: read('start_date', day),
+    end_date: read('end_date', day),
+    status: shownStatuses.find((each) => each === search.get('status')) ?? ('' as const),
+  };
+  const own = filtersOf(fields, (name) => read(name, ulid));
+  const set = (name: string, value: string) =>
+    setSearch(
+      (query) => {
+        query.delete('page');
+        query.set(name, value);
+        return query;
+      },
+      { replace: true },
+    );
+  return { fields, common, own, set, query: { ...own, ...common, ...table } };
+};
+
+interface Props {
+  readonly filters: ReportFilters;
+  /** The days that the answer spans, shown where none are chosen. */
+  readonly span: { readonly start_date: string; readonly end_date: string } | undefined;
+}
+
+/** Selects and dates above a report. */
+export function ReportFilterFields({ filters: { fields, common, own, set }, span }: Props) {
+  const t = useTexts(texts);
+  const shared = useTexts(bookingTexts);
+  const s = useTexts(statusTexts);
+  const start = common.start_date || (span?.start_date ?? '');
+  return (
+    <>
+      <DateInput
+        label={t('from')}
+        value={start}
+        onChange={(event) => set('start_date', event.target.value)}
+        className="w-44"
+      />
+      <DateInput
+        label={t('to')}
+        value={common.end_date || (span?.end_date ?? '')}
+        min={start}
+        onChange={(event) => set('end_date', event.target.value)}
+        className="w-44"
+      />
+      <FilterSelects {...{ fields, set }} filters={own} className="w-40" />
+      <Select
+        label={shared('status')}
+        choices={[
+          { value: '', label: shared('all') },
+          ...shownStatuses.map((value) => ({ value, label: s(value) })),
+        ]}
+        value={common.status}
+        onChange={(event) => set('status', event.target.value)}
+        className="w-40"
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Text } from '../../contract/problems.ts';
+import { StatusBadge, shownStatuses, statusTexts } from '../booking/status.tsx';
+import { staff } from '../client/api.ts';
+import { PageHeader } from '../components/page-header.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { Card } from '../components/surfaces.tsx';
+import { useFormats } from '../text/format.ts';
+import { defineTexts, useText, useTexts } from '../text/texts.ts';
+import { bookingTexts } from './booking-texts.ts';
+import type { Report, ReportContract, ReportRow } from './booking-types.ts';
+import { DataTable } from './data-table.tsx';
+import { type FilterField, useBranchFilter } from './filters.tsx';
+import { ReportFilterFields, useReportFilters } from './report-filters.tsx';
+import type { Column } from './table.tsx';
+
+const texts = defineTexts('desk.report', {
+  totals: { en: 'Totals', th: 'ยอดรวม' },
+  booked_at: { en: 'Booked', th: 'วันที่จอง' },
+});
+
+function Totals({ totals }: { readonly totals: Report['totals'] | undefined }) {
+  const t = useTexts(texts);
+  const s = useTexts(statusTexts);
+  const formats = useFormats();
+  return (
+    <Card aria-label={t('totals')}>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+        {shownStatuses.map((status) => (
+          <div key={status} className="flex flex-col">
+            <dt className="text-muted text-sm">{s(status)}</dt>
+            <dd className="tabular font-semibold text-xl">
+              {totals ? formats.number(totals[status]) : <Skeleton className="my-1 h-6 w-12" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+interface Props<Row extends ReportRow> {
+  readonly contract: ReportContract<Row>;
+  readonly title: Text;
+  /** The heading of management's menu that the page stands under. */
+  readonly group: Text;
+  /** What a booking's title names, as the heading of its column. */
+  readonly subject: Text;
+  /** Filters beside dates, branch and status, named after fields of the report's input. */
+  readonly filters?: readonly FilterField[];
+  /** Columns beside the common ones, before the status. */
+  readonly columns?: readonly Column<Row>[];
+  /** Said where there are no bookings. */
+  readonly none?: Text;
+}
+
+/** Management's report of one kind of booking: totals, filters in the page's address, and the bookings themselves. */
+export function BookingReport<Row extends ReportRow>({
+  contract,
+  title,
+  group,
+  subject,
+  filters: own = [],
+  columns = [],
+  none = bookingTexts.keys.none,
+}: Props<Row>) {
+  const t = useTexts(texts);
+  const shared = useTexts(bookingTexts);
+  const text = useText();
+  const formats = useFormats();
+  const filters = useReportFilters([useBranchFilter(), ...own]);
+  const read = staff.useCall(contract, 'report', filters.query, { keepsPrevious: true });
+  return (
+    <>
+      <PageHeader title={text(title)} crumbs={[{ label: text(group) }, { label: text(title) }]} />
+      <div className="flex flex-col gap-4">
+        <Totals totals={read.data?.totals} />
+        <DataTable<Row>
+          label={text(title)}
+          read={read}
+          rowKey={(row) => row.booking_id}
+          empty={text(none)}
+          tools={<ReportFilterFields filters={filters} span={read.data?.span} />}
+          columns={[
+            { key: 'attendee', title: shared('member'), cell: (row) => row.attendee },
+            { key: 'title', title: text(subject), cell: (row) => row.title },
+            {
+              key: 'when',
+              title: shared('when'),
+              cell: (row) => <time>{formats.dateTime(row.datetime)}</time>,
+            },
+            { key: 'branch', title: shared('branch'), cell: (row) => row.branch },
+            ...columns,
+            {
+              key: 'status',
+              title: shared('status'),
+              cell: (row) => <StatusBadge status={row.is_no_show ? 'no_show' : row.status} />,
+            },
+            {
+              key: 'booked_at',
+              title: t('booked_at'),
+              cell: (row) => <time>{formats.dateTime(row.transaction_start_local_dt)}</time>,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

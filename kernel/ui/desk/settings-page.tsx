@@ -1,0 +1,119 @@
+import type { Contract, Endpoint } from '../../contract/contract.ts';
+import type { Text } from '../../contract/problems.ts';
+import { type SettingMarks, type SettingsSchema, settingMarks } from '../../contract/setting-marks.ts';
+import { fillAddress } from '../address.ts';
+import { useShop } from '../boot/boot.ts';
+import { staff, storeAnswer } from '../client/api.ts';
+import { wholeContract } from '../client/whole-contract.ts';
+import { InlineSwitch, InlineText } from '../components/inline-edit.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { Card } from '../components/surfaces.tsx';
+import { useCode } from '../shell/code.ts';
+import { defineTexts, useText, useTexts } from '../text/texts.ts';
+import { InlineSecret } from './inline-secret.tsx';
+import { Loaded } from './loaded.tsx';
+
+const texts = defineTexts('desk.settings', {
+  days: { one: '{count} day', en: '{count} days', th: '{count} วัน' },
+  hours: { one: '{count} hour', en: '{count} hours', th: '{count} ชั่วโมง' },
+  minutes: { one: '{count} minute', en: '{count} minutes', th: '{count} นาที' },
+  points: { one: '{count} point', en: '{count} points', th: '{count} แต้ม' },
+});
+
+type StaffEndpoint = Endpoint & {
+  readonly access: { readonly staff: { readonly permission: string } };
+  readonly output: { readonly kind: 'json'; readonly schema: SettingsSchema };
+};
+
+/** A contract that has the two calls of `settingsEndpoints`. */
+export type SettingsContract = Contract & {
+  readonly endpoints: { readonly readConfig: StaffEndpoint; readonly changeConfig: StaffEndpoint };
+};
+
+const marksOf = async (contract: Contract): Promise<ReadonlyMap<string, SettingMarks>> => {
+  const { settings } = await wholeContract(contract);
+  if (!settings) throw new TypeError(`The contract ${contract.id} has no settings.`);
+  return settingMarks(settings);
+};
+
+interface FieldProps {
+  readonly name: string;
+  readonly marks: SettingMarks;
+  readonly value: unknown;
+  readonly address: string;
+  readonly save: (value: unknown) => Promise<unknown>;
+}
+
+function Setting({ name, marks, value, address, save }: FieldProps) {
+  const t = useTexts(texts);
+  const text = useText();
+  const label = marks.label ? text(marks.label) : name;
+  const hint = marks.hint && text(marks.hint).replaceAll('{address}', address);
+  if (marks.secret) return <InlineSecret {...{ label, save }} isSet={Boolean(value)} />;
+  if (typeof value === 'boolean') return <InlineSwitch {...{ label, hint, value, save }} />;
+  if (typeof value === 'number')
+    return (
+      <InlineText
+        {...{ label, hint, save }}
+        type="number"
+        value={String(value)}
+        shown={marks.unit && t(marks.unit, { count: value })}
+      />
+    );
+  return <InlineText {...{ label, hint, save }} value={typeof value === 'string' ? value : ''} />;
+}
+
+interface Props {
+  readonly contract: SettingsContract;
+  readonly title: Text;
+  /** The heading of management's menu that the page stands under. */
+  readonly group: Text;
+  /** The feature’s own page at the shop, with `{shopId}`, which hints may name. */
+  readonly address?: string;
+}
+
+/**
+ * A feature's settings in a shop, drawn from its settings schema: each field with its label, hint and unit, saved
+ * on its own.
+ */
+export function SettingsPage({ contract, title, group, address = '' }: Props) {
+  const text = useText();
+  const shopId = useShop().id;
+  const config = staff.useCall(contract, 'readConfig', { shopId });
+  const { code, retry } = useCode(`kit:settings:${contract.id}`, () => marksOf(contract));
+  const read = {
+    data: code.status === 'ready' && config.data ? { marks: code.value, values: config.data } : undefined,
+    isError: config.isError || code.status === 'failed',
+    error: config.error,
+    refetch: () => {
+      retry();
+      void config.refetch();
+    },
+  };
+  const save = async (name: string, value: unknown) => {
+    const stored = await staff.call(contract, 'changeConfig', { shopId, [name]: value });
+    storeAnswer(contract, 'readConfig', { shopId }, stored);
+  };
+  const ownAddress = `${window.location.origin}${fillAddress(address, { shopId })}`;
+  return (
+    <>
+      <PageHeader title={text(title)} crumbs={[{ label: text(group) }, { label: text(title) }]} />
+      <Loaded read={read} fields={5}>
+        {({ marks, values }) => (
+          <Card className="flex max-w-2xl flex-col gap-2">
+            {[...marks].map(([name, given]) => (
+              <Setting
+                key={name}
+                name={name}
+                marks={given}
+                value={values[name]}
+                address={ownAddress}
+                save={(value) => save(name, value)}
+              />
+            ))}
+          </Card>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { branchOf, stripOf, withChoice } from '../booking/steps.ts';
+
+describe('a step chosen anew', () => {
+  const steps = ['branch', 'date', 'time'] as const;
+  const all = { branch: 'silom', date: '2026-11-23', time: '18:00' };
+
+  test('clears what comes after it, because that was chosen for what stood there before', () => {
+    expect(withChoice(steps, all, 'branch', 'ari')).toEqual({ branch: 'ari', date: null, time: null });
+    expect(withChoice(steps, all, 'date', '2026-11-24')).toEqual({
+      branch: 'silom',
+      date: '2026-11-24',
+      time: null,
+    });
+  });
+
+  test('keeps what comes before it', () => {
+    expect(withChoice(steps, all, 'time', '19:00')).toEqual({ ...all, time: '19:00' });
+  });
+});
+
+describe('the branch', () => {
+  const ari = { branch_id: 'ari', name: 'Ari' };
+  const silom = { branch_id: 'silom', name: 'Silom' };
+
+  test('is the only one without being chosen', () => {
+    expect(branchOf(null, [ari])).toBe(ari);
+    expect(branchOf(null, [ari, silom])).toBeUndefined();
+    expect(branchOf(null, undefined)).toBeUndefined();
+  });
+
+  test('is the chosen one among several, and none where that one is gone', () => {
+    expect(branchOf('silom', [ari, silom])).toBe(silom);
+    expect(branchOf('silom', [ari])).toBeUndefined();
+  });
+});
+
+describe('the strip of days', () => {
+  test('runs from today to the last open day, with the days between closed', () => {
+    expect(stripOf('2026-11-29', ['2026-11-30', '2026-12-02'])).toEqual([
+      { date: '2026-11-29', closed: true },
+      { date: '2026-11-30', closed: false },
+      { date: '2026-12-01', closed: true },
+      { date: '2026-12-02', closed: false },
+    ]);
+  });
+
+  test('is empty where no day is open, and never longer than a year', () => {
+    expect(stripOf('2026-11-29', [])).toEqual([]);
+    expect(stripOf('2026-11-29', ['2030-01-01'])).toHaveLength(366);
+  });
+});

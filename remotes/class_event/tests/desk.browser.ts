@@ -1,0 +1,116 @@
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+test('one tap in the roster checks a member in, and Undo takes it back', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom({ startsAt: new Date(app.clock.now().getTime() + 10 * minute) });
+  const member = await studio.member();
+  const user = await studio.shop.user('frontdesk');
+  const booked = await user.client.post('/api/classroom_event/make_booking', {
+    event_id: eventId,
+    member_id: member.id,
+  });
+  expect(booked).toMatchObject({ status: 201 });
+  const status = async () =>
+    (await user.client.get(`/api/classroom_booking/id-${booked.body.booking_id}`)).body.status;
+
+  await signInStaff(page, app, user);
+  await page.goto(`/frontdesk/classroom/id-${eventId}`);
+  await page.getByRole('button', { name: /^Check in สมหญิง/ }).click();
+  await expect(page.getByText(/^Checked in \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancel for/ })).toHaveCount(0);
+  expect(await status()).toBe('attend');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Undo the check-in of สมหญิง/ }).click();
+  await expect(page.getByRole('button', { name: /^Check in สมหญิง/ })).toBeVisible();
+  expect(await status()).toBe('completed');
+});
+
+test('check-in is not offered before its time, and who did not come is named after the end', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const member = await studio.member();
+  const user = await studio.shop.user('frontdesk');
+  await signInStaff(page, app, user);
+  const eventId = await studio.classroom();
+  const booked = await user.client.post('/api/classroom_event/make_booking', {
+    event_id: eventId,
+    member_id: member.id,
+  });
+  await page.goto(`/frontdesk/classroom/id-${eventId}`);
+  await expect(page.getByRole('link', { name: /สมหญิง/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Check in/ })).toHaveCount(0);
+
+  // The page goes by its own clock, so the class and its booking are put into the past.
+  const { knex } = app.kernel;
+  const past = { starts_at: new Date(Date.now() - day), ends_at: new Date(Date.now() - day + 60 * minute) };
+  await knex('classroom_event').where({ id: eventId }).update(past);
+  await knex('booking').where({ id: booked.body.booking_id }).update(past);
+  await page.reload();
+  await expect(page.getByText('Did not come')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Check in/ })).toHaveCount(0);
+});
+
+test('the settings page names units in the reader’s language and shows what is stored', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  await signInStaff(page, app, await studio.shop.user('admin'));
+  await page.goto('/management/class-settings');
+  await expect(page.getByText('14 days')).toBeVisible();
+  await expect(page.getByText('1 hour', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${app.url}/class-event/shop-${studio.shop.id}.`)).toBeVisible();
+  await expectAccessible(page);
+
+  const edit = async (label: string, value: string) => {
+    await page.getByRole('button', { name: `Edit: ${label}` }).click();
+    await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await edit('Longest reservation', '0');
+  await expect(page.getByText('At least 1.')).toBeVisible();
+  // The field stays open, so that what was typed can be mended.
+  await page.getByLabel('Longest reservation', { exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('1 day', { exact: true })).toBeVisible();
+  await page.getByRole('switch', { name: 'Remind members' }).uncheck();
+  await expect(page.getByText('Saved').nth(1)).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('sala-language', 'th'));
+  await page.reload();
+  await expect(page.getByText('1 วัน', { exact: true })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'แจ้งเตือนสมาชิก' })).not.toBeChecked();
+});
+
+test('the report shows the days that it spans, and keeps its filters in the address', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom();
+  const member = await studio.member();
+  const user = await studio.shop.user('admin');
+  await user.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: member.id });
+  await signInStaff(page, app, user);
+  await page.goto('/management/class-report');
+  const row = page.getByRole('cell', { name: /สมหญิง/ });
+  await expect(row).toBeVisible();
+  await expect(page.getByLabel('From')).toHaveValue(studio.day(-31));
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(studio.day(31));
+
+  await page.getByLabel('Instructor').selectOption(studio.instructorId);
+  await page.getByLabel('Status').selectOption('canceled');
+  await expect(page.getByText('No Class Booked')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No Class Booked')).toBeVisible();
+  await expect(page.getByLabel('Instructor')).toHaveValue(studio.instructorId);
+  await page.getByLabel('Status').selectOption('');
+  await expect(row).toBeVisible();
+});

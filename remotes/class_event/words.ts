@@ -1,0 +1,7 @@
+/** Words that several screens of class booking show. */
+export const classWord = { en: 'Class', th: 'คลาส' };
+export const noBookings = { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' };
+/** The heading that management's menu has for what class booking is made of (2 §2.5). */
+export const managementGroup = { en: 'Booking: Class', th: 'การจอง: คลาส' };
+/** Live topic of everything that changes a class or its bookings. */
+export const classTopic = 'class_event.class';
