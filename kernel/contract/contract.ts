@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { KernelProblem, ProblemSpec, Text } from './problems.ts';
-import type { SettingsSchema } from './settings.ts';
+import type { SettingsSchema } from './setting-marks.ts';
 
 /** Who calls: anybody, a member of a shop, its staff, the provider's HQ, or another system such as a payment provider. */
 export const audiences = ['public', 'member', 'staff', 'hq', 'webhook'] as const;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { problem } from '../errors.ts';
-import type { Kernel } from '../kernel.ts';
+import type { Logger } from '../log.ts';
 import { describeFailure } from '../reason.ts';
 import { isConnectionLost, isContention } from './errno.ts';
 import { beginTransaction } from './knex.ts';
@@ -72,8 +72,14 @@ async function attempt<T>(
   }
 }
 
+/** What a transaction needs of the process: its connections, and where a failure after the commit is written down. */
+interface Database {
+  readonly knex: Knex;
+  readonly log: Logger;
+}
+
 /** What happens once a transaction is committed; a failure of it cannot undo that. */
-const finish = async ({ log }: Pick<Kernel, 'log'>, { afterCommit }: Ending): Promise<void> => {
+const finish = async ({ log }: Pick<Database, 'log'>, { afterCommit }: Ending): Promise<void> => {
   await Promise.all(
     afterCommit.map(async (effect) => {
       try {
@@ -140,13 +146,14 @@ async function look<T>(settling: Settling<T>, patience: Patience): Promise<{ val
  * Runs a body in a transaction. The whole body runs again in a new one when the database refused it because of
  * others (errno 1213, 1205, 1020), when it throws `RunAgain`, and after a lost connection or a server that is no
  * longer part of its cluster (1047, 1180); so a body touches nothing outside the database.
+ * @param database of the process, such as its kernel.
  * @param body receives the transaction's query builder, and what it may add to the transaction's end.
  * @param settling how it comes out whether a lost COMMIT happened.
  * @returns what the body returned, or what `settle` found.
  * @throws Problem `unavailable` when the database stays away or others stay in the way; else what the body throws.
  */
 export async function transact<T>(
-  kernel: Pick<Kernel, 'knex' | 'log'>,
+  database: Database,
   body: (db: Knex, ending: Ending) => Promise<T>,
   settling: Settling<T>,
 ): Promise<T> {
@@ -154,8 +161,8 @@ export async function transact<T>(
   for (;;) {
     const ending: Ending = { last: [], afterCommit: [] };
     try {
-      const value = await attempt(kernel.knex, body, ending);
-      await finish(kernel, ending);
+      const value = await attempt(database.knex, body, ending);
+      await finish(database, ending);
       return value;
     } catch (error) {
       if (error instanceof RunAgain) {
@@ -167,7 +174,7 @@ export async function transact<T>(
       const settled = await look(settling, patience);
       if (!settled) continue;
       // It is committed, so what follows a commit follows.
-      await finish(kernel, ending);
+      await finish(database, ending);
       return settled.value;
     }
   }
