@@ -5,6 +5,26 @@
 const tests = '(/tests/|\\.(test|browser)\\.tsx?$)';
 const browser = '^(kernel/ui|remotes|shells)/';
 
+/** A feature of the tests keeps the rules that are about what it is handed, too. */
+const feature = '(^|/)plugins/[^/]+/';
+const ownTests = `${feature}tests/`;
+
+/** What of the server a feature is written with; a file that leads to another shop or past the scope is none. */
+const forFeatures = [
+  'plugin',
+  'scope',
+  'settings',
+  'extension',
+  'event',
+  'events',
+  'errors',
+  'audited-change',
+  'db/model',
+  'db/statement',
+  'db/errno',
+  'db/search',
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -25,6 +45,46 @@ module.exports = {
         path: '^(plugins|remotes|shells|kernel/ui)/',
         pathNot: ['^plugins/$1/', '^plugins/[^/]+/(events|points)\\.ts$'],
       },
+    },
+    {
+      name: 'features-see-a-listed-part-of-the-kernel',
+      comment:
+        'A feature reaches a shop through its scope alone. What seeds its demo and its tests are tools, no part of it.',
+      severity: 'error',
+      from: { path: feature, pathNot: [ownTests, '/demo\\.ts$'] },
+      to: {
+        path: '^(kernel|config|migrations|tools)/',
+        pathNot: [
+          feature,
+          '^kernel/contract/',
+          '^kernel/modules/[^/]+/(contract|events|points)\\.ts$',
+          `^kernel/server/(${forFeatures.join('|')})\\.ts$`,
+        ],
+      },
+    },
+    {
+      name: 'tools-of-a-feature-are-no-part-of-it',
+      comment:
+        'Its demo and its tests may use what a feature may not, so nothing of the feature leads to them.',
+      severity: 'error',
+      from: { path: feature, pathNot: [ownTests, '/demo\\.ts$'] },
+      to: { path: `${feature}(tests/|demo\\.ts$)` },
+    },
+    {
+      name: 'features-have-no-connection-of-their-own',
+      comment:
+        'HTTP, the database and Redis are reached through what the kernel hands out; a migration alone is handed knex.',
+      severity: 'error',
+      from: { path: feature, pathNot: [ownTests, '/demo\\.ts$', '/migrations/'] },
+      to: { path: '(^|/)node_modules/(knex|objection|mysql2|ioredis|koa|koa-[^/]+|@koa/[^/]+)/' },
+    },
+    {
+      name: 'the-server-has-no-circles',
+      comment:
+        'Files that need each other, be it for their types, can only be read together; what both need stands apart.',
+      severity: 'error',
+      from: { path: '^(kernel/(contract|server|modules)|plugins|migrations|config)/', pathNot: tests },
+      to: { circular: true },
     },
     {
       name: 'remote-sees-its-contract-and-the-kit',

@@ -14,20 +14,33 @@ function plant(files: Record<string, string>): string {
       '{ "type": "module", "imports": { "#kernel/*": "./kernel/*", "#plugins/*": "./plugins/*" } }',
     'kernel/contract/time.ts': "import { z } from 'zod';\nexport const day = z.string();\n",
     'kernel/server/app.ts': 'export const app = 1;\n',
+    'kernel/server/plugin.ts': 'export const definePlugin = 1;\n',
+    'kernel/server/kernel-scope.ts': 'export const kernelScopeOf = 1;\n',
+    'kernel/testing/server.ts': 'export const testServer = 1;\n',
+    'kernel/modules/member/events.ts': 'export const joined = 1;\n',
+    'kernel/modules/member/points.ts': 'export const charge = 1;\n',
+    'kernel/modules/member/charge.ts': 'export const take = 1;\n',
     'kernel/ui/index.ts': "export { day } from '../contract/time.ts';\n",
+    'migrations/0001_base.ts': "export type { Knex } from 'knex';\n",
+    'config/environment.ts': 'export const environment = 1;\n',
     'plugins/dancing/contract.ts':
       "import { step } from './contract/step.ts';\nexport const dancing = step;\n",
     'plugins/dancing/contract/step.ts':
       "import { day } from '#kernel/contract/time.ts';\nexport const step = day;\n",
-    'plugins/dancing/events.ts': "export type { app } from '#kernel/server/app.ts';\n",
-    'plugins/dancing/plugin.ts': "import { app } from '#kernel/server/app.ts';\nexport const plugin = app;\n",
+    'plugins/dancing/events.ts': "export { joined } from '#kernel/modules/member/events.ts';\n",
+    'plugins/dancing/points.ts': "export { charge } from '#kernel/modules/member/points.ts';\n",
+    'plugins/dancing/plugin.ts':
+      "import { definePlugin } from '#kernel/server/plugin.ts';\nexport const plugin = definePlugin;\n",
+    'plugins/dancing/migrations/0001_dancing.ts': "export type { Knex } from 'knex';\n",
+    'plugins/dancing/demo.ts': "export { kernelScopeOf } from '#kernel/server/kernel-scope.ts';\n",
+    'plugins/dancing/tests/dancing.test.ts': "export { testServer } from '#kernel/testing/server.ts';\n",
     'plugins/singing/plugin.ts':
-      "import type { app } from '#plugins/dancing/events.ts';\nexport type A = typeof app;\n",
+      "import type { joined } from '#plugins/dancing/events.ts';\nexport type A = typeof joined;\n",
     'remotes/dancing/member.tsx':
       "import { day } from '#kernel/ui/index.ts';\nimport { dancing } from '#plugins/dancing/contract.ts';\nexport const all = [day, dancing];\n",
     'shells/member/index.tsx': "import { day } from '#kernel/ui/index.ts';\nexport const shell = day;\n",
   };
-  for (const folder of ['migrations', 'config', 'tools']) mkdirSync(join(tree, folder));
+  mkdirSync(join(tree, 'tools'));
   for (const [name, text] of Object.entries({ ...always, ...files })) {
     mkdirSync(dirname(join(tree, name)), { recursive: true });
     writeFileSync(join(tree, name), text);
@@ -40,16 +53,26 @@ afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true });
 });
 
+/** The rules that a file breaks in a tree that is sound but for its import of `target`. */
+async function rulesBrokenBy(file: string, target: string): Promise<string[]> {
+  const { violations } = await checkBoundaries(
+    plant({ [file]: `import * as all from '${target}';\nexport { all };\n` }),
+  );
+  return violations.filter((line) => line.includes(`: ${file} -> `)).map((line) => line.replace(/:.*/, ''));
+}
+
 describe('the boundaries', () => {
   it('let a tree pass that keeps them, and see all of it', async () => {
     const { violations, unseen, unresolved, modules } = await checkBoundaries(plant({}));
     expect({ violations, unseen, unresolved }).toEqual({ violations: [], unseen: [], unresolved: [] });
-    expect(modules).toBe(10);
+    expect(modules).toBe(22);
   });
 
   it.each([
     ['kernel-imports-no-feature', 'kernel/server/bad.ts', '#plugins/dancing/plugin.ts'],
     ['plugins-meet-at-events-and-points', 'plugins/singing/bad.ts', '#plugins/dancing/plugin.ts'],
+    ['tools-of-a-feature-are-no-part-of-it', 'plugins/dancing/bad.ts', './demo.ts'],
+    ['tools-of-a-feature-are-no-part-of-it', 'plugins/dancing/bad.ts', './tests/dancing.test.ts'],
     ['remote-sees-its-contract-and-the-kit', 'remotes/dancing/bad.tsx', '../../plugins/singing/plugin.ts'],
     ['remote-sees-its-contract-and-the-kit', 'remotes/dancing/bad.tsx', '#plugins/dancing/plugin.ts'],
     ['shells-import-no-feature', 'shells/member/bad.tsx', '../../remotes/dancing/member.tsx'],
@@ -62,11 +85,44 @@ describe('the boundaries', () => {
     ['parts-of-a-contract-are-its-own', 'plugins/dancing/handler.ts', './contract/step.ts'],
     ['parts-of-a-contract-are-its-own', 'remotes/dancing/bad.tsx', '../../plugins/dancing/contract/step.ts'],
   ])('find what breaks %s in %s', async (rule, file, target) => {
-    const { violations } = await checkBoundaries(
-      plant({ [file]: `import * as all from '${target}';\nexport { all };\n` }),
-    );
-    expect(violations.some((line) => line.startsWith(`${rule}: ${file}`))).toBe(true);
+    expect(await rulesBrokenBy(file, target)).toContain(rule);
   });
+
+  it.each([
+    '#kernel/server/kernel-scope.ts',
+    '#kernel/server/app.ts',
+    '#kernel/modules/member/charge.ts',
+    '#kernel/testing/server.ts',
+    '../../migrations/0001_base.ts',
+    '../../config/environment.ts',
+  ])('keep a feature from %s', async (target) => {
+    const rule = 'features-see-a-listed-part-of-the-kernel';
+    expect(await rulesBrokenBy('plugins/dancing/bad.ts', target)).toContain(rule);
+    const ofTheTests = 'tools/tests/fixtures/sixth-feature/plugins/tables/bad.ts';
+    const fromThere = target.replace(/^..\/..\//, '../../../../../../');
+    expect(await rulesBrokenBy(ofTheTests, fromThere)).toContain(rule);
+  });
+
+  it.each(['knex', 'objection', 'mysql2/promise', 'ioredis', 'koa', '@koa/router', 'koa-body'])(
+    'keep a feature from the package %s',
+    async (name) => {
+      const broken = await rulesBrokenBy('plugins/dancing/bad.ts', name);
+      expect(broken).toContain('features-have-no-connection-of-their-own');
+    },
+  );
+
+  it.each(['kernel/server', 'kernel/modules/member', 'plugins/dancing'])(
+    'find files of %s that need each other for their types',
+    async (folder) => {
+      const { violations } = await checkBoundaries(
+        plant({
+          [`${folder}/one.ts`]: "import type { B } from './two.ts';\nexport interface A { b: B }\n",
+          [`${folder}/two.ts`]: "import type { A } from './one.ts';\nexport interface B { a: A }\n",
+        }),
+      );
+      expect(violations).toContain(`the-server-has-no-circles: ${folder}/one.ts -> ${folder}/two.ts`);
+    },
+  );
 
   it('count an import of types alone', async () => {
     const { violations } = await checkBoundaries(
