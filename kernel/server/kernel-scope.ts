@@ -5,7 +5,7 @@ import type { LiveEvent } from '../contract/boot.ts';
 import { type LocalDate, toLocalDate } from '../contract/time.ts';
 import { type Actor, actorKey, actorName } from './actor.ts';
 import { CallIds } from './call-ids.ts';
-import type { ShopModel } from './db/model.ts';
+import { type ShopModel, tieToScope } from './db/model.ts';
 import { runStatement, type SqlValue, type Statement } from './db/statement.ts';
 import { type Join, joinedTable } from './db/table.ts';
 import { type Effect, type Ending, type Settling, transact } from './db/transaction.ts';
@@ -77,7 +77,7 @@ export class KernelScope implements Scope {
   }
 
   query<M extends ShopModel>(model: Constructor<M> & Pick<typeof ShopModel, 'query'>): QueryBuilderType<M> {
-    return model.query(this.db).context({ shopId: this.shopId });
+    return tieToScope(model.query(this.db), { shopId: this.shopId });
   }
 
   async rows<Row>(statement: Statement<Row>, values: Readonly<Record<string, SqlValue>>): Promise<Row[]> {
@@ -155,7 +155,7 @@ export class KernelScope implements Scope {
     const inner = this.as(plugin);
     const { installation } = this.kernel;
     if (!installation.isFeature(plugin)) return inner;
-    const scope = new PluginScope(inner, installation.tablesOf(plugin), (inside) =>
+    const scope = new PluginScope(inner, plugin, installation.tablesOf(plugin), (inside) =>
       kernelScopeOf(inside).of(plugin),
     );
     behind.set(scope, inner);

@@ -3,7 +3,8 @@ import type { Constructor, QueryBuilderType } from 'objection';
 import type { z } from 'zod';
 import type { LocalDate } from '../contract/time.ts';
 import type { Actor } from './actor.ts';
-import type { ShopModel } from './db/model.ts';
+import { holdToTables } from './db/held-query.ts';
+import { type ShopModel, tieToScope } from './db/model.ts';
 import type { SqlValue, Statement } from './db/statement.ts';
 import type { Join } from './db/table.ts';
 import type { Effect, Settling } from './db/transaction.ts';
@@ -18,23 +19,26 @@ import type { Shop } from './shops.ts';
  */
 export class PluginScope implements Scope {
   readonly #inner: Scope;
+  readonly #plugin: string;
   readonly #tables: ReadonlySet<string>;
   readonly #wrap: (inside: Scope) => Scope;
 
   /**
+   * @param plugin whose scope it is.
    * @param tables that the plugin may name: its own and those of what it needs.
    * @param wrap makes the plugin's scope of another one, as that of a transaction.
    */
-  constructor(inner: Scope, tables: ReadonlySet<string>, wrap: (inside: Scope) => Scope) {
+  constructor(inner: Scope, plugin: string, tables: ReadonlySet<string>, wrap: (inside: Scope) => Scope) {
     this.#inner = inner;
+    this.#plugin = plugin;
     this.#tables = tables;
     this.#wrap = wrap;
   }
 
-  #mayName(table: string): void {
+  readonly #mayName = (table: string): void => {
     if (!this.#tables.has(table))
       throw new Error(`The table ${table} belongs to no plugin that this one needs`);
-  }
+  };
 
   get actor(): Actor {
     return this.#inner.actor;
@@ -64,7 +68,7 @@ export class PluginScope implements Scope {
     model: Constructor<M> & Pick<typeof ShopModel, 'query' | 'tableName'>,
   ): QueryBuilderType<M> {
     this.#mayName(model.tableName);
-    return this.#inner.query(model);
+    return tieToScope(this.#inner.query(model), { shopId: this.shopId, mayName: this.#mayName });
   }
 
   rows<Row>(statement: Statement<Row>, values: Readonly<Record<string, SqlValue>>): Promise<Row[]> {
@@ -79,7 +83,7 @@ export class PluginScope implements Scope {
 
   table(name: string, alias: string, joins: readonly Join[] = []): Knex.QueryBuilder {
     for (const table of [name, ...joins.map((join) => join.table)]) this.#mayName(table);
-    return this.#inner.table(name, alias, joins);
+    return holdToTables(this.#inner.table(name, alias, joins), this.#mayName);
   }
 
   isOn(plugin: string): boolean {
@@ -140,6 +144,7 @@ export class PluginScope implements Scope {
   }
 
   secret(contract: { readonly id: string }, name: string): string | null {
+    if (contract.id !== this.#plugin) throw new Error(`${this.#plugin} may open secrets of its own only`);
     return this.#inner.secret(contract, name);
   }
 }

@@ -116,6 +116,6 @@ export interface Scope {
    */
   transaction<T>(body: (scope: Scope) => Promise<T>, settling: Settling<T>): Promise<T>;
 
-  /** A secret setting of a plugin, opened; null where it is not set. */
+  /** A secret setting, opened; null where it is not set. @throws Error for one of another plugin than this feature. */
   secret(contract: { readonly id: string }, name: string): string | null;
 }

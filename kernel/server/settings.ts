@@ -46,6 +46,7 @@ export function secretsSet(shop: Shop, contract: Contract): Record<string, boole
  * @param patch already parsed by the endpoint's input.
  * @returns the settings as they are stored now, those that somebody else changed at the same time included, with
  *   whether it is set in the place of a secret.
+ * @throws Error where a feature would change those of another plugin.
  */
 export async function writeSettings<S extends SettingsSchema>(
   scope: Scope,
@@ -54,7 +55,10 @@ export async function writeSettings<S extends SettingsSchema>(
 ): Promise<Record<string, unknown>> {
   const { settings } = contract;
   if (!settings) throw new Error(`${contract.id} has no settings`);
-  const { db, kernel, shopId } = kernelScopeOf(scope);
+  const kernelScope = kernelScopeOf(scope);
+  const { db, kernel, shopId, source } = kernelScope;
+  if (scope !== kernelScope && contract.id !== source)
+    throw new Error(`${source} may change settings of its own only`);
   const secretNames = settingsMarked(settings, 'secret');
   // Two first writes have no row of their own to wait at, so they take turns at the shop's.
   await db('shop').where({ id: shopId }).forUpdate().first('id');
@@ -79,7 +83,7 @@ export async function writeSettings<S extends SettingsSchema>(
     })
     .onConflict(['shop_id', 'plugin'])
     .merge(['data', 'secrets']);
-  await kernelScopeOf(scope).changed('shop');
+  await kernelScope.changed('shop');
   return { ...stored, ...Object.fromEntries(secretNames.map((name) => [name, name in secrets])) };
 }
 

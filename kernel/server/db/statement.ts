@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { withConnection } from './knex.ts';
 import type { Lease } from './lease.ts';
+import { isLoose, tablesNamed } from './sql-text.ts';
 
 export type SqlValue = string | number | bigint | Date | Buffer | null;
 
@@ -14,24 +15,22 @@ export interface Statement<Row> {
   readonly row: z.ZodType<Row> | undefined;
 }
 
-/** The `UPDATE` of an upsert or of a lock names no table. */
-const tablePattern = /\b(?:from|join|call|(?<!\b(?:key|for)\s+)update|into)\s+([a-z_]+)/gi;
-
 /**
  * Declares a prepared statement. Values are written `:name`; `:shop_id` is the scope's own and must
  * stand once for every table the statement touches, so that it cannot reach another shop's rows.
  * @param row the columns that come back; leave it out for a write.
- * @throws Error at start-up when a table stands without a `:shop_id`.
+ * @throws Error at start-up when a table stands without a `:shop_id`, or an OR may do without it.
  */
 export function statement(sql: string): Statement<never>;
 export function statement<Row>(sql: string, row: z.ZodType<Row>): Statement<Row>;
 export function statement<Row>(sql: string, row?: z.ZodType<Row>): Statement<Row> {
   const names = [...sql.matchAll(/:([a-z_]+)/g)].map(([, name]) => name ?? '');
-  const tables = [...sql.matchAll(tablePattern)].map(([, table]) => table ?? '');
+  const tables = tablesNamed(sql);
   const scoped = names.filter((name) => name === 'shop_id').length;
   if (tables.length === 0 || scoped < tables.length) {
     throw new Error(`A statement names ${tables.length} tables and :shop_id ${scoped} times: ${sql}`);
   }
+  if (isLoose(sql)) throw new Error(`A statement's OR stands outside brackets, beside its :shop_id: ${sql}`);
   return { sql: sql.replace(/:([a-z_]+)/g, '?'), names, tables, row };
 }
 

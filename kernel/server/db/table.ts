@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { holdToShop } from './held-query.ts';
 
 export interface Join {
   table: string;
@@ -8,7 +9,7 @@ export interface Join {
   left?: true;
 }
 
-/** A query over one table and what it joins, each held to the shop. */
+/** A query over one table and what it joins, each held to the shop; led past it, it is refused when it is sent. */
 export function joinedTable(
   db: Knex,
   shopId: string,
@@ -16,7 +17,7 @@ export function joinedTable(
   alias: string,
   joins: readonly Join[],
 ): Knex.QueryBuilder {
-  const query = db({ [alias]: name }).where(`${alias}.shop_id`, shopId);
+  const query = holdToShop(db({ [alias]: name }).where(`${alias}.shop_id`, shopId), shopId);
   for (const { table, as, on, left } of joins) {
     const condition = (clause: Knex.JoinClause) => {
       clause.on(on[0], on[1]).andOnVal(`${as}.shop_id`, shopId);
