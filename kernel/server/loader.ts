@@ -149,7 +149,11 @@ export class Installation {
       { owner: 'kernel', folder: join(root, 'migrations') },
       ...this.plugins
         .filter(({ isFeature }) => isFeature)
-        .map(({ plugin, folder }) => ({ owner: plugin.contract.id, folder: join(folder, 'migrations') })),
+        .map(({ plugin, folder }) => ({
+          owner: plugin.contract.id,
+          folder: join(folder, 'migrations'),
+          tables: plugin.tables,
+        })),
     ];
   }
 }

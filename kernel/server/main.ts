@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { checkLedgers } from './check-ledger.ts';
 import { closeKnex, createKnex } from './db/knex.ts';
-import { migrate } from './db/migrate.ts';
+import { MigrationError, migrate } from './db/migrate.ts';
 import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
@@ -115,7 +115,7 @@ if (!command) {
 try {
   await command(positionals[1] ?? '');
 } catch (error) {
-  const known = [EnvironmentError, InstallationError, PurgeError, HqError].some(
+  const known = [EnvironmentError, InstallationError, MigrationError, PurgeError, HqError].some(
     (kind) => error instanceof kind,
   );
   console.error(known && error instanceof Error ? error.message : error);

@@ -7,7 +7,12 @@ import type { Knex } from 'knex';
 export interface MigrationSet {
   owner: string;
   folder: string;
+  /** The tables that these migrations may make; any, where it is left out. */
+  tables?: readonly string[];
 }
+
+/** What does not hold together between a feature and its migrations. */
+export class MigrationError extends Error {}
 
 const isMigration = (value: unknown): value is Knex.Migration =>
   typeof value === 'object' && value !== null && 'up' in value && typeof value.up === 'function';
@@ -58,6 +63,22 @@ async function notingObjects<T>(knex: Knex, owner: string, work: () => Promise<T
   }
 }
 
+/**
+ * Looks again each time, because a migration that has run is not run again.
+ * @throws MigrationError for a table that no scope could name and no other plugin knows of.
+ */
+async function refuseUnlisted(knex: Knex, { owner, tables }: MigrationSet): Promise<void> {
+  if (!tables) return;
+  const made: string[] = await knex('migration_object').where({ owner, kind: 'table' }).pluck('name');
+  const present = new Set((await objectsOf(knex)).map(({ name }) => name));
+  const listed = new Set([...tables, `migrations_${owner}`, `migrations_${owner}_lock`]);
+  const unlisted = made.find((name) => present.has(name) && !listed.has(name));
+  if (unlisted !== undefined)
+    throw new MigrationError(
+      `The migrations of ${owner} make the table ${unlisted}, which its plugin.ts does not list under tables.`,
+    );
+}
+
 /** What an installation brings to its database. */
 export interface Schema {
   readonly migrations: readonly MigrationSet[];
@@ -68,10 +89,12 @@ export interface Schema {
  * Runs what has not run yet, one owner after the other, and creates the procedures that are missing, as they are in a
  * database that was restored without its routines.
  * @returns the names of the migrations that ran and of the procedures that were created.
+ * @throws MigrationError with one sentence about a table that its plugin does not list.
  */
 export async function migrate(knex: Knex, { migrations, procedures }: Schema): Promise<string[]> {
   const done: string[] = [];
-  for (const { owner, folder } of migrations) {
+  for (const set of migrations) {
+    const { owner, folder } = set;
     const [, names] = await notingObjects(knex, owner, () =>
       knex.migrate.latest({
         migrationSource: source(folder),
@@ -80,6 +103,7 @@ export async function migrate(knex: Knex, { migrations, procedures }: Schema): P
       }),
     );
     done.push(...names.map((name: string) => `${owner}/${name}`));
+    await refuseUnlisted(knex, set);
   }
   const present = new Set((await objectsOf(knex)).map(({ kind, name }) => `${kind} ${name}`));
   for (const { name, create } of procedures.filter((each) => !present.has(`procedure ${each.name}`))) {
