@@ -1,6 +1,9 @@
 import type { Scope } from './scope.ts';
 
-/** Writes down a change with what was and what is now of the fields that were changed (decisions §2). */
+/**
+ * Writes down a change with what was and what is now of the fields that were changed (decisions §2).
+ * @param change `before` holds at least the fields of `patch`; a field that is undefined there was not changed.
+ */
 export const auditChange = (
   scope: Scope,
   change: {
@@ -12,6 +15,10 @@ export const auditChange = (
   },
 ): Promise<void> => {
   const { before, patch, ...entry } = change;
-  const was = Object.fromEntries(Object.keys(patch).map((name) => [name, Reflect.get(before, name)]));
-  return scope.audit({ ...entry, before: was, after: patch });
+  const changed = Object.entries(patch).filter(([, value]) => value !== undefined);
+  return scope.audit({
+    ...entry,
+    before: Object.fromEntries(changed.map(([name]) => [name, Reflect.get(before, name)])),
+    after: Object.fromEntries(changed),
+  });
 };

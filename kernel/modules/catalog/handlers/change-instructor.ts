@@ -1,3 +1,4 @@
+import { auditChange } from '../../../server/audited-change.ts';
 import { handler } from '../../../server/plugin.ts';
 import { catalogContract } from '../contract.ts';
 import { Instructor } from '../models/instructor.ts';
@@ -12,9 +13,14 @@ export const changeInstructor = handler(
     if (!before) throw fail('not_found');
     if (name === undefined || name === before.name) return before;
     await scope.query(Instructor).findById(id).patch({ name });
-    const after = { id, name };
-    await scope.audit({ action: 'instructor.changed', entity: 'instructor', entityId: id, before, after });
+    await auditChange(scope, {
+      action: 'instructor.changed',
+      entity: 'instructor',
+      entityId: id,
+      before,
+      patch: { name },
+    });
     scope.live('instructor', [id]);
-    return after;
+    return { id, name };
   },
 );

@@ -1,3 +1,4 @@
+import { auditChange } from '../../../server/audited-change.ts';
 import { handler } from '../../../server/plugin.ts';
 import { fundNames } from '../../member/points.ts';
 import { catalogContract, noLink } from '../contract.ts';
@@ -5,7 +6,8 @@ import { Topic } from '../models/topic.ts';
 import { showTopic } from '../topic-view.ts';
 
 export const changeTopic = handler(catalogContract, 'changeTopic', async ({ input, scope, fail }) => {
-  const { id, linked_member_fund: linked, ...fields } = input;
+  const { id, ...patch } = input;
+  const { linked_member_fund: linked, ...fields } = patch;
   const before = await showTopic(scope, id);
   if (!before) throw fail('not_found');
   if (linked !== undefined && linked !== noLink && !(await fundNames(scope)).has(linked))
@@ -18,7 +20,7 @@ export const changeTopic = handler(catalogContract, 'changeTopic', async ({ inpu
   await scope.query(Topic).findById(id).patch(change);
   const after = await showTopic(scope, id);
   if (!after) throw fail('not_found');
-  await scope.audit({ action: 'topic.changed', entity: 'topic', entityId: id, before, after });
+  await auditChange(scope, { action: 'topic.changed', entity: 'topic', entityId: id, before, patch });
   scope.live('topic', [id]);
   return after;
 });

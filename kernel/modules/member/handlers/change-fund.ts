@@ -1,3 +1,4 @@
+import { auditChange } from '../../../server/audited-change.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { Fund } from '../models/fund.ts';
@@ -8,8 +9,13 @@ export const changeFund = handler(memberContract, 'changeFund', async ({ input, 
   if (!found) throw fail('not_found');
   if (name === undefined || name === found.name) return found;
   await scope.query(Fund).findById(id).patch({ name });
-  const before = { name: found.name };
-  await scope.audit({ action: 'fund.changed', entity: 'fund', entityId: id, before, after: { name } });
+  await auditChange(scope, {
+    action: 'fund.changed',
+    entity: 'fund',
+    entityId: id,
+    before: found,
+    patch: { name },
+  });
   scope.live('fund', [id]);
   return { id, name };
 });

@@ -1,3 +1,4 @@
+import { auditChange } from '../../../server/audited-change.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { showMember } from '../member-view.ts';
@@ -12,7 +13,13 @@ export const changeMember = handler(memberContract, 'changeMember', async ({ inp
   const after = await showMember(scope, id);
   if (!after) throw fail('not_found');
   if (actor.audience === 'staff')
-    await scope.audit({ action: 'member.changed', entity: 'member', entityId: id, before, after });
+    await auditChange(scope, {
+      action: 'member.changed',
+      entity: 'member',
+      entityId: id,
+      before,
+      patch: fields,
+    });
   scope.live('member', [id]);
   return after;
 });

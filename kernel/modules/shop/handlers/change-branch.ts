@@ -1,3 +1,4 @@
+import { auditChange } from '../../../server/audited-change.ts';
 import { handler } from '../../../server/plugin.ts';
 import { shopContract } from '../contract.ts';
 import { Branch } from '../models/branch.ts';
@@ -12,7 +13,14 @@ export const changeBranch = handler(shopContract, 'changeBranch', async ({ input
   };
   if (JSON.stringify(before) !== JSON.stringify(after)) {
     await scope.query(Branch).findById(branch.id).patch(after);
-    await scope.audit({ action: 'branch.change', entity: 'branch', entityId: branch.id, before, after });
+    const { name, weekly_schedule } = input;
+    await auditChange(scope, {
+      action: 'branch.change',
+      entity: 'branch',
+      entityId: branch.id,
+      before,
+      patch: { name, weekly_schedule },
+    });
     scope.live('branch', [branch.id]);
   }
   return { id: branch.id, ...after };
