@@ -1,3 +1,4 @@
+import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin.ts';
 import { catalogContract } from '../contract.ts';
@@ -6,6 +7,5 @@ import { Instructor } from '../models/instructor.ts';
 export const instructorPage = handler(catalogContract, 'instructorPage', async ({ input, scope }) => {
   const query = scope.query(Instructor).select('id', 'name').orderBy(['name', 'id']);
   if (input.search) query.where('name', 'like', containing(input.search));
-  const { results, total } = await query.page(input.page - 1, input.length);
-  return { data: results, total_items: total };
+  return readPage(query, input);
 });

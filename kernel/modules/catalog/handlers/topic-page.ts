@@ -1,3 +1,4 @@
+import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin.ts';
 import { fundNames } from '../../member/points.ts';
@@ -15,6 +16,6 @@ export const topicPage = handler(catalogContract, 'topicPage', async ({ input, s
       either.where('name', 'like', containing(input.search)).orWhereIn('fund_id', linked),
     );
   }
-  const { results, total } = await query.page(input.page - 1, input.length);
-  return { data: results.map((topic) => viewTopic(topic, funds)), total_items: total };
+  const { data, total_items } = await readPage(query, input);
+  return { data: data.map((topic) => viewTopic(topic, funds)), total_items };
 });

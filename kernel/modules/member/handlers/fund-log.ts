@@ -1,4 +1,5 @@
 import { toLocal } from '../../../contract/time.ts';
+import { onPage } from '../../../server/db/page.ts';
 import { handler } from '../../../server/plugin.ts';
 import { adjustmentReasons } from '../adjust.ts';
 import { memberContract } from '../contract.ts';
@@ -7,14 +8,9 @@ import { FundLedger } from '../models/fund-ledger.ts';
 import { fundNames } from '../points.ts';
 
 export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope, fail }) => {
-  const { id, kind, page, length } = input;
+  const { id, kind } = input;
   if (!(await findMember(scope, id))) throw fail('not_found');
-  const query = scope
-    .query(FundLedger)
-    .where({ member_id: id })
-    .orderBy('id', 'desc')
-    .limit(length)
-    .offset((page - 1) * length);
+  const query = onPage(scope.query(FundLedger).where({ member_id: id }).orderBy('id', 'desc'), input);
   if (kind === 'adjusted') query.whereIn('reason', adjustmentReasons);
   const [rows, names] = await Promise.all([query, fundNames(scope)]);
   return rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
@@ -6,6 +7,5 @@ import { Fund } from '../models/fund.ts';
 export const fundPage = handler(memberContract, 'fundPage', async ({ input, scope }) => {
   const query = scope.query(Fund).select('id', 'name').orderBy(['name', 'id']);
   if (input.search) query.where('name', 'like', containing(input.search));
-  const { results, total } = await query.page(input.page - 1, input.length);
-  return { data: results, total_items: total };
+  return readPage(query, input);
 });

@@ -1,11 +1,8 @@
+import { readPage } from '../../../server/db/page.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { searchMembers } from '../search.ts';
 
-export const memberPage = handler(memberContract, 'memberPage', async ({ input, scope }) => {
-  const { results, total } = await searchMembers(scope, input.search, { email: true }).page(
-    input.page - 1,
-    input.length,
-  );
-  return { data: results, total_items: total };
-});
+export const memberPage = handler(memberContract, 'memberPage', ({ input, scope }) =>
+  readPage(searchMembers(scope, input.search, { email: true }), input),
+);

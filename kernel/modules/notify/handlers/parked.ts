@@ -1,4 +1,5 @@
 import { toLocal } from '../../../contract/time.ts';
+import { readPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { handler } from '../../../server/plugin.ts';
 import { notifyContract } from '../contract.ts';
@@ -15,12 +16,10 @@ export const parked = handler(notifyContract, 'parked', async ({ input, scope })
         .orWhere('last_error', 'like', like);
     });
   }
-  const { results, total } = await query
-    .select('id', 'event', 'consumer', 'last_error', 'attempts', 'created_at')
-    .orderBy('id', 'desc')
-    .page(input.page - 1, input.length);
+  query.select('id', 'event', 'consumer', 'last_error', 'attempts', 'created_at').orderBy('id', 'desc');
+  const { data, total_items } = await readPage(query, input);
   return {
-    data: results.map((row) => ({
+    data: data.map((row) => ({
       id: row.id,
       event: row.event,
       consumer: row.consumer,
@@ -28,6 +27,6 @@ export const parked = handler(notifyContract, 'parked', async ({ input, scope })
       attempts: row.attempts,
       created_at: toLocal(row.created_at, scope.shop.timeZone),
     })),
-    total_items: total,
+    total_items,
   };
 });

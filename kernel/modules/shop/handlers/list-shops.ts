@@ -1,4 +1,5 @@
-import { addDays, toInstant } from '../../../contract/time.ts';
+import { addDays, daysSpan } from '../../../contract/time.ts';
+import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
@@ -10,9 +11,8 @@ import { bookingCount, featureFlags } from '../points.ts';
 /** Bookings of the last seven days at the shop, today among them. */
 async function bookingsOfWeek(scope: Scope): Promise<number> {
   const { today, shop } = scope;
-  const from = toInstant(`${addDays(today, -6)} 00:00`, shop.timeZone);
-  const to = toInstant(`${addDays(today, 1)} 00:00`, shop.timeZone);
-  const counts = await scope.ask(bookingCount, 'count', { from, to });
+  const week = daysSpan(addDays(today, -6), today, shop.timeZone);
+  const counts = await scope.ask(bookingCount, 'count', week);
   return counts.reduce((sum, { value }) => sum + value, 0);
 }
 
@@ -34,7 +34,7 @@ async function row(hq: KernelScope, id: string) {
 }
 
 export const listShops = handler(shopContract, 'listShops', async ({ input, scope }) => {
-  const { page, length, search } = input;
+  const { search } = input;
   const found = () => {
     const query = kernelScopeOf(scope).db('shop');
     if (search) {
@@ -48,11 +48,7 @@ export const listShops = handler(shopContract, 'listShops', async ({ input, scop
     }
     return query;
   };
-  const ids: { id: string }[] = await found()
-    .select('id')
-    .orderBy(['name', 'id'])
-    .limit(length)
-    .offset((page - 1) * length);
+  const ids: { id: string }[] = await onPage(found().select('id').orderBy(['name', 'id']), input);
   const total = await found().count({ total: '*' }).first();
   const rows = await Promise.all(ids.map(({ id }) => row(kernelScopeOf(scope), id)));
   return { data: rows.flat(), total_items: Number(total?.total ?? 0) };

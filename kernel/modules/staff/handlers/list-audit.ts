@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toLocal } from '../../../contract/time.ts';
+import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
@@ -28,7 +29,7 @@ const state = (json: string | null): Record<string, unknown> | null => {
 };
 
 export const listAudit = handler(staffContract, 'listAudit', async ({ input, actor, scope }) => {
-  const { page, length, search, entity, entity_id } = input;
+  const { search, entity, entity_id } = input;
   const shopId = actor.audience === 'staff' ? scope.shopId : input.shop_id;
   const zone = scope.hasShop ? scope.shop.timeZone : kernelScopeOf(scope).kernel.environment.TIME_ZONE;
   const found = () => {
@@ -43,10 +44,7 @@ export const listAudit = handler(staffContract, 'listAudit', async ({ input, act
     }
     return query;
   };
-  const rows: AuditRecord[] = await found()
-    .orderBy('id', 'desc')
-    .limit(length)
-    .offset((page - 1) * length);
+  const rows: AuditRecord[] = await onPage(found().orderBy('id', 'desc'), input);
   const counted = await found().count({ total: '*' }).first();
   return {
     data: rows.map((row) => ({
