@@ -1,3 +1,5 @@
+import { InstallationError } from './installation-error.ts';
+
 // biome-ignore lint/suspicious/noExplicitAny: a function of any parameters is what an extension's shape is made of
 type AnyFunction = (...args: any[]) => unknown;
 
@@ -57,8 +59,11 @@ export function defineExtension<Shape extends object>(
     contributors: (installation) => installations.get(installation) ?? [],
     add(installation, contributor) {
       const present = installations.get(installation) ?? [];
-      if (contributor.key !== '' && present.some(({ key }) => key === contributor.key))
-        throw new Error(`Two plugins contribute ${contributor.key} to ${name}.`);
+      const other = present.find(({ key }) => key !== '' && key === contributor.key);
+      if (other)
+        throw new InstallationError(
+          `${other.plugin} and ${contributor.plugin} both contribute ${contributor.key} to ${name}.`,
+        );
       installations.set(installation, [...present, contributor]);
     },
   };

@@ -7,8 +7,11 @@ import { recordFieldsOf } from '../contract/record-fields.ts';
 import { settingsMarked } from '../contract/settings.ts';
 import type { MigrationSet } from './db/migrate.ts';
 import type { Subscription } from './events.ts';
+import { InstallationError } from './installation-error.ts';
 import type { Plugin, Procedure, RecordLookup } from './plugin.ts';
 import type { Shop } from './shops.ts';
+
+export { InstallationError } from './installation-error.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,9 +27,6 @@ export interface Consumer {
   readonly plugin: string;
   readonly subscription: Subscription;
 }
-
-/** What does not hold together in a plugin or between plugins; it stops the start. */
-export class InstallationError extends Error {}
 
 /** All modules and features of this program, sorted so that each stands after what it needs. */
 export class Installation {

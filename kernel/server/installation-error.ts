@@ -1,0 +1,2 @@
+/** What does not hold together in a plugin or between plugins; it stops the start. */
+export class InstallationError extends Error {}
