@@ -7,6 +7,7 @@ import { problem } from '../../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { closeProcedure } from './procedure.ts';
+import { unlimitedTotal } from './subjects.ts';
 
 /** One row of capacity that is taken from or given back to. */
 export interface Unit {
@@ -62,27 +63,31 @@ const gather = (scope: KernelScope): Gathered => {
 };
 
 const eachOnce = says({ en: 'Choose each only once.', th: 'เลือกแต่ละรายการได้ครั้งเดียว' });
-const failedCheck = new Set([4025, 3819]);
-const isFull = (error: unknown) => failedCheck.has(errnoOf(error) ?? 0);
+/* The CHECK of MariaDB and MySQL, and a sum that its column cannot hold. */
+const noneLeft = new Set([4025, 3819, 1264]);
+const isFull = (error: unknown) => noneLeft.has(errnoOf(error) ?? 0);
+/** What the column of a unit's id takes. */
+const unitPattern = /^[\x21-\x7e]{1,100}$/;
 
 /**
  * Takes capacity when the transaction ends: all changes of it are merged, and the hottest rows are updated last.
  * Every caller *updates* those rows, so no two callers, processes or database nodes can both have the last unit.
- * @throws Problem `invalid` for nothing or less, and for a unit that is named twice.
+ * @throws Problem `invalid` for nothing, less or a part of one, and for a unit that is named twice; `not_found` for a
+ *   unit of another subject; what `refuse` makes of `full` for more than can be counted.
  */
 export function takeCapacity(scope: Scope, change: CapacityChange): void {
   const { kind, subject, units, by, refuse } = change;
   const invalid = (message: string) => problem('invalid', { errors: [{ path: 'units', message }] });
-  if (!Number.isSafeInteger(by) || by < 1) throw invalid(atLeast(1));
+  if (!Number.isInteger(by) || by < 1) throw invalid(atLeast(1));
   const ids = units.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalid(eachOnce);
-  if (ids.some((id) => !id.startsWith(`${subject.id}/`)))
-    throw new Error('A unit belongs to another subject');
+  if (ids.some((id) => !id.startsWith(`${subject.id}/`) || !unitPattern.test(id))) throw problem('not_found');
+  // Counted on the subject's row as well, so that whoever changes its terms meets every booking there.
+  const taken = by * Math.max(1, units.length);
+  if (taken > unlimitedTotal) throw refuse('full');
   const all = gather(kernelScopeOf(scope));
   const known = all.subjects.get(subject.id);
   if (known && known.terms !== subject.terms) throw new RunAgain(refuse('terms_changed'));
-  // Counted on the subject's row as well, so that whoever changes its terms meets every booking there.
-  const taken = by * Math.max(1, units.length);
   all.subjects.set(subject.id, { kind, terms: subject.terms, by: (known?.by ?? 0) + taken, refuse });
   for (const { id, total } of units)
     all.units.set(id, { kind, total, by: (all.units.get(id)?.by ?? 0) + by, refuse });
