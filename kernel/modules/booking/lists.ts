@@ -43,7 +43,7 @@ export const liveBookingOf = async (
 ): Promise<string | null> => {
   const row = await asKind(scope, kind)
     .query(Booking)
-    .where({ subject_id: subjectId, member_id: memberId, live: 1 })
+    .where({ kind, subject_id: subjectId, member_id: memberId, live: 1 })
     .select('id')
     .first();
   return row?.id ?? null;

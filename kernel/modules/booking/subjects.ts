@@ -1,4 +1,6 @@
 import { toLocalDate } from '../../contract/time.ts';
+import { RunAgain } from '../../server/db/transaction.ts';
+import { problem } from '../../server/errors.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type Counts, countTaken, countWaiting, holdCapacity } from './capacity/subjects.ts';
 import { reminderTime } from './domain/window.ts';
@@ -22,14 +24,14 @@ export interface HeldSubject extends Counts {
  * Holds a subject whose terms are about to change, its bookings with it. Bookings first, then the row that everybody
  * who books updates, then the bookings again: other orders deadlock with who books and cancels, or miss a booking
  * that was under way.
- * @returns null where the shop has no such subject.
+ * @returns null where the shop has no such subject of the kind.
  */
 export async function holdSubject(scope: Scope, kind: string, id: string): Promise<HeldSubject | null> {
   const own = asKind(scope, kind);
   const live = () =>
     own.query(Booking).where({ kind, subject_id: id }).whereIn('status', ['completed', 'attend']);
   await live().select('id').forUpdate();
-  const counts = await holdCapacity(own, id);
+  const counts = await holdCapacity(own, kind, id);
   if (!counts) return null;
   // Found without a lock, or it would wait for a booking under way, which waits for the row above.
   const ids = (await live().select('id')).map((booking) => booking.id);
@@ -94,7 +96,8 @@ export async function cancelBookings(scope: Scope, subject: HeldSubject): Promis
     .findByIds(ending.map((booking) => booking.id))
     .where({ status: 'completed' })
     .patch({ status: 'rejected', ended_at: scope.now, remind_at: null });
-  if (changed !== ending.length) throw new Error('A booking ended although its subject was held');
+  // Who booked in the last moment can still be checked in, which asks for no capacity.
+  if (changed !== ending.length) throw new RunAgain(problem('unavailable', { retryAfter: 1 }));
   for (const booking of ending) await returnCharge(own, booking, 'rejected');
   await own.askOne(bookingKind, kind, 'ended', ending);
   await own.emitAll(
@@ -109,7 +112,7 @@ export async function cancelBookings(scope: Scope, subject: HeldSubject): Promis
       },
     })),
   );
-  const left = await own.query(Waiting).where({ subject_id: id }).delete();
+  const left = await own.query(Waiting).where({ kind, subject_id: id }).delete();
   if (left > 0) await countWaiting(own, id, -left);
   for (const booking of ending) {
     const units = unitsOf(booking);

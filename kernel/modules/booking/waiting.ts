@@ -1,4 +1,5 @@
 import { duplicateKey } from '../../server/db/errno.ts';
+import { RunAgain } from '../../server/db/transaction.ts';
 import { problem } from '../../server/errors.ts';
 import type { Scope } from '../../server/scope.ts';
 import { holdMember } from '../member/hold-member.ts';
@@ -13,29 +14,39 @@ interface Place {
   memberId: string;
 }
 
-const rowOf = ({ subjectId, memberId }: Place) => ({ subject_id: subjectId, member_id: memberId });
+const rowOf = ({ kind, subjectId, memberId }: Place) => ({
+  kind,
+  subject_id: subjectId,
+  member_id: memberId,
+});
 
 /**
  * Puts a member on a full subject's waiting list; asking again keeps the first place. That it is full is seen on the
- * row that a booking given back updates too, so nobody waits beside a unit that became free in that moment.
- * @param refuse makes what is thrown where there is a free unit.
+ * row that a booking given back updates too, so nobody waits beside a unit that became free in that moment; where it
+ * is full no more, or its terms have changed, the body runs again on what holds now.
+ * @param place.terms read together with what says that members may wait.
+ * @param refuse makes what is thrown where it changes each time.
  * @returns the id of the place.
  */
-export async function joinWaiting(scope: Scope, place: Place, refuse: () => Error): Promise<string> {
+export async function joinWaiting(
+  scope: Scope,
+  place: Place & { terms: number },
+  refuse: () => Error,
+): Promise<string> {
   const own = asKind(scope, place.kind);
   const present = await own.query(Waiting).where(rowOf(place)).first();
   if (present) return present.id;
   if (!(await holdMember(own, place.memberId))) throw problem('not_found');
   const id = own.drawId();
   try {
-    await own.query(Waiting).insert({ id, kind: place.kind, ...rowOf(place), created_at: scope.now });
+    await own.query(Waiting).insert({ id, ...rowOf(place), created_at: scope.now });
   } catch (error) {
     if (duplicateKey(error) !== 'booking_waiting_member') throw error;
     const other = await own.query(Waiting).where(rowOf(place)).first().throwIfNotFound();
     return other.id;
   }
   own.last(async () => {
-    if (!(await countWaitingWhereFull(own, place.subjectId))) throw refuse();
+    if (!(await countWaitingWhereFull(own, place.subjectId, place.terms))) throw new RunAgain(refuse());
   });
   return id;
 }
@@ -58,8 +69,11 @@ export async function waitingMembers(scope: Scope, kind: string, subjectId: stri
   const own = asKind(scope, kind);
   const rows = await own
     .query(Waiting)
-    .where({ subject_id: subjectId })
-    .whereNotIn('member_id', own.query(Booking).where({ subject_id: subjectId, live: 1 }).select('member_id'))
+    .where({ kind, subject_id: subjectId })
+    .whereNotIn(
+      'member_id',
+      own.query(Booking).where({ kind, subject_id: subjectId, live: 1 }).select('member_id'),
+    )
     .orderBy('id')
     .select('member_id');
   return rows.map(({ member_id }) => member_id);

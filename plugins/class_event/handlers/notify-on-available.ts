@@ -17,7 +17,8 @@ export const notifyOnAvailable = handler(
     const why = whyNotBookable(stateOf(event), settings, scope.now, booked !== null);
     if (why === null) throw fail('class_has_seats');
     if (why !== 'full') throw fail(problemOf[why]);
-    const id = await joinWaiting(scope, { kind, subjectId, memberId }, () => fail('class_has_seats'));
+    const place = { kind, subjectId, memberId, terms: event.terms };
+    const id = await joinWaiting(scope, place, () => fail('class_has_seats'));
     return { id, is_waiting: true };
   },
 );

@@ -15,7 +15,9 @@ export async function openCapacity(
   await db('capacity').insert({ shop_id: shopId, id, kind, total });
 }
 
-const raiseTerms = statement('UPDATE capacity SET terms = terms + 1 WHERE shop_id = :shop_id AND id = :id');
+const raiseTerms = statement(
+  'UPDATE capacity SET terms = terms + 1 WHERE shop_id = :shop_id AND id = :id AND kind = :kind',
+);
 const readCapacity = statement(
   'SELECT total, taken, waiting FROM capacity WHERE shop_id = :shop_id AND id = :id',
   z.object({ total: z.number(), taken: z.number(), waiting: z.number() }),
@@ -26,7 +28,8 @@ const writeWaiting = statement(
   'UPDATE capacity SET waiting = waiting + :by WHERE shop_id = :shop_id AND id = :id',
 );
 const waitWhereFull = statement(
-  'UPDATE capacity SET waiting = waiting + 1 WHERE shop_id = :shop_id AND id = :id AND taken >= total',
+  `UPDATE capacity SET waiting = waiting + 1
+    WHERE shop_id = :shop_id AND id = :id AND terms = :terms AND taken >= total`,
 );
 
 /** What a subject's own row counts. */
@@ -38,11 +41,11 @@ export interface Counts {
 
 /**
  * Raises a subject's terms and holds its row until the transaction ends: a booking under way either is committed
- * already or finds other terms. @returns what it counts, or null where the shop has no such subject.
+ * already or finds other terms. @returns what it counts, or null where the shop has no such subject of the kind.
  */
-export async function holdCapacity(scope: Scope, id: string): Promise<Counts | null> {
+export async function holdCapacity(scope: Scope, kind: string, id: string): Promise<Counts | null> {
   const own = kernelScopeOf(scope);
-  if ((await own.run(raiseTerms, { id })) !== 1) return null;
+  if ((await own.run(raiseTerms, { id, kind })) !== 1) return null;
   const [row] = await own.rows(readCapacity, { id });
   return row ?? null;
 }
@@ -64,6 +67,9 @@ export async function countWaiting(scope: Scope, id: string, by: number): Promis
     throw new Error('Somebody waits for a subject that is not there');
 }
 
-/** Counts one more who waits, where the subject is full at this moment. @returns false where it is not. */
-export const countWaitingWhereFull = async (scope: Scope, id: string): Promise<boolean> =>
-  (await kernelScopeOf(scope).run(waitWhereFull, { id })) === 1;
+/**
+ * Counts one more who waits, where the subject is full at this moment and its terms are those that were read.
+ * @returns false where it is not so.
+ */
+export const countWaitingWhereFull = async (scope: Scope, id: string, terms: number): Promise<boolean> =>
+  (await kernelScopeOf(scope).run(waitWhereFull, { id, terms })) === 1;
