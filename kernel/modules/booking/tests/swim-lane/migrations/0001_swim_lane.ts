@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+
+const id = 'CHAR(26) CHARACTER SET ascii COLLATE ascii_bin';
+const word = 'VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin';
+
+/** Pools of the tests. */
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.raw(`CREATE TABLE swim_pool (
+    id ${id} NOT NULL PRIMARY KEY,
+    shop_id ${word} NOT NULL,
+    branch_id ${id} NOT NULL,
+    starts_at DATETIME(3) NOT NULL,
+    fund_id ${id} NULL,
+    lanes INT NOT NULL
+  ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
+};
