@@ -224,7 +224,7 @@ describe.each([
   });
 
   describe('erasing a member beside a booking', () => {
-    const erase = (guest: Guest) => guest.client.post(`/api/member/id-${guest.id}/erase`);
+    const erase = (guest: Guest) => guest.client.post(`/api/member/id-${guest.id}/erase`, { confirm: true });
     test.each([
       ['by the member', true],
       ['by staff', false],
