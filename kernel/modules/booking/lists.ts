@@ -49,7 +49,7 @@ export const liveBookingOf = async (
   return row?.id ?? null;
 };
 
-/** Who has booked a subject, in the order of booking. */
+/** Who has booked a subject, in the order of booking, and how much of it each has (`n`). */
 export async function rosterOf(scope: Scope, kind: string, subjectId: string) {
   const bookings = await asKind(scope, kind)
     .query(Booking)
@@ -69,6 +69,7 @@ export async function rosterOf(scope: Scope, kind: string, subjectId: string) {
       status: booking.status,
       checked_in_at: booking.checked_in_at && toLocal(booking.checked_in_at, scope.shop.timeZone),
       short_code: booking.short_code,
+      n: booking.n,
     };
   });
 }

@@ -16,11 +16,11 @@ const texts = defineTexts('desk.roster', {
   cancel: { en: 'Cancel for the member', th: 'ยกเลิกให้สมาชิก' },
 });
 
-interface Props {
+interface Props<Row extends Attendee> {
   readonly contract: BookingContract;
   /** A `useCall` of who has booked, in the order of booking. */
   readonly read: {
-    readonly data: readonly Attendee[] | undefined;
+    readonly data: readonly Row[] | undefined;
     readonly isPending: boolean;
     readonly isError: boolean;
     readonly error: Error | null;
@@ -29,12 +29,21 @@ interface Props {
   /** Local start of what is booked, and minutes; check-in is offered by them. */
   readonly start: string;
   readonly minutes: number;
+  /** What else a line says of a booking, such as for how many people it is. */
+  readonly details?: (row: Row) => string;
   /** Said where nobody has booked. */
   readonly none?: Text;
 }
 
 /** Who has booked: one tap checks a person in, another cancels for them. */
-export function Roster({ contract, read, start, minutes, none = bookingTexts.keys.none }: Props) {
+export function Roster<Row extends Attendee>({
+  contract,
+  read,
+  start,
+  minutes,
+  details,
+  none = bookingTexts.keys.none,
+}: Props<Row>) {
   const t = useTexts(texts);
   const text = useText();
   return (
@@ -71,6 +80,7 @@ export function Roster({ contract, read, start, minutes, none = bookingTexts.key
                       <span className="tabular text-muted text-sm">{each.phone}</span>
                     )}
                   </Link>
+                  {details && <p className="pb-1 text-muted text-sm">{details(each)}</p>}
                 </td>
                 <td className="py-1 pr-2 text-muted text-sm">
                   <CheckInMark {...{ contract, start, minutes }} attendee={each} />
