@@ -17,6 +17,7 @@ export { Loaded } from './desk/loaded.tsx';
 export {
   type Lookup,
   useBranchLookup,
+  useFundLookup,
   useInstructorLookup,
   useTopicLookup,
 } from './desk/lookups.ts';
@@ -24,12 +25,14 @@ export { MemberBookings } from './desk/member-bookings.tsx';
 export { MemberPicker } from './desk/member-picker.tsx';
 export { Menu, type MenuAction } from './desk/menu.tsx';
 export { NewBookingDialog } from './desk/new-booking-dialog.tsx';
+export { NewSubjectDialog, NewSubjectForm, presetOf } from './desk/new-subject-dialog.tsx';
 export { OptionPicker } from './desk/option-picker.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
 export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
 export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { StaffFrame, type StaffFrameProps } from './desk/staff-frame.tsx';
+export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
 export { TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';

@@ -1,4 +1,5 @@
 import { catalogContract } from '../../modules/catalog/contract.ts';
+import { memberContract } from '../../modules/member/contract.ts';
 import { shopContract } from '../../modules/shop/contract.ts';
 import { staff } from '../client/api.ts';
 import type { Choice } from '../components/field.tsx';
@@ -41,3 +42,7 @@ export const useTopicLookup = (): Lookup =>
 /** The shop's instructors for a select. */
 export const useInstructorLookup = (): Lookup =>
   lookupOf(staff.useCall(catalogContract, 'instructors', {}, { live: 'catalog.instructor' }), named);
+
+/** The shop's kinds of points for a select. */
+export const useFundLookup = (): Lookup =>
+  lookupOf(staff.useCall(memberContract, 'funds', {}, { live: 'member.fund' }), named);
