@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Contract, json } from './contract.ts';
 import { flag, wholeNumber } from './fields.ts';
-import { id, idOut } from './id.ts';
+import { id, idOut, shopId } from './id.ts';
 import { pageInput, pageOf } from './page.ts';
 import type { ProblemSpec } from './problems.ts';
 import { setting } from './settings.ts';
@@ -61,6 +61,11 @@ export const bookingProblems = {
     status: 409,
     en: '{title} of {starts_at} is over, so its check-in can no longer be changed.',
     th: '{title} รอบ {starts_at} สิ้นสุดแล้ว จึงแก้ไขการเช็กอินไม่ได้',
+  },
+  start_in_past: {
+    status: 422,
+    en: 'The date must be today or later. Choose another date.',
+    th: 'วันที่ต้องเป็นวันนี้หรือหลังจากนี้ กรุณาเลือกวันที่ใหม่',
   },
   span_too_long: {
     status: 422,
@@ -149,6 +154,8 @@ export const attendee = z.object({
   status: bookingStatus,
   checked_in_at: z.string().nullable(),
   short_code: z.string(),
+  /** How much of the subject is booked, such as for how many people. */
+  n: z.number(),
 });
 
 /** Columns of a booking that a kind's report can be narrowed by, beside branch, dates and status. */
@@ -297,6 +304,40 @@ export const bookingEndpoints = <
   } as const;
 };
 
+/**
+ * The calls of a kind whose subjects stand at a branch on a day, to be spread into a contract's `endpoints`. The server
+ * implements `branchs` and `attendees` by `subjectHandlers`; the days are the feature's own.
+ * @param entity what is booked, in paths and for ids, such as `classroom_event`.
+ */
+export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
+  ({
+    branchs: {
+      method: 'GET',
+      path: at(entity, 'branchs'),
+      summary: 'Branches a member can book at.',
+      access: { member: { owner: 'session' } },
+      input: z.object({ shop_id: shopId }),
+      output: json(z.array(z.object({ branch_id: idOut, name: z.string() }))),
+    },
+    dates: {
+      method: 'GET',
+      path: at(entity, 'dates'),
+      summary: 'Days in the booking window on which the branch has something that members can see.',
+      access: { member: { owner: 'session' } },
+      // One of the reads that members make most, so the branch is looked up only where there is no day.
+      input: z.object({ branch_id: id('branch', { by: 'handler' }) }),
+      output: json(z.array(z.string())),
+    },
+    attendees: {
+      method: 'GET',
+      path: at(entity, 'id-{id}/attendee'),
+      summary: 'Who has booked it, in the order of booking.',
+      access: { staff: { permission: 'calendar' } },
+      input: z.object({ id: id(entity) }),
+      output: json(z.array(attendee)),
+    },
+  }) as const;
+
 /** The calls of every kind of booking, for code that serves them all. */
 export type BookingEndpoints = ReturnType<
   typeof bookingEndpoints<string, Record<never, never>, Record<never, never>>
@@ -304,6 +345,9 @@ export type BookingEndpoints = ReturnType<
 
 /** A contract that has the calls of a kind of booking. */
 export type BookingContract = Contract & { readonly endpoints: BookingEndpoints };
+
+/** A contract that has the calls of subjects that stand at a branch on a day. */
+export type SubjectContract = Contract & { readonly endpoints: ReturnType<typeof subjectEndpoints<string>> };
 
 /** A booking as every kind answers it. */
 export type BookingView = z.output<BookingEndpoints['readBooking']['output']['schema']>;

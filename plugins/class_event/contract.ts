@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
-  attendee,
   bookingEndpoints,
   bookingPermissions,
   bookingProblems,
   bookingSettings,
   bookingStatus,
   optionalId,
+  subjectEndpoints,
 } from '#kernel/contract/booking.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { flag, liffIdOrEmpty, wholeNumber } from '#kernel/contract/fields.ts';
-import { id, idOut, shopId } from '#kernel/contract/id.ts';
+import { id, idOut } from '#kernel/contract/id.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { date, dateTime } from '#kernel/contract/time.ts';
@@ -154,22 +154,6 @@ export const classEventContract = defineContract({
   problems: classEventProblems,
   settings: classEventSettings,
   endpoints: {
-    branchs: {
-      method: 'GET',
-      path: '/api/classroom_event/branchs',
-      summary: 'Branches a member can book classes at.',
-      access: { member: { owner: 'session' } },
-      input: z.object({ shop_id: shopId }),
-      output: json(z.array(z.object({ branch_id: idOut, name: z.string() }))),
-    },
-    dates: {
-      method: 'GET',
-      path: '/api/classroom_event/dates',
-      summary: 'Days in the booking window on which the branch has classes that members can see.',
-      access: { member: { owner: 'session' } },
-      input: z.object({ branch_id: shownBranch }),
-      output: json(z.array(z.string())),
-    },
     classrooms: {
       method: 'GET',
       path: '/api/classroom_event/classrooms',
@@ -258,14 +242,6 @@ export const classEventContract = defineContract({
       ),
       errors: ['span_too_long'],
     },
-    attendees: {
-      method: 'GET',
-      path: '/api/classroom_event/id-{id}/attendee',
-      summary: 'Who is booked into a class, in the order of booking.',
-      access: { staff: { permission: 'calendar' } },
-      input: z.object({ id: eventId }),
-      output: json(z.array(attendee)),
-    },
     makeBooking: {
       method: 'POST',
       path: '/api/classroom_event/make_booking',
@@ -295,6 +271,7 @@ export const classEventContract = defineContract({
       whenExpired: 'refuse',
       errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
     },
+    ...subjectEndpoints('classroom_event'),
     ...bookingEndpoints('classroom_booking', { view, filter: { instructor: 'instructor_id' } }),
     ...settingsEndpoints('classroom_config', classEventSettings, { read: 'calendar', change: 'settings' }),
   },

@@ -1,12 +1,10 @@
-import { bookingPart } from '#kernel/modules/booking/points.ts';
+import { bookingPart, subjectHandlers } from '#kernel/modules/booking/points.ts';
 import { instructorBusy } from '#kernel/modules/catalog/points.ts';
 import { initialData } from '#kernel/modules/shop/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
 import { readSettings, settingsHandlers } from '#kernel/server/settings.ts';
 import { classEventContract } from './contract.ts';
-import { attendees } from './handlers/attendees.ts';
-import { branchs } from './handlers/branchs.ts';
 import { calendar } from './handlers/calendar.ts';
 import { changeClass } from './handlers/change-class.ts';
 import { classrooms } from './handlers/classrooms.ts';
@@ -28,15 +26,14 @@ export const plugin = definePlugin({
   records: { ...booking.records, classroom_event: ClassroomEvent },
   handlers: {
     ...booking.handlers,
+    ...subjectHandlers(classEventContract),
     ...settingsHandlers(classEventContract),
-    branchs,
     dates,
     classrooms,
     readClass,
     changeClass,
     createClass,
     calendar,
-    attendees,
     makeBooking,
     notifyOnAvailable,
   },

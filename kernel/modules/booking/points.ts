@@ -20,6 +20,7 @@ export {
 } from './kinds.ts';
 export { liveBookingOf, rosterOf } from './lists.ts';
 export type { Booking } from './models/booking.ts';
+export { subjectHandlers } from './subject-handlers.ts';
 export {
   cancelBookings,
   changeBookings,
