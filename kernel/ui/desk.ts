@@ -25,6 +25,7 @@ export { MemberBookings } from './desk/member-bookings.tsx';
 export { MemberPicker } from './desk/member-picker.tsx';
 export { Menu, type MenuAction } from './desk/menu.tsx';
 export { NewBookingDialog } from './desk/new-booking-dialog.tsx';
+export { NewSubjectBooking, useComingDays } from './desk/new-subject-booking.tsx';
 export { NewSubjectDialog, NewSubjectForm, presetOf } from './desk/new-subject-dialog.tsx';
 export { OptionPicker } from './desk/option-picker.tsx';
 export { ReadOnly } from './desk/read-only.tsx';

@@ -7,6 +7,7 @@ export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-
 export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
 export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
 export { type AddressFields, fillAddress, nextAddress, ownAddress } from './address.ts';
+export { managedBookings, memberBookings } from './booking-remote.ts';
 export {
   refreshBoot,
   useBoot,

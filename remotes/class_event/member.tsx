@@ -1,6 +1,12 @@
-import { defineRemote } from '#kernel/ui/index.ts';
+import { defineRemote, memberBookings } from '#kernel/ui/index.ts';
 
-const screens = async () => (await import('./parts/bookings.ts')).classScreens;
+const { routes, slots } = memberBookings({
+  base: '/class-event/shop-{shopId}',
+  upcoming: '/membership/shop-{shopId}/id-{memberId}/upcoming',
+  history: { en: 'Book', th: 'การจอง' },
+  order: 100,
+  screens: async () => (await import('./parts/bookings.ts')).classScreens,
+});
 
 export default defineRemote({
   shell: 'member',
@@ -19,32 +25,8 @@ export default defineRemote({
     },
   ],
   routes: [
-    {
-      path: '/class-event/shop-{shopId}',
-      load: async () => (await screens()).connect,
-      chrome: 'plain',
-      open: true,
-    },
+    ...routes,
     { path: '/class-event/shop-{shopId}/class-info', load: () => import('./pages/class-info.tsx') },
-    {
-      path: '/class-event/shop-{shopId}/booking-{bookingId}',
-      load: async () => (await screens()).ticket,
-    },
-    {
-      path: '/class-event/shop-{shopId}/invalid-for-booking',
-      load: async () => (await screens()).invalid,
-    },
-    {
-      path: '/membership/shop-{shopId}/id-{memberId}/upcoming',
-      load: async () => (await screens()).upcoming,
-    },
   ],
-  slots: {
-    'member.header': { order: 100, load: async () => (await screens()).next },
-    'history.tabs': {
-      label: { en: 'Book', th: 'การจอง' },
-      order: 100,
-      load: async () => (await screens()).history,
-    },
-  },
+  slots,
 });

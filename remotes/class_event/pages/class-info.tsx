@@ -27,7 +27,7 @@ function LinkedClass({ eventId }: { readonly eventId: string }) {
   if (!linked) return <ListSkeleton />;
   return (
     <BookingSteps
-      start={{ branch: linked.branch_id, date: linked.datetime.slice(0, 10), class: linked.id }}
+      start={{ branch: linked.branch_id, date: linked.datetime.slice(0, 10), offer: linked.id }}
     />
   );
 }
@@ -38,11 +38,7 @@ export function Page() {
   const eventId = search.get('eventId');
   return (
     <BookingFormPage feature={classBookings}>
-      {eventId ? (
-        <LinkedClass key={eventId} eventId={eventId} />
-      ) : (
-        <BookingSteps start={{ branch: null, date: null, class: null }} />
-      )}
+      {eventId ? <LinkedClass key={eventId} eventId={eventId} /> : <BookingSteps />}
     </BookingFormPage>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { NewBookingDialog, type Option, OptionPicker } from '#kernel/ui/desk.ts';
-import { addDays, defineTexts, staff, useFormats, useNow, useTexts } from '#kernel/ui/index.ts';
+import { NewSubjectBooking, type Option, useComingDays } from '#kernel/ui/desk.ts';
+import { defineTexts, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classTopic } from '../words.ts';
 
@@ -12,25 +11,18 @@ const texts = defineTexts('class_event.new_booking', {
   seats: { en: '{taken}/{seats} seats', th: '{taken}/{seats} ที่' },
 });
 
-/** How far ahead classes are offered; in days. */
-const daysAhead = 14;
-
-interface PickerProps {
-  readonly value: Option | null;
-  readonly onChange: (option: Option | null) => void;
-  readonly error: string | undefined;
+interface Props {
+  /** The class that is open already; without it the dialog asks for one. */
+  readonly given?: Option;
+  readonly onClose: () => void;
 }
 
-function ClassPicker({ value, onChange, error }: PickerProps) {
+/** Books a class for a member. */
+export function NewClassBooking({ given, onClose }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const today = useNow().slice(0, 10);
-  const read = staff.useCall(
-    classEventContract,
-    'calendar',
-    { start_date: today, end_date: addDays(today, daysAhead) },
-    { live: classTopic },
-  );
+  const days = useComingDays();
+  const read = staff.useCall(classEventContract, 'calendar', given ? null : days, { live: classTopic });
   const options = read.data
     ?.filter((each) => each.is_active && !each.is_cancelled)
     .map((each) => {
@@ -48,43 +40,14 @@ function ClassPicker({ value, onChange, error }: PickerProps) {
       };
     });
   return (
-    <OptionPicker
+    <NewSubjectBooking
+      contract={classEventContract}
       label={t('class')}
       hint={t('hint')}
       placeholder={t('find')}
-      value={value}
-      onChange={onChange}
-      options={read.isError ? [] : options}
-      error={error ?? read.error?.message}
+      problem={read.error}
+      book={(event_id, member_id) => staff.call(classEventContract, 'makeBooking', { event_id, member_id })}
+      {...{ given, options, onClose }}
     />
-  );
-}
-
-interface Props {
-  /** The class that is open already; without it the dialog asks for one. */
-  readonly given?: Option;
-  readonly onClose: () => void;
-}
-
-/** Books a class for a member. */
-export function NewClassBooking({ given, onClose }: Props) {
-  const [event, setEvent] = useState<Option | null>(given ?? null);
-  return (
-    <NewBookingDialog
-      contract={classEventContract}
-      book={
-        event &&
-        ((member_id) => staff.call(classEventContract, 'makeBooking', { event_id: event.id, member_id }))
-      }
-      onClose={onClose}
-    >
-      {(missing) =>
-        given ? (
-          <p className="font-medium">{[given.label, given.note].filter(Boolean).join(' · ')}</p>
-        ) : (
-          <ClassPicker value={event} onChange={setEvent} error={event ? undefined : missing} />
-        )
-      }
-    </NewBookingDialog>
   );
 }

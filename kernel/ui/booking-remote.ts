@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import type { Text } from '../contract/problems.ts';
+import type { PageRoute, RemoteUi, SlotProps } from './remote.ts';
+
+interface Screen {
+  readonly Page: ComponentType;
+}
+
+/** What `bookingScreens` of the members' booking screens makes. */
+interface MemberScreens {
+  readonly connect: Screen;
+  readonly ticket: Screen;
+  readonly invalid: Screen;
+  readonly upcoming: Screen;
+  readonly history: { readonly Part: ComponentType<SlotProps['history.tabs']> };
+  readonly next: { readonly Part: ComponentType<SlotProps['member.header']> };
+}
+
+interface MemberSettings {
+  /** The members' address that its pages stand under, with `{shopId}`. */
+  readonly base: string;
+  /** Address of the page of upcoming bookings, with `{shopId}` and `{memberId}`. */
+  readonly upcoming: string;
+  /** Name of its tab of the member's history. */
+  readonly history: Text;
+  /** Where it stands among the parts of other features. */
+  readonly order: number;
+  /** Imports the feature's `bookingScreens`. */
+  readonly screens: () => Promise<MemberScreens>;
+}
+
+/**
+ * What every feature that books adds to the member shell, for its `defineRemote`: the pages to connect, of a ticket,
+ * of what cannot be booked and of what is coming, the next booking on the home and a tab of the history.
+ */
+export const memberBookings = ({ base, upcoming, history, order, screens }: MemberSettings) => {
+  const routes: readonly PageRoute[] = [
+    { path: base, load: async () => (await screens()).connect, chrome: 'plain', open: true },
+    { path: `${base}/booking-{bookingId}`, load: async () => (await screens()).ticket },
+    { path: `${base}/invalid-for-booking`, load: async () => (await screens()).invalid },
+    { path: upcoming, load: async () => (await screens()).upcoming },
+  ];
+  const slots: NonNullable<RemoteUi['slots']> = {
+    'member.header': { order, load: async () => (await screens()).next },
+    'history.tabs': { label: history, order, load: async () => (await screens()).history },
+  };
+  return { routes, slots };
+};
+
+type ManagedPage = Pick<PageRoute, 'path' | 'load'>;
+
+interface ManagementSettings {
+  /** The feature's id, whose permissions `report` and `settings` open the pages. */
+  readonly feature: string;
+  /** The heading of management's menu. */
+  readonly group: Text;
+  /** Where it stands among the entries of other features; it takes the next ten as well. */
+  readonly order: number;
+  readonly report: ManagedPage;
+  readonly settings: ManagedPage;
+}
+
+/** What every feature that books adds to management: the entries and routes of its report and its settings. */
+export const managedBookings = ({
+  feature,
+  group,
+  order,
+  report,
+  settings,
+}: ManagementSettings): RemoteUi => {
+  const pages = [
+    {
+      page: { ...report, permission: `${feature}.report` },
+      entry: { label: { en: 'Report', th: 'รายงาน' }, icon: 'chart-column', order },
+    },
+    {
+      page: { ...settings, permission: `${feature}.settings` },
+      entry: { label: { en: 'Settings', th: 'ตั้งค่า' }, icon: 'sliders-horizontal', order: order + 10 },
+    },
+  ];
+  return {
+    shell: 'management',
+    menu: pages.map(({ page, entry }) => ({
+      ...entry,
+      to: page.path,
+      permission: page.permission,
+      group,
+    })),
+    routes: pages.map(({ page }) => page),
+  };
+};

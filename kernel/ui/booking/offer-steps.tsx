@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { BookingContract, SubjectContract } from '../../contract/booking.ts';
+import { useShop } from '../boot/boot.ts';
+import { member } from '../client/api.ts';
+import type { BookingFeature } from './feature.ts';
+import { canBeChosen, Offer, type Offered } from './offer.tsx';
+import { BranchStep, DayStep, Step } from './step.tsx';
+import { branchOf, type Choice, useSteps } from './steps.ts';
+
+const steps = ['branch', 'date', 'offer'] as const;
+type OfferStep = (typeof steps)[number];
+
+/** What is chosen at the steps branch, date and offer. */
+export type OfferChoice = Choice<OfferStep>;
+
+const nothing: OfferChoice = { branch: null, date: null, offer: null };
+
+/** One thing to choose at the last step. */
+interface OneOffer extends Offered {
+  readonly id: string;
+}
+
+/**
+ * The steps branch, date and what is on that day, with the first two read.
+ * @param feature whose contract has the calls of `subjectEndpoints`.
+ * @param settings.start what is chosen before the member does anything.
+ * @param settings.onChoose is called before each choice.
+ */
+export const useOfferSteps = (
+  feature: BookingFeature<BookingContract & SubjectContract>,
+  { start = nothing, onChoose }: { readonly start?: OfferChoice; readonly onChoose?: () => void } = {},
+) => {
+  const { choice, choose } = useSteps(steps, start);
+  const contract: SubjectContract = feature.contract;
+  const branches = member.useCall(contract, 'branchs', { shop_id: useShop().id });
+  const branch = branchOf(choice.branch, branches.data);
+  const dates = member.useCall(contract, 'dates', branch ? { branch_id: branch.branch_id } : null);
+  return {
+    feature,
+    branches,
+    dates,
+    branch,
+    date: choice.date,
+    /** Input of the call that reads what is on that day; null until both are chosen. */
+    day: branch && choice.date !== null ? { branch_id: branch.branch_id, date: choice.date } : null,
+    choose: (step: OfferStep, value: string) => {
+      onChoose?.();
+      choose(step, value);
+    },
+    /** The offer that is chosen and can still be had, with its branch as the bar to book with shows it. */
+    chosenOf: <Each extends OneOffer>(offers: readonly Each[] | undefined) => {
+      const chosen = offers?.find((each) => each.id === choice.offer && canBeChosen(each));
+      return chosen && { ...chosen, branch: branch?.name ?? '' };
+    },
+  };
+};
+
+interface Props<Each extends OneOffer> {
+  /** A `useOfferSteps`. */
+  readonly steps: ReturnType<typeof useOfferSteps>;
+  /** What the last step chooses. */
+  readonly title: string;
+  /** The sentence for a day without any. */
+  readonly none: string;
+  /** The `useCall` that the offers are made from. */
+  readonly read: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  /** Undefined until they have come. */
+  readonly offers: readonly Each[] | undefined;
+  /** What a member can do instead where one is full, such as joining its waiting list. */
+  readonly whenFull?: (offer: Each) => ReactNode;
+}
+
+/** Branch, date and what is on that day, each shown once the one before is chosen. */
+export function OfferSteps<Each extends OneOffer>({
+  steps: { feature, branches, dates, branch, date, day, choose, chosenOf },
+  title,
+  none,
+  read: { isPending, isError, error, refetch },
+  offers,
+  whenFull,
+}: Props<Each>) {
+  const chosen = chosenOf(offers);
+  return (
+    <>
+      <BranchStep
+        read={branches}
+        value={branch?.branch_id ?? null}
+        onChoose={(branchId) => choose('branch', branchId)}
+      />
+      {branch && (
+        <DayStep feature={feature} read={dates} value={date} onChoose={(value) => choose('date', value)} />
+      )}
+      {day && (
+        <Step title={title} read={{ data: offers, isPending, isError, error, refetch }} none={none}>
+          {(all) => (
+            <div className="flex flex-col gap-2">
+              {all.map((offered) => (
+                <Offer
+                  key={offered.id}
+                  {...{ feature, offered }}
+                  isChosen={offered.id === chosen?.id}
+                  onChoose={() => choose('offer', offered.id)}
+                  whenFull={whenFull?.(offered)}
+                />
+              ))}
+            </div>
+          )}
+        </Step>
+      )}
+    </>
+  );
+}
