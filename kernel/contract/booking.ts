@@ -338,6 +338,32 @@ export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
     },
   }) as const;
 
+/**
+ * The call that books, for a contract's `endpoints` under the name `makeBooking`.
+ * @param entity what is booked, in paths, such as `classroom_event`.
+ * @param own.input with `member_id`: whose booking it is.
+ * @param own.errors problems beside those of every booking.
+ */
+export const makeBookingEndpoint = <
+  const Entity extends string,
+  Input extends z.ZodObject<{ member_id: ReturnType<typeof id> }>,
+  const Problem extends string,
+>(
+  entity: Entity,
+  own: { readonly summary: string; readonly input: Input; readonly errors: readonly Problem[] },
+) =>
+  ({
+    method: 'POST',
+    path: at(entity, 'make_booking'),
+    summary: own.summary,
+    access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
+    input: own.input,
+    output: json(z.object({ booking_id: idOut, status: bookingStatus })),
+    status: 201,
+    whenExpired: 'refuse',
+    errors: ['already_booked', 'insufficient_points', 'outside_window', 'terms_changed', ...own.errors],
+  }) as const;
+
 /** The calls of every kind of booking, for code that serves them all. */
 export type BookingEndpoints = ReturnType<
   typeof bookingEndpoints<string, Record<never, never>, Record<never, never>>

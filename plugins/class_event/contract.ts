@@ -4,7 +4,7 @@ import {
   bookingPermissions,
   bookingProblems,
   bookingSettings,
-  bookingStatus,
+  makeBookingEndpoint,
   optionalId,
   subjectEndpoints,
 } from '#kernel/contract/booking.ts';
@@ -242,24 +242,11 @@ export const classEventContract = defineContract({
       ),
       errors: ['span_too_long'],
     },
-    makeBooking: {
-      method: 'POST',
-      path: '/api/classroom_event/make_booking',
+    makeBooking: makeBookingEndpoint('classroom_event', {
       summary: 'Books a seat for a member and charges the class’s fund, or changes nothing.',
-      access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
       input: z.object({ event_id: bookedEvent, member_id: bookingMember }),
-      output: json(z.object({ booking_id: idOut, status: bookingStatus })),
-      status: 201,
-      whenExpired: 'refuse',
-      errors: [
-        'class_full',
-        'already_booked',
-        'insufficient_points',
-        'outside_window',
-        'class_closed',
-        'terms_changed',
-      ],
-    },
+      errors: ['class_full', 'class_closed'],
+    }),
     notifyOnAvailable: {
       method: 'POST',
       path: '/api/classroom_event/notify_on_available',

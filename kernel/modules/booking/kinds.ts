@@ -16,9 +16,9 @@ export interface BookingRules extends WindowSettings {
 /** What a booking shows beside its own columns. */
 export interface Description {
   /** One of the 18 topic colours, where the kind has one. */
-  color: string | null;
+  color?: string | null;
   /** What the shop says to who has booked. */
-  note: string;
+  note?: string;
   /** Fields of the kind's own view. */
   [field: string]: unknown;
 }

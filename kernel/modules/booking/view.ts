@@ -4,7 +4,7 @@ import type { Join } from '../../server/db/table.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { cancelUntil, isAllowCancel } from './domain/window.ts';
-import { asKind, bookingKind, type Description } from './kinds.ts';
+import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
 interface Names {
@@ -39,8 +39,6 @@ async function namesOf(scope: Scope, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const bare: Description = { color: null, note: '' };
-
 /** A booking as its kind answers it. */
 export type ShownBooking = BookingView & Readonly<Record<string, unknown>>;
 
@@ -61,7 +59,7 @@ export async function showBookings(
   ]);
   return bookings.map((booking) => {
     const name = names.get(booking.id);
-    const { color, note, ...own } = described?.get(booking.id) ?? bare;
+    const { color = null, note = '', ...own } = described?.get(booking.id) ?? {};
     const state = {
       status: booking.status,
       startsAt: booking.starts_at,
