@@ -13,6 +13,7 @@ const candidates = (): unknown[] => [
   '0812345678',
   true,
   7,
+  60,
   '7',
   '#0f766e',
   'a long enough text',
