@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readEnvironment } from '../../config/environment.ts';
+import { addDays, defaultZone, toLocal, toLocalDate } from '../../kernel/contract/time.ts';
 import { memberCookie, staffCookie } from '../../kernel/server/http/caller.ts';
+import { newId } from '../../kernel/server/ids.ts';
 import { createKernel, type Kernel } from '../../kernel/server/kernel.ts';
+import { shownDate } from '../../kernel/testing/browser.ts';
 import { bearer, type Client, visitor } from '../../kernel/testing/client.ts';
 import { onServer, testDatabase } from '../../kernel/testing/database.ts';
 import { freePort } from '../../kernel/testing/server.ts';
@@ -19,8 +23,12 @@ import { type CopiedTree, copyTree, type TreeProcess } from './copied-tree.ts';
  */
 
 const fixture = join(import.meta.dirname, 'fixtures/sixth-feature');
-const feature = 'waiting_song';
-const song = 'ลาวดวงเดือน';
+const feature = 'table_event';
+const seating = 'มื้อเย็น';
+/** Lines that a feature which books needs at most, its three faces included and its own tests apart. */
+const mostLines = 900;
+/** The features that the tree came with. */
+const others = readdirSync(join(import.meta.dirname, '../../plugins')).filter((name) => name !== feature);
 /** Beside the databases of the other tests. */
 const databaseNumber = 31;
 const redisNumber = 13;
@@ -35,6 +43,12 @@ let web: TreeProcess;
 let kernel: Kernel;
 let memberId: string;
 let memberToken: string;
+let memberName: string;
+let other: { readonly id: string; readonly client: Client };
+let fundId: string;
+let branchId: string;
+let seatingId: string;
+let bookingId: string;
 let hq: Client;
 let admin: Client;
 let adminToken: string;
@@ -64,21 +78,46 @@ async function makeShop(): Promise<void> {
   const [demo] = demoShops([], (end) => Math.floor(random() * end));
   if (!demo) throw new Error('The demo has no shop');
   await fillShop(kernel, { ...demo, id: shopId, people: demo.people.slice(0, 3) }, random);
-  const member: { id: string; line_id: string } = await kernel
+  const people: { id: string; line_id: string; first_name: string; last_name: string }[] = await kernel
     .knex('member')
     .where({ shop_id: shopId })
     .whereNotNull('line_id')
-    .first('id', 'line_id');
-  memberId = member.id;
-  ({ token: memberToken } = await kernel.sessions.open({
-    kind: 'member',
-    shopId,
-    lineUserId: member.line_id,
-    memberId,
-    name: 'พลอย',
-    picture: null,
-  }));
+    .orderBy('id')
+    .limit(2);
+  const [one, two] = await Promise.all(
+    people.map(async ({ id, line_id, first_name, last_name }) => {
+      const session = { shopId, lineUserId: line_id, memberId: id, name: first_name, picture: null };
+      const { token } = await kernel.sessions.open({ kind: 'member', ...session });
+      return { id, token, name: `${first_name} ${last_name}` };
+    }),
+  );
+  if (!one || !two) throw new Error('The demo has no two members by LINE');
+  ({ id: memberId, token: memberToken, name: memberName } = one);
+  other = { id: two.id, client: bearer({ url }, two.token) };
+  ({ id: fundId } = await kernel.knex('fund').where({ shop_id: shopId }).orderBy('id').first('id'));
+  ({ id: branchId } = await kernel.knex('branch').where({ shop_id: shopId }).orderBy('name').first('id'));
 }
+
+const points = async () =>
+  (await bearer({ url }, memberToken).get(`/api/member/id-${memberId}`)).body.fund[fundId]?.value ?? 0;
+
+/** How much of the seating is booked, as the desk's calendar is answered. */
+const taken = async () => (await frontdesk.get(`/api/table_event/id-${seatingId}`)).body.taken;
+
+/** What the database counts of the rows of a kind. */
+const rowsOf = async (kind: string) => {
+  const counts = ['booking', 'capacity'].map(async (table) => {
+    const rows: unknown[] = await kernel.knex(table).where({ kind }).select('id');
+    return [table, rows.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+};
+
+/** Today at the shop, plus some days. */
+const day = (days: number) => addDays(toLocalDate(new Date(), defaultZone), days);
+
+/** Local start of something that begins in ten minutes, when check-in is open. */
+const soon = () => toLocal(new Date(Date.now() + 10 * 60_000), defaultZone);
 
 const startWeb = async () => {
   web = tree.start(['kernel/server/main.ts', 'web']);
@@ -120,7 +159,7 @@ test.beforeAll(async () => {
   tree.add(fixture);
   const migrated = tree.run(['kernel/server/main.ts', 'migrate']);
   await Promise.all([tree.build(), migrated]);
-  expect(await migrated).toContain(`${feature}/0001_waiting_song`);
+  expect(await migrated).toContain(`${feature}/0001_table_event`);
   kernel = await createKernel(readEnvironment(variables), { process: 'test' });
   await makeShop();
   await startWeb();
@@ -136,102 +175,292 @@ test.afterAll(async () => {
   await kernel?.stop();
 });
 
+test('it is no more than what is special about it', () => {
+  const files = ['plugins', 'remotes'].flatMap((folder) => {
+    const own = join(fixture, folder, feature);
+    return readdirSync(own, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('tests/'))
+      .map((name) => readFileSync(join(own, name), 'utf8'));
+  });
+  const lines = files.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+  expect(files.length).toBeGreaterThan(20);
+  expect(lines).toBeLessThanOrEqual(mostLines);
+});
+
 test('HQ and the API’s document know the feature, and off it answers nobody', async () => {
   const { body: shop } = await hq.get(`/api/shop/id-${shopId}`);
   expect(shop.feature_enable).toMatchObject({ [feature]: false });
   const { body: document } = await visitor({ url }).get('/api/openapi.json');
-  expect(document.paths['/api/waiting_song/'].get).toMatchObject({
+  expect(document.paths['/api/table_booking/id-{id}'].get).toMatchObject({
     'x-audience': ['member', 'staff'],
     'x-feature': feature,
   });
-  const { status, body } = await admin.get('/api/waiting_song/');
-  expect([status, body.code]).toEqual([403, 'feature_disabled']);
+  for (const path of ['/api/table_event/branchs', '/api/table_booking/vuetify']) {
+    const { status, body } = await (path.endsWith('s') ? other.client : admin).get(path, {
+      headers: { 'x-sala-shop': shopId },
+    });
+    expect([status, body.code]).toEqual([403, 'feature_disabled']);
+  }
   expect((await boot(frontdesk, 'frontdesk')).remotes).toEqual([]);
 });
 
-test('switched on in HQ it enters an open page’s menu, and who may what is as its contract says', async ({
+test('switched on in HQ it enters an open page’s menu, where the desk adds a time to book', async ({
   page,
 }) => {
   const faults = collectFaults(page);
   await signIn(page.context(), staffCookie, frontdeskToken);
   await page.goto(`${url}/frontdesk/dashboard`);
-  const entry = page.getByRole('navigation').getByRole('link', { name: 'Waiting songs' });
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Tables' });
   await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
   await expect(entry).toHaveCount(0);
   const { status } = await hq.patch(`/api/shop/id-${shopId}/feature_enable`, { [feature]: true });
   expect(status).toBe(200);
-  await expect(entry).toBeVisible();
-
-  expect((await frontdesk.get('/api/waiting_song/')).body).toEqual([]);
-  const refused = await frontdesk.post('/api/waiting_song/', { title: song });
-  expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed']);
-  const malformed = await admin.post('/api/waiting_song/', { title: ' ' });
-  expect([malformed.status, malformed.body.errors[0].path]).toEqual([422, 'title']);
-  expect((await admin.post('/api/waiting_song/', { title: song })).status).toBe(201);
-  const twice = await admin.post('/api/waiting_song/', { title: song });
-  expect([twice.status, twice.body.code]).toEqual([409, 'song_waits']);
-
   await entry.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Waiting songs' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(song);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tables' })).toBeAttached();
+
+  await page.getByRole('button', { name: 'New Time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Time' });
+  await dialog.getByLabel('Branch').selectOption(branchId);
+  await dialog.getByLabel('Date').fill(day(2));
+  await dialog.getByLabel('Time', { exact: true }).fill('18:00');
+  await dialog.getByLabel('People').fill('4');
+  await dialog.getByLabel('Kind of points').selectOption(fundId);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('Field is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill(seating);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`${url}/frontdesk/tables?view=day&date=${day(2)}`);
+  await expect(page.getByText('0/4')).toBeVisible();
+  await expect(page.getByText(seating)).toBeVisible();
+  const { body } = await frontdesk.get(`/api/table_event/calendar?start_date=${day(2)}&end_date=${day(2)}`);
+  [{ id: seatingId }] = body;
   expect(faults).toEqual([]);
 });
 
-test('its job runs in the worker', async () => {
-  // A worker that starts makes up for what it missed, so nobody waits here for the next full minute.
-  const past = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 120_000);
+test('who may what is as its contract says, and malformed input changes nothing', async () => {
+  const report = await frontdesk.get('/api/table_booking/vuetify');
+  expect([report.status, report.body.code]).toEqual([403, 'not_allowed']);
+  for (const n of [0, -1, 9, 'two']) {
+    const refused = await admin.post('/api/table_event/make_booking', {
+      event_id: seatingId,
+      member_id: memberId,
+      n,
+    });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'n']);
+  }
+  const past = { branch_id: branchId, title: seating, datetime: `${day(-1)} 18:00`, period: 60, people: 2 };
+  const refused = await admin.post('/api/table_event/', past);
+  expect([refused.status, refused.body.code]).toEqual([422, 'start_in_past']);
+  expect(await taken()).toBe(0);
+});
+
+test('a member books for three people from the tile to the ticket, and pays in points', async ({ page }) => {
+  const faults = collectFaults(page);
+  const given = await admin.post(`/api/member/id-${memberId}/fund`, { fund: { [fundId]: { value: 2 } } });
+  expect(given.status).toBe(200);
+  const before = await points();
+  await signIn(page.context(), memberCookie(shopId), memberToken);
+  await page.goto(`${url}/membership/shop-${shopId}/id-${memberId}`);
+  await page.getByRole('main').getByRole('link', { name: 'Book table' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`^${url}/table-event/shop-${shopId}/tables`));
+  const { name } = await kernel.knex('branch').where({ id: branchId }).first('name');
+  await page.getByRole('button', { name }).click();
+  await page
+    .getByRole('group', { name: 'Date' })
+    .getByRole('button', { name: shownDate(day(2)) })
+    .click();
+  await page.getByRole('button', { name: /18:00/ }).click();
+  await page.getByRole('button', { name: '3 people' }).click();
+  await page.getByRole('button', { name: 'Book · 1 point' }).click();
+  await expect(page).toHaveURL(/\/booking-\w{26}$/);
+  await expect(page.getByRole('img', { name: 'QR code of this booking' })).toBeVisible();
+  await expect(page.getByText(/^[A-Z0-9]{3} [A-Z0-9]{3}$/)).toBeVisible();
+  await expect(page.getByText('3 people')).toBeVisible();
+  bookingId = page.url().slice(-26);
+  expect([await taken(), await points()]).toEqual([3, before - 1]);
+  expect(faults).toEqual([]);
+});
+
+test('too many people are refused with its own problem, and so is a second booking', async () => {
+  const book = (who: Client, member_id: string, n: number) =>
+    who.post('/api/table_event/make_booking', { event_id: seatingId, member_id, n });
+  await admin.post(`/api/member/id-${other.id}/fund`, { fund: { [fundId]: { value: 1 } } });
+  const full = await book(other.client, other.id, 2);
+  expect([full.status, full.body.code]).toEqual([409, 'table_full']);
+  const twice = await book(bearer({ url }, memberToken), memberId, 1);
+  expect([twice.status, twice.body.code]).toEqual([409, 'already_booked']);
+  expect(await taken()).toBe(3);
+});
+
+test('the kernel’s worker reminds of it a day before', async () => {
+  await kernel
+    .knex('booking')
+    .where({ id: bookingId })
+    .update({ remind_at: new Date(Date.now() - 60_000) });
+  // A worker that starts makes up for what it missed, so nobody waits here for the next run.
+  const past = new Date(Math.floor(Date.now() / 300_000) * 300_000 - 600_000);
   await kernel.knex('job_run').insert({
-    job: `${feature}.play`,
+    job: 'booking.remind',
     scheduled_at: past,
     state: 'done',
     claimed_by: 'test',
     lease_until: past,
     finished_at: past,
   });
-  tree.start(['kernel/server/main.ts', 'worker']);
+  const worker = tree.start(['kernel/server/main.ts', 'worker']);
   await expect
-    .poll(async () => (await admin.get('/api/waiting_song/')).body[0].played_at, { timeout: 20_000 })
-    .toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    .poll(
+      () =>
+        kernel
+          .knex('outbox')
+          .where('dedupe_key', 'like', `%${feature}.reminder:${bookingId}%`)
+          .first('source'),
+      { timeout: 20_000 },
+    )
+    .toEqual({ source: feature });
+  const { remind_at } = await kernel.knex('booking').where({ id: bookingId }).first('remind_at');
+  expect(remind_at).toBeNull();
+  await worker.stop();
 });
 
-test('members find its tile and its page, on an address of its own', async ({ page }) => {
-  const faults = collectFaults(page);
+test('the member cancels, and point and room come back', async ({ page }) => {
+  const before = await points();
   await signIn(page.context(), memberCookie(shopId), memberToken);
   await page.goto(`${url}/membership/shop-${shopId}/id-${memberId}`);
-  await page.getByRole('link', { name: 'Waiting songs' }).click();
-  await expect(page).toHaveURL(`${url}/waiting-song/shop-${shopId}`);
-  await expect(page.getByRole('main')).toContainText(song);
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('Played at');
+  await page.getByRole('link', { name: 'Upcoming' }).first().click();
+  await page.getByRole('link', { name: new RegExp(seating) }).click();
+  await page.getByRole('button', { name: 'Cancel this booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel this booking' }).click();
+  await expect(page.getByText('Cancelled')).toBeVisible();
+  expect([await taken(), await points()]).toEqual([0, before + 1]);
+  await page.goto(`${url}/membership/shop-${shopId}/id-${memberId}/history?tab=${feature}`);
+  await expect(page.getByRole('link', { name: new RegExp(seating) })).toContainText('Cancelled');
+});
+
+test('the desk books for a member, checks in and takes it back', async ({ page }) => {
+  const faults = collectFaults(page);
+  const datetime = soon();
+  const made = await admin.post('/api/table_event/', {
+    branch_id: branchId,
+    title: 'Brunch',
+    datetime,
+    period: 60,
+    people: 4,
+  });
+  expect(made.status).toBe(201);
+  await signIn(page.context(), staffCookie, frontdeskToken);
+  await page.goto(`${url}/frontdesk/tables?view=day&date=${datetime.slice(0, 10)}`);
+  await page.getByText('Brunch').click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('0/4 people')).toBeVisible();
+  await sheet.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await dialog.getByRole('combobox', { name: 'Member' }).fill(memberName);
+  await page.getByRole('option', { name: memberName }).click();
+  await dialog.getByLabel('People').selectOption('4');
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(sheet.getByText('4/4 people')).toBeVisible();
+  await expect(sheet.getByText('4 people', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: `Check in ${memberName}` }).click();
+  await expect(sheet.getByText(/^Checked in \d\d:\d\d$/)).toBeVisible();
+  await sheet.getByRole('button', { name: `Undo the check-in of ${memberName}` }).click();
+  await expect(sheet.getByRole('button', { name: `Check in ${memberName}` })).toBeVisible();
   expect(faults).toEqual([]);
 });
 
-test('the boundaries hold with it, and without a feature that the tree came with', async ({ page }) => {
-  test.setTimeout(180_000);
-  const before = await checkBoundaries(tree.folder);
-  expect([...before.violations, ...before.unseen, ...before.unresolved]).toEqual([]);
-
-  await web.stop();
-  await expect(tree.run(['kernel/server/main.ts', 'purge', 'class_event'])).rejects.toThrow(/is installed/);
-  tree.remove('plugins/class_event');
-  tree.remove('remotes/class_event');
-  await tree.build();
-  await startWeb();
-  const after = await checkBoundaries(tree.folder);
-  expect([...after.violations, ...after.unseen, ...after.unresolved]).toEqual([]);
-  const { body: shop } = await hq.get(`/api/shop/id-${shopId}`);
-  expect(shop.feature_enable).toEqual({ [feature]: true });
-  const { body: document } = await visitor({ url }).get('/api/openapi.json');
-  expect(document.paths['/api/classroom_event/branchs']).toBeUndefined();
-
+test('management reads its report with totals and changes its settings in Thai', async ({ page }) => {
+  const faults = collectFaults(page);
   await signIn(page.context(), staffCookie, adminToken);
-  await page.goto(`${url}/frontdesk/waiting-song`);
-  await expect(page.getByRole('main')).toContainText(song);
+  await page.goto(`${url}/management/table-report`);
+  const totals = page.getByLabel('Totals');
+  await expect(totals.getByText('1', { exact: true })).toHaveCount(2);
+  await expect(
+    page.getByRole('row', { name: new RegExp(`${memberName}.*${seating}.*3.*Cancelled`) }),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${memberName}.*Brunch.*4.*Booked`) })).toBeVisible();
 
-  expect(await tree.run(['kernel/server/main.ts', 'purge', 'class_event'])).toContain('classroom_booking');
-  for (const left of ["SHOW TABLES LIKE '%class%'", 'SHOW PROCEDURE STATUS WHERE Db = DATABASE()']) {
-    const [rows] = await kernel.knex.raw(left);
-    expect(rows).toEqual([]);
-  }
-  expect((await admin.get('/api/waiting_song/')).body).toHaveLength(1);
+  await page.evaluate(() => localStorage.setItem('sala-language', 'th'));
+  await page.goto(`${url}/management/table-settings`);
+  await expect(page.getByRole('heading', { level: 1, name: 'ตั้งค่าการจองโต๊ะ' })).toBeVisible();
+  await page.getByRole('button', { name: 'แก้ไข: จองล่วงหน้าได้นานสุด' }).click();
+  await page.getByLabel('จองล่วงหน้าได้นานสุด', { exact: true }).fill('0');
+  await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
+  await expect(page.getByText(/อย่างน้อย 1/)).toBeVisible();
+  await page.getByLabel('จองล่วงหน้าได้นานสุด', { exact: true }).fill('30');
+  await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
+  await expect(page.getByText('30 วัน')).toBeVisible();
+  const { body } = await admin.get(`/api/table_config/shop-${shopId}`);
+  expect(body.longest_reservation_allow).toBe(30);
+  expect(faults).toEqual([]);
+});
+
+test('the boundaries hold with it', async () => {
+  const { violations, unseen, unresolved } = await checkBoundaries(tree.folder);
+  expect([...violations, ...unseen, ...unresolved]).toEqual([]);
+});
+
+/** A booking of another kind, as its folder leaves it. */
+const leaveBooking = async (kind: string) => {
+  const { live, ...row } = await kernel.knex('booking').where({ id: bookingId }).first();
+  const id = newId();
+  expect(live).toBeNull();
+  await kernel.knex('booking').insert({ ...row, id, kind, short_code: id.slice(-6) });
+  await kernel.knex('capacity').insert({ shop_id: shopId, id: newId(), kind, total: 1 });
+};
+
+for (const taken of others.slice(0, 1)) {
+  test('without a feature that the tree came with the rest works, and purge leaves nothing of that', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await web.stop();
+    await expect(tree.run(['kernel/server/main.ts', 'purge', taken])).rejects.toThrow(/is installed/);
+    const made: { name: string }[] = await kernel
+      .knex('migration_object')
+      .where({ owner: taken })
+      .select('name');
+    expect(made).not.toEqual([]);
+    await leaveBooking(taken);
+    tree.remove(`plugins/${taken}`);
+    tree.remove(`remotes/${taken}`);
+    await tree.build();
+    await startWeb();
+    const { violations, unseen, unresolved } = await checkBoundaries(tree.folder);
+    expect([...violations, ...unseen, ...unresolved]).toEqual([]);
+    const { body: shop } = await hq.get(`/api/shop/id-${shopId}`);
+    expect(shop.feature_enable).toMatchObject({ [feature]: true });
+    expect(shop.feature_enable).not.toHaveProperty(taken);
+    const { body: document } = await visitor({ url }).get('/api/openapi.json');
+    expect(JSON.stringify(document)).not.toContain(`"x-feature":"${taken}"`);
+
+    await signIn(page.context(), staffCookie, adminToken);
+    await page.goto(`${url}/frontdesk/tables?view=day&date=${day(2)}`);
+    await expect(page.getByText(seating)).toBeVisible();
+
+    const own = await rowsOf(feature);
+    expect(await tree.run(['kernel/server/main.ts', 'purge', taken])).toContain(made[0]?.name);
+    const [left] = await kernel.knex.raw(
+      'SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name IN (?)',
+      [made.map(({ name }) => name)],
+    );
+    expect(left).toEqual([]);
+    expect(await rowsOf(taken)).toEqual({ booking: 0, capacity: 0 });
+    expect(await rowsOf(feature)).toEqual(own);
+  });
+}
+
+test('taken out itself, it leaves nothing after purge, and nothing is missing', async () => {
+  test.setTimeout(120_000);
+  expect(await rowsOf(feature)).toEqual({ booking: 2, capacity: 2 });
+  await web.stop();
+  tree.remove(`plugins/${feature}`);
+  tree.remove(`remotes/${feature}`);
+  expect(await tree.run(['kernel/server/main.ts', 'purge', feature])).toContain('table_event');
+  expect(await rowsOf(feature)).toEqual({ booking: 0, capacity: 0 });
+  expect(await kernel.knex.schema.hasTable('table_event')).toBe(false);
+  await startWeb();
+  const { body: shop } = await hq.get(`/api/shop/id-${shopId}`);
+  expect(shop.feature_enable).not.toHaveProperty(feature);
 });
