@@ -1,24 +1,32 @@
 import type { Knex } from 'knex';
 import { addDays, toInstant, toLocalDate } from '../../kernel/contract/time.ts';
+import { unlimitedTotal } from '../../kernel/modules/booking/points.ts';
 import { newId } from '../../kernel/server/ids.ts';
 import { inPieces } from '../../kernel/testing/demo.ts';
+import { makeEarlierTables } from './bare-earlier.ts';
+import { idRange, makeNumbers, numbers } from './numbers.ts';
 
-export const size = { shops: 50, members: 200_000, classes: 20_000, classesADay: 20 } as const;
+export const size = { shops: 50, members: 200_000, classes: 20_000, classesADay: 20, places: 1_000 } as const;
 const zone = 'Asia/Bangkok';
+/** Seats of a class; more than a run can book. */
+const seats = 1_000_000;
 
 export interface BenchShop {
   id: string;
   branchId: string;
+  topicId: string;
+  instructorId: string;
   fundId: string;
   memberIds: string[];
   classIds: string[];
+  placeIds: string[];
   /** A day with exactly 20 classes. */
   date: string;
 }
 
 /**
  * The data set of the benchmark: 50 shops, 200,000 members with points, 20,000 classes of many seats in the
- * coming days, 20 a day and branch.
+ * coming days, 20 a day and branch, and 1,000 places; the classes once more in the tables of the second yardstick.
  */
 export async function makeData(
   knex: Knex,
@@ -26,8 +34,13 @@ export async function makeData(
   onProgress: (text: string) => void,
 ): Promise<BenchShop[]> {
   const shops: BenchShop[] = [];
+  await makeNumbers(knex);
   const today = toLocalDate(now, zone);
-  const perShop = { members: size.members / size.shops, classes: size.classes / size.shops };
+  const perShop = {
+    members: size.members / size.shops,
+    classes: size.classes / size.shops,
+    places: size.places / size.shops,
+  };
   for (let index = 0; index < size.shops; index += 1) {
     const id = `bench_${index}`;
     const own = { shop_id: id, created_at: now };
@@ -43,47 +56,34 @@ export async function makeData(
       background_color: '#ffffff',
       created_at: now,
     });
-    await knex('shop_feature').insert({ shop_id: id, feature: 'class_event', is_on: true });
+    const features = ['class_event', 'bench_place'];
+    await knex('shop_feature').insert(features.map((feature) => ({ shop_id: id, feature, is_on: true })));
     await knex('branch').insert({ id: branchId, ...own, name: 'Main', weekly_schedule: '[]' });
     await knex('fund').insert({ id: fundId, ...own, name: 'Points' });
     await knex('instructor').insert({ id: instructorId, ...own, name: 'Kru Prae' });
     const rules = { period: 60, max_participant: 1000, color: 'teal', is_private: false };
     await knex('topic').insert({ id: topicId, ...own, name: 'Vinyasa Flow', fund_id: fundId, ...rules });
-    const memberIds = Array.from({ length: perShop.members }, () => newId());
-    const holding = (member_id: string) => ({ shop_id: id, member_id, fund_id: fundId });
-    for (const ids of inPieces(memberIds, 2000)) {
-      await knex('member').insert(
-        ids.map((member, place) => ({
-          id: member,
-          ...own,
-          line_id: `U${member}`,
-          first_name: 'สมหญิง',
-          last_name: `ใจดี ${place}`,
-          phone: '0812345678',
-        })),
-      );
-      await knex('member_fund').insert(ids.map(holding));
-      const lots = ids.map((member) => ({
-        id: newId(),
-        ...holding(member),
-        points: 100,
-        remaining: 100,
-        source: 'adjustment',
-        created_at: now,
-      }));
-      await knex('fund_lot').insert(lots);
-      await knex('fund_ledger').insert(
-        lots.map((lot) => ({
-          id: newId(),
-          ...holding(lot.member_id),
-          lot_id: lot.id,
-          changing_value: 100,
-          reason: 'adjustment',
-          actor_id: 'system:bench',
-          created_at: now,
-        })),
-      );
-    }
+    const [members, lots, entries] = [idRange(), idRange(), idRange()];
+    const memberIds = Array.from({ length: perShop.members }, (_, n) => members.at(n));
+    const people = `FROM ${numbers} WHERE n < ${perShop.members}`;
+    const holding = `'${id}', ${members.sql('n')}, '${fundId}'`;
+    await knex.raw(
+      `INSERT INTO member (id, shop_id, line_id, first_name, last_name, phone, created_at)
+       SELECT ${members.sql('n')}, '${id}', CONCAT('U', ${members.sql('n')}), 'สมหญิง', CONCAT('ใจดี ', n), '0812345678', ?
+       ${people}`,
+      [now],
+    );
+    await knex.raw(`INSERT INTO member_fund (shop_id, member_id, fund_id) SELECT ${holding} ${people}`);
+    await knex.raw(
+      `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, source, created_at)
+       SELECT ${lots.sql('n')}, ${holding}, 100, 100, 'adjustment', ? ${people}`,
+      [now],
+    );
+    await knex.raw(
+      `INSERT INTO fund_ledger (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, actor_id, created_at)
+       SELECT ${entries.sql('n')}, ${holding}, ${lots.sql('n')}, 100, 'adjustment', 'system:bench', ? ${people}`,
+      [now],
+    );
     const classes = Array.from({ length: perShop.classes }, (_, place) => {
       const date = addDays(today, 1 + Math.floor(place / size.classesADay));
       const starts = new Date(
@@ -99,24 +99,36 @@ export async function makeData(
         ends_at: new Date(starts.getTime() + 3_600_000),
         local_date: date,
         period: 60,
-        max_participant: 1_000_000,
         fund_id: fundId,
         color: 'teal',
         is_private: false,
         summary_note: '',
       };
     });
-    for (const rows of inPieces(classes)) await knex('classroom_event').insert(rows);
+    for (const rows of inPieces(classes)) {
+      await knex('classroom_event').insert(rows);
+      const capacity = { shop_id: id, kind: 'class_event', total: seats };
+      await knex('capacity').insert(rows.map((row) => ({ id: row.id, ...capacity })));
+    }
+    const places = Array.from({ length: perShop.places }, () => newId());
+    const place = { shop_id: id, branch_id: branchId, title: 'Court', fund_id: fundId };
+    await knex('bench_place').insert(places.map((each) => ({ id: each, ...place })));
+    const capacity = { shop_id: id, kind: 'bench_place', total: unlimitedTotal };
+    await knex('capacity').insert(places.map((each) => ({ id: each, ...capacity })));
     const inWindow = classes.slice(0, 13 * size.classesADay);
     shops.push({
       id,
       branchId,
+      topicId,
+      instructorId,
       fundId,
       memberIds,
       classIds: inWindow.map((row) => row.id),
+      placeIds: places,
       date: addDays(today, 2),
     });
     onProgress(`${index + 1} of ${size.shops} shops`);
   }
+  await makeEarlierTables(knex);
   return shops;
 }

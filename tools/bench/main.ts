@@ -1,62 +1,69 @@
-/** `npm run bench`: ratios within one run, printed as tables. Nothing here passes or fails. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** `npm run bench`: ratios within one run, and times at size, printed as tables. Nothing here passes or fails. */
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '../../config/environment.ts';
-import { createKernel } from '../../kernel/server/kernel.ts';
-import { loadInstallation } from '../../kernel/server/loader.ts';
-import { migrateDatabase } from '../../kernel/testing/database.ts';
+import type { Kernel } from '../../kernel/server/kernel.ts';
 import { freePort } from '../../kernel/testing/server.ts';
-import { startLocalServers } from '../local/servers.ts';
 import { makeData } from './data.ts';
 import { firstLoad } from './first-load.ts';
 import { flagFlip } from './flag-flip.ts';
+import { hasLargeData, makeLargeData } from './large-data.ts';
+import { end, startBusy } from './processes.ts';
 import { type Row, ratioTable, table } from './report.ts';
-import { classroomReads, hotBooking, spreadBooking } from './throughput.ts';
+import { reportTimes } from './report-times.ts';
+import { classroomReads, hotBooking, spreadBooking, unitsBooking } from './throughput.ts';
+import { withKernel } from './with-kernel.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '6' }, only: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '6' },
+    only: { type: 'string' },
+    busy: { type: 'boolean', default: false },
+    bookings: { type: 'string', default: '1000000' },
+    folder: { type: 'string' },
+  },
 });
-const ms = Number(values.seconds) * 1000;
-const wants = (part: string) => values.only === undefined || values.only.split(',').includes(part);
+const wanted = values.only?.split(',');
+const wants = (part: string) => wanted?.includes(part) ?? true;
 const say = (text: string) => console.log(text);
+const load = () => `${loadavg().map((each) => each.toFixed(2))}`;
 
-const folder = await mkdtemp(join(tmpdir(), 'sala-bench-'));
-const servers = await startLocalServers(folder, { bufferPoolMb: 1024, onProgress: say });
-const variables = {
-  NODE_ENV: 'production',
-  DATABASE_URL: servers.databaseUrl,
-  REDIS_URL: servers.redisUrl,
-  SECRET_KEY: servers.secretKey,
-  LOG_LEVEL: 'warn',
-  RATE_LIMIT_READS: '1000000000',
-  RATE_LIMIT_WRITES: '1000000000',
-  RATE_LIMIT_ADDRESS: '1000000000',
-};
-try {
-  const installation = await loadInstallation();
-  await migrateDatabase(servers.databaseUrl, installation);
-  const kernel = await createKernel(readEnvironment(variables), { process: 'bench', installation });
-  const now = new Date();
-  let told = 0;
-  const shops = await makeData(kernel.knex, now, (text) => {
-    if (Date.now() - told > 5000) say(`Data: ${text}`);
-    if (Date.now() - told > 5000) told = Date.now();
+const ratios = { spread: spreadBooking, hot: hotBooking, units: unitsBooking, reads: classroomReads };
+
+async function atWork(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  let lastSaid = 0;
+  const shops = await makeData(kernel.knex, new Date(), (text) => {
+    if (Date.now() - lastSaid < 5000) return;
+    say(`Data: ${text}`);
+    lastSaid = Date.now();
   });
-  const bench = { kernel, variables, shops, ms, port: freePort };
+  const bench = { kernel, variables, shops, ms: Number(values.seconds) * 1000, port: freePort };
   const rows: Row[] = [];
-  if (wants('spread')) rows.push(await spreadBooking(bench));
-  if (wants('hot')) rows.push(await hotBooking(bench));
-  if (wants('reads')) rows.push(await classroomReads(bench));
-  if (rows.length > 0) say(`\n200,000 members, 20,000 classes, 50 shops\n${ratioTable(rows)}`);
+  const loadBefore = load();
+  const busy = values.busy ? startBusy() : null;
+  try {
+    for (const [part, run] of Object.entries(ratios)) if (wants(part)) rows.push(await run(bench));
+  } finally {
+    if (busy) await end(busy);
+  }
+  if (rows.length > 0) {
+    say(`\n200,000 members, 20,000 classes, 50 shops${busy ? ', beside a busy process' : ''}`);
+    say(`Load of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}`);
+    say(ratioTable(rows, busy ? 0.9 : 1));
+  }
   if (wants('flag')) {
     const flips = await flagFlip(bench);
     say(`\n${table(['flag flip to the last of 3 processes', 'p50 ms', 'p99 ms', 'bar'], [flips])}`);
   }
   if (wants('bytes')) for (const page of await firstLoad(bench, say)) say(`\n${page}`);
-  await kernel.stop();
-} finally {
-  await servers.stop();
-  await rm(folder, { recursive: true, force: true });
 }
+
+async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  const bookings = Number(values.bookings);
+  if (!(await hasLargeData(kernel.knex))) await makeLargeData(kernel.knex, bookings, new Date(), say);
+  say(`\nA shop of ${bookings.toLocaleString('en')} bookings among 1,000 shops with as many together`);
+  say(`Load of the machine in 1, 5 and 15 minutes: ${load()}`);
+  for (const each of await reportTimes(kernel, variables, await freePort())) say(`\n${each}`);
+}
+
+if ([...Object.keys(ratios), 'flag', 'bytes'].some(wants)) await withKernel(undefined, say, atWork);
+if (wants('report')) await withKernel(values.folder, say, atSize);

@@ -3,18 +3,27 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** A busy machine takes its time. */
+const startMs = 60_000;
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Starts a web process as in production and waits until it can serve. */
+/**
+ * Starts a web process as in production and waits until it can serve.
+ * @param serve `bench` for one with the bench's own feature.
+ */
 export async function startWeb(
   variables: Readonly<Record<string, string>>,
   port: number,
+  serve?: 'bench',
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [at('../../kernel/server/main.ts'), 'web'], {
+  const program = serve ? [at('./web.ts')] : [at('../../kernel/server/main.ts'), 'web'];
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, ...variables, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  const until = performance.now() + startMs;
+  while (performance.now() < until) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -22,6 +31,7 @@ export async function startWeb(
     if (ready) return child;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  await end(child);
   throw new Error('the web process did not start');
 }
 
@@ -31,6 +41,10 @@ export const startBare = (job: unknown): ChildProcess => {
   child.send(JSON.parse(JSON.stringify(job)));
   return child;
 };
+
+/** A process that keeps one core busy until it is ended. */
+export const startBusy = (): ChildProcess =>
+  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
 
 /** The next message of a child. */
 export const answerOf = async (child: ChildProcess): Promise<unknown> => {

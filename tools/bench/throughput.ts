@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { inPieces } from '../../kernel/testing/demo.ts';
-import { pairs } from './bare.ts';
+import type { BareJob } from './bare-run.ts';
 import { type BenchShop, size } from './data.ts';
+import { pairs } from './pairs.ts';
 import { answerOf, cpuMs, end, startBare, startWeb } from './processes.ts';
 import { measure, RawClient } from './raw-client.ts';
 import type { Row } from './report.ts';
+import { drawSlots } from './units.ts';
 
 const callers = 16;
 const turns = 3;
@@ -21,6 +23,11 @@ export interface Bench {
   /** How long each measurement runs. */
   ms: number;
   port: () => Promise<number>;
+}
+
+/** A shop with the subjects that one side of a measurement books. */
+interface Bookable extends BenchShop {
+  subjectIds: string[];
 }
 
 /** A session for each of some members, so that the load goes through the whole pipeline. */
@@ -44,20 +51,26 @@ async function tokensFor(
 
 interface Bookings {
   name: string;
-  /** Two halves that share no class, so that neither meets the other's bookings. */
-  bareShops: readonly BenchShop[];
-  salaShops: readonly BenchShop[];
+  /** Two parts that share no subject, so that neither meets the other's bookings. */
+  bareShops: readonly Bookable[];
+  salaShops: readonly Bookable[];
   isHot: boolean;
+  path: string;
+  body: (memberId: string, subjectId: string) => object;
+  /** Whose statements the bare script sends, in turns. */
+  against: readonly BareJob['tables'][];
+  /** The script that serves; the program's own unless given. */
+  serve?: 'bench';
 }
 
 /**
  * Bookings a second through HTTP against the same statements by a bare script, in turns, so that what else the
- * machine does weighs on both.
+ * machine does weighs on all.
  */
-async function booking(bench: Bench, { name, bareShops, salaShops, isHot }: Bookings): Promise<Row> {
+async function booking(bench: Bench, of: Bookings): Promise<Row> {
   const { kernel, variables, ms } = bench;
   const turnMs = ms / turns;
-  const source = pairs(salaShops, isHot);
+  const source = pairs(of.salaShops, of.isHot);
   const plan = Array.from({ length: Math.ceil(((ms + warmUpMs) / 1000) * mostASecond) }, () => {
     const { value } = source.next();
     if (!value) throw new Error('the plan has ended');
@@ -68,55 +81,79 @@ async function booking(bench: Bench, { name, bareShops, salaShops, isHot }: Book
     plan.map(({ shop, memberId }) => ({ shopId: shop.id, memberId })),
   );
   const port = await bench.port();
-  const web = await startWeb(variables, port);
+  const web = await startWeb(variables, port, of.serve);
   const clients = Array.from({ length: callers }, () => new RawClient(port));
   let next = 0;
   const one = async (caller: number) => {
     const planned = plan[next];
     next += 1;
     if (!planned) throw new Error('the plan has ended');
-    const body = JSON.stringify({ event_id: planned.classId, member_id: planned.memberId });
+    const body = JSON.stringify(of.body(planned.memberId, planned.subjectId));
     const headers = `authorization: Bearer ${tokens.get(planned.memberId)}\r\nidempotency-key: ${randomUUID()}\r\n`;
-    const status = await clients[caller]?.send('POST', '/api/classroom_event/make_booking', headers, body);
+    const status = await clients[caller]?.send('POST', of.path, headers, body);
     if (status !== 201) throw new Error(`a booking answered ${status}`);
   };
-  await measure(callers, warmUpMs, one);
-  const sums = { sala: 0, bare: 0, cpu: 0, bareCpu: 0 };
-  for (let turn = 0; turn < turns; turn += 1) {
-    const job = { kind: 'booking', databaseUrl: variables.DATABASE_URL, callers, ms: turnMs, port: 0, isHot };
+  const bareTurn = async (turn: number, tables: BareJob['tables']) => {
+    const job = {
+      kind: 'booking',
+      tables,
+      databaseUrl: variables.DATABASE_URL,
+      callers,
+      ms: turnMs,
+      port: 0,
+    };
     const share = Math.floor(size.members / size.shops / turns);
-    const shops = bareShops.map((shop) => ({
+    const shops = of.bareShops.map((shop) => ({
       ...shop,
       memberIds: shop.memberIds.slice(turn * share, (turn + 1) * share),
     }));
-    const child = startBare({ ...job, shops });
-    const bare = result.parse(await answerOf(child));
+    const child = startBare({ ...job, isHot: of.isHot, shops });
+    const answer = result.parse(await answerOf(child));
     await end(child);
+    return answer;
+  };
+  await measure(callers, warmUpMs, one);
+  const bare = new Map(of.against.map((tables) => [tables, { rate: 0, cpuMs: 0 }]));
+  const sala = { rate: 0, cpuMs: 0 };
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [tables, mean] of bare) {
+      const { rate, cpuMs: cpu } = await bareTurn(turn, tables);
+      mean.rate += rate / turns;
+      mean.cpuMs += cpu / turns;
+    }
     const [before, at] = [cpuMs(web.pid), next];
-    sums.sala += await measure(callers, turnMs, one);
-    sums.cpu += (cpuMs(web.pid) - before) / (next - at);
-    sums.bare += bare.rate;
-    sums.bareCpu += bare.cpuMs;
+    sala.rate += (await measure(callers, turnMs, one)) / turns;
+    sala.cpuMs += (cpuMs(web.pid) - before) / (next - at) / turns;
   }
   for (const client of clients) client.close();
   await end(web);
-  const mean = (sum: number) => sum / turns;
+  const [first = { rate: 0, cpuMs: 0 }] = bare.values();
   return {
-    name,
-    sala: mean(sums.sala),
-    bare: mean(sums.bare),
+    name: of.name,
+    sala: sala.rate,
+    bare: first.rate,
+    earlier: bare.get('earlier')?.rate ?? null,
     bar: 0.5,
-    cpu: mean(sums.cpu),
-    bareCpu: mean(sums.bareCpu),
+    cpu: sala.cpuMs,
+    bareCpu: first.cpuMs,
   };
 }
 
-const withClasses = (shops: readonly BenchShop[], from: number, to: number): BenchShop[] =>
-  shops.map((shop) => ({ ...shop, classIds: shop.classIds.slice(from, to) }));
+const withClasses = (shops: readonly BenchShop[], from: number, to: number): Bookable[] =>
+  shops.map((shop) => ({ ...shop, subjectIds: shop.classIds.slice(from, to) }));
+const withPlaces = (shops: readonly BenchShop[], from: number, to: number): Bookable[] =>
+  shops.map((shop) => ({ ...shop, subjectIds: shop.placeIds.slice(from, to) }));
+
+const classes = {
+  path: '/api/classroom_event/make_booking',
+  body: (member_id: string, event_id: string) => ({ event_id, member_id }),
+  against: ['now', 'earlier'],
+} as const;
 
 /** Bookings spread over 1,000 classes of all shops. */
 export const spreadBooking = (bench: Bench): Promise<Row> =>
   booking(bench, {
+    ...classes,
     name: 'booking, 1,000 classes',
     bareShops: withClasses(bench.shops, 0, 20),
     salaShops: withClasses(bench.shops, 20, 40),
@@ -126,10 +163,24 @@ export const spreadBooking = (bench: Bench): Promise<Row> =>
 /** Bookings of one class by everybody. */
 export const hotBooking = (bench: Bench): Promise<Row> =>
   booking(bench, {
+    ...classes,
     name: 'booking, one hot class',
     bareShops: withClasses(bench.shops.slice(0, 1), 100, 120),
     salaShops: withClasses(bench.shops.slice(0, 1), 120, 140),
     isHot: true,
+  });
+
+/** Bookings of three units on demand, spread over 500 places and 400 units of each. */
+export const unitsBooking = (bench: Bench): Promise<Row> =>
+  booking(bench, {
+    name: 'booking, three units',
+    path: '/api/bench_place/make_booking',
+    body: (member_id, place_id) => ({ place_id, member_id, ...drawSlots(new Date()) }),
+    against: ['units'],
+    serve: 'bench',
+    bareShops: withPlaces(bench.shops, 0, 10),
+    salaShops: withPlaces(bench.shops, 10, 20),
+    isHot: false,
   });
 
 /** The member app's most frequent read: 20 classes of a day. */
@@ -142,19 +193,6 @@ export async function classroomReads(bench: Bench): Promise<Row> {
     if (!person) throw new Error('no people');
     return person;
   };
-
-  const [barePort, port] = [await bench.port(), await bench.port()];
-  const child = startBare({
-    kind: 'reads',
-    databaseUrl: variables.DATABASE_URL,
-    callers,
-    ms,
-    port: barePort,
-    shops: [],
-    isHot: false,
-  });
-  await answerOf(child);
-  const web = await startWeb(variables, port);
   const bareRequest = (turn: number) => {
     const { shop, memberId } = pick(turn);
     const query = `shop_id=${shop.id}&branch_id=${shop.branchId}&date=${shop.date}&member_id=${memberId}`;
@@ -167,23 +205,37 @@ export async function classroomReads(bench: Bench): Promise<Row> {
       headers: `authorization: Bearer ${tokens.get(memberId)}\r\n`,
     };
   };
-  await readsOf(barePort, warmUpMs, child.pid, bareRequest);
-  await readsOf(port, warmUpMs, web.pid, salaRequest);
-  const sala = { rate: 0, cpu: 0 };
-  const bare = { rate: 0, cpu: 0 };
+  const startBareReads = async (tables: BareJob['tables']) => {
+    const port = await bench.port();
+    const job = { kind: 'reads', tables, databaseUrl: variables.DATABASE_URL, callers, ms, port };
+    const child = startBare({ ...job, shops: [], isHot: false });
+    await answerOf(child);
+    return { child, port, request: bareRequest };
+  };
+  const port = await bench.port();
+  const served = [
+    await startBareReads('now'),
+    await startBareReads('earlier'),
+    { child: await startWeb(variables, port), port, request: salaRequest },
+  ];
+  const means = served.map(() => ({ rate: 0, cpu: 0 }));
+  for (const each of served) await readsOf(each.port, warmUpMs, each.child.pid, each.request);
   for (let turn = 0; turn < turns; turn += 1) {
-    const one = await readsOf(barePort, ms / turns, child.pid, bareRequest);
-    const other = await readsOf(port, ms / turns, web.pid, salaRequest);
-    bare.rate += one.rate / turns;
-    bare.cpu += one.cpu / turns;
-    sala.rate += other.rate / turns;
-    sala.cpu += other.cpu / turns;
+    for (const [index, each] of served.entries()) {
+      const { rate, cpu } = await readsOf(each.port, ms / turns, each.child.pid, each.request);
+      const mean = means[index];
+      if (!mean) continue;
+      mean.rate += rate / turns;
+      mean.cpu += cpu / turns;
+    }
   }
-  await Promise.all([end(child), end(web)]);
+  await Promise.all(served.map(({ child }) => end(child)));
+  const [bare = { rate: 0, cpu: 0 }, earlier = { rate: 0, cpu: 0 }, sala = { rate: 0, cpu: 0 }] = means;
   return {
     name: 'read, 20 classes',
     sala: sala.rate,
     bare: bare.rate,
+    earlier: earlier.rate,
     bar: 0.6,
     cpu: sala.cpu,
     bareCpu: bare.cpu,

@@ -1,0 +1,108 @@
+import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
+import { jobsOf } from '../../kernel/server/jobs/job-list.ts';
+import { performJob } from '../../kernel/server/jobs/run-job.ts';
+import type { Kernel } from '../../kernel/server/kernel.ts';
+import { largeShop, names } from './large-data.ts';
+import { end, startWeb } from './processes.ts';
+import { percentiles, table } from './report.ts';
+
+const times = 15;
+const bars = { report: 300, history: 50 } as const;
+
+/** Counts what this process asks the database while something runs. */
+async function queriesOf(kernel: Kernel, work: () => Promise<void>): Promise<number> {
+  const read = async () => {
+    const [rows]: { Value: string }[][] = await kernel.knex.raw("SHOW GLOBAL STATUS LIKE 'Questions'");
+    return Number(rows?.[0]?.Value ?? 0);
+  };
+  const before = await read();
+  await work();
+  // The second reading counts itself.
+  return (await read()) - before - 1;
+}
+
+/**
+ * Answers of the large shop's report and histories through HTTP, and what a tick of the reminders costs.
+ * @returns the tables to print.
+ */
+export async function reportTimes(
+  kernel: Kernel,
+  variables: Readonly<Record<string, string>>,
+  port: number,
+): Promise<string[]> {
+  const web = await startWeb(variables, port);
+  try {
+    const { token } = await kernel.sessions.open({
+      kind: 'user',
+      userId: largeShop.admin.id,
+      shopId: largeShop.id,
+    });
+    const today = toLocalDate(kernel.clock.now(), 'Asia/Bangkok');
+    const lastWeek = addDays(today, -7);
+    const day = `start_date=${lastWeek}&end_date=${lastWeek}`;
+    const year = `start_date=${addDays(today, -360)}&end_date=${addDays(today, 5)}`;
+    const report = '/api/classroom_booking/vuetify?';
+    const history = `/api/classroom_booking/history?member_id=${largeShop.busyMemberId}`;
+    const calls: [string, string, number][] = [
+      ['report of one day', `${report}${day}`, bars.report],
+      ['report, default span', report, bars.report],
+      ['report of a year', `${report}${year}`, bars.report],
+      ['report of a year, page 100', `${report}${year}&page=100`, bars.report],
+      ['default span, status attend', `${report}status=attend`, bars.report],
+      ['default span, no-shows', `${report}status=no_show`, bars.report],
+      ['year, status rejected', `${report}${year}&status=rejected`, bars.report],
+      ['default span, branch', `${report}branch=${largeShop.branchId}`, bars.report],
+      ['default span, instructor', `${report}instructor=${largeShop.instructorId}`, bars.report],
+      ['year, instructor', `${report}${year}&instructor=${largeShop.instructorId}`, bars.report],
+      ['default span, rare name', `${report}search=${names.rare}`, bars.report],
+      ['default span, common name', `${report}search=${names.common}`, bars.report],
+      ['year, rare name', `${report}${year}&search=${names.rare}`, bars.report],
+      ['year, common name', `${report}${year}&search=${names.common}`, bars.report],
+      ['year, title of all', `${report}${year}&search=Vinyasa`, bars.report],
+      ['history, page 1', `${history}&page=1`, bars.history],
+      ['history, page 10', `${history}&page=10`, bars.history],
+    ];
+    const rows: string[][] = [];
+    for (const [name, path, bar] of calls) {
+      const { ms, total } = await ask(`http://127.0.0.1:${port}${path}`, token);
+      const { least, p50, most } = percentiles(ms);
+      rows.push([name, total, ...[least, p50, most].map((each) => each.toFixed(0)), `≤ ${bar}`]);
+    }
+    const remind = jobsOf(kernel).find(({ name }) => name === 'booking.remind');
+    if (!remind) throw new Error('there is no reminder job');
+    // The first run sends what is due.
+    await performJob(kernel, remind, kernel.clock.now());
+    const from = performance.now();
+    const queries = await queriesOf(kernel, () => performJob(kernel, remind, kernel.clock.now()));
+    const ticks = [['with nothing to send', `${queries}`, (performance.now() - from).toFixed(0)]];
+    return [
+      table(['shop of many bookings, through HTTP', 'rows', 'least ms', 'p50 ms', 'most ms', 'bar'], rows),
+      table(['tick of the reminders', 'queries', 'ms'], ticks),
+    ];
+  } finally {
+    await end(web);
+  }
+}
+
+/** Asks until it has been answered a few times or for some seconds. */
+async function ask(url: string, token: string): Promise<{ ms: number[]; total: string }> {
+  const ms: number[] = [];
+  let total = '';
+  const begun = performance.now();
+  while (ms.length < times && (ms.length < 3 || performance.now() - begun < 4_000)) {
+    const from = performance.now();
+    const answer = await fetch(url, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-sala-shop': largeShop.id,
+        cookie: `toa-rim-shop=${largeShop.id}`,
+      },
+    });
+    const body: unknown = await answer.json();
+    ms.push(performance.now() - from);
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(body)}`);
+    const isPage = typeof body === 'object' && body !== null && 'total_items' in body;
+    total = isPage ? String(body.total_items) : '';
+  }
+  return { ms, total };
+}
