@@ -6,6 +6,14 @@ import { notifyOfBookings } from '../notify.ts';
 
 const batch = 200;
 
+/**
+ * A reminder is due a day before the start, and what is then moved within its day starts a day later at most. Without
+ * the older limit every booking that a shop never wanted to remind of would be read at each tick.
+ */
+const longestAheadMs = 2 * 24 * 3_600_000;
+
+const oldest = (now: Date): Date => new Date(now.getTime() - longestAheadMs);
+
 /** Reminds members one day before what they have booked, where the shop wants it (decisions §7). */
 export const remind: Job = {
   name: 'remind',
@@ -14,7 +22,7 @@ export const remind: Job = {
   due: {
     model: Booking,
     where: (rows, now) => {
-      rows.where('remind_at', '<=', now).where('starts_at', '>', now);
+      rows.whereBetween('remind_at', [oldest(now), now]).where('starts_at', '>', now);
     },
   },
   async run(scope) {
@@ -35,7 +43,7 @@ const remindSome = (scope: Scope, kind: string): Promise<number> =>
       const due = await own
         .query(Booking)
         .where({ kind, status: 'completed' })
-        .where('remind_at', '<=', inside.now)
+        .whereBetween('remind_at', [oldest(inside.now), inside.now])
         .where('starts_at', '>', inside.now)
         .orderBy('remind_at')
         .limit(batch)
