@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Audience, type Endpoint, pathFields, roles } from '../../contract/contract.ts';
+import { bookingKind } from '../../modules/booking/points.ts';
 import { bearer, type Client, visitor } from '../../testing/client.ts';
 import { loadEntityMakers } from '../../testing/entities.ts';
 import { makeHq, makeShop, type TestShop, word } from '../../testing/factories.ts';
@@ -11,7 +12,8 @@ import { loadInstallation } from '../loader.ts';
 
 const server = useServer({ variables: { LOG_LEVEL: 'silent' } });
 const makers = await loadEntityMakers();
-const endpoints = documented(await loadInstallation());
+const installation = await loadInstallation();
+const endpoints = documented(installation);
 const signedIn = ['member', 'staff', 'hq'] as const;
 
 /** One shop with one caller of every kind. */
@@ -188,6 +190,37 @@ describe('another shop', () => {
       }
     },
   );
+});
+
+describe('a booking of another kind', () => {
+  const kinds = new Set(bookingKind.contributors(installation).map(({ parts }) => parts.name));
+  const withBooking = called.flatMap((entry) =>
+    Object.entries(entry.endpoint.input.shape).flatMap(([field, schema]) => {
+      const entity = entityOf(schema);
+      return entity && kinds.has(entity) ? [{ ...entry, field, entity }] : [];
+    }),
+  );
+  test.each(withBooking)('$title does not know it ($field)', async ({ endpoint, audiences, entity }) => {
+    const world = await makeWorld();
+    const marker = word('other_kind');
+    const id = await (makers.get(entity) ?? unknownEntity(entity))(world.shop, marker);
+    const { knex } = server.current.kernel;
+    const owned = { member_id: world.memberId, participant_id: world.memberId };
+    await knex('booking')
+      .where({ id })
+      .update({ ...owned, kind: 'a_kind_of_its_own' });
+    const before = await knex('booking').where({ id });
+    const named = Object.entries(endpoint.input.shape).filter(([, schema]) => entityOf(schema) === entity);
+    const ids = Object.fromEntries(named.map(([name]) => [name, id]));
+    for (const audience of ['member', 'staff'] as const) {
+      if (!audiences.includes(audience)) continue;
+      const input = await inputFor(endpoint, audience, world, ids);
+      const answer = await send(world.callers[audience], endpoint, input);
+      expect([audience, answer.status, answer.body.code]).toEqual([audience, 404, 'not_found']);
+      expect(JSON.stringify(answer.body)).not.toContain(marker);
+    }
+    expect(await knex('booking').where({ id })).toEqual(before);
+  });
 });
 
 describe('malformed input', () => {
