@@ -7,7 +7,6 @@ export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-
 export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
 export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
 export { type AddressFields, fillAddress, nextAddress, ownAddress } from './address.ts';
-export { managedBookings, memberBookings } from './booking-remote.ts';
 export {
   refreshBoot,
   useBoot,
@@ -49,19 +48,19 @@ export { type TabEntry, Tabs } from './components/tabs.tsx';
 export { Tile, Tiles } from './components/tile.tsx';
 export { readTime, TimeInput } from './components/time-input.tsx';
 export { type Mood, toast } from './components/toast.tsx';
+export { defineRemote, managedBookings, memberBookings } from './declare.ts';
 export { MemberFrame } from './frames/member-frame.tsx';
 export { LineConnect } from './line/connect.tsx';
 export { lineProfile } from './line/known-profile.ts';
 export type { LineProfile } from './line/line.ts';
 export { useLive } from './live/use-live.ts';
-export {
-  type Chrome,
-  defineRemote,
-  type PageRoute,
-  type RemoteUi,
-  type SlotName,
-  type SlotPart,
-  type SlotProps,
+export type {
+  Chrome,
+  PageRoute,
+  RemoteUi,
+  SlotName,
+  SlotPart,
+  SlotProps,
 } from './remote.ts';
 export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './shell/entries.ts';
 export { useRouteParams } from './shell/route-fields.ts';

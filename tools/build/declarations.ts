@@ -11,12 +11,12 @@ const kit = '#kernel/ui/index.ts';
 let reading: ((specifier: string) => string | undefined) | undefined;
 
 /**
- * Lets Node run a declaration: TSX is stripped, and the kit is narrowed to `defineRemote`, because a
- * declaration only names its pages and the rest of the kit needs a browser.
+ * Lets Node run a declaration: TSX is stripped, and the kit is narrowed to what declares, because a declaration
+ * only names its pages and the rest of the kit needs a browser.
  */
 const prepare = (root: string) => {
   if (reading) return;
-  const declare = pathToFileURL(join(root, 'kernel/ui/remote.ts')).href;
+  const declare = pathToFileURL(join(root, 'kernel/ui/declare.ts')).href;
   reading = (specifier) => (specifier === kit ? declare : undefined);
   registerHooks({
     resolve(specifier, context, next) {
