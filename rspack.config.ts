@@ -95,12 +95,12 @@ const common = (name: string, folder: string, publicPath: string): Configuration
 });
 
 const shell = ({ name, folder }: ShellUnit): Configuration => {
-  const doors = name === 'member' ? [] : [desk];
+  const entryPoints = name === 'member' ? [] : [desk];
   const base = common(`shell_${name}`, join(dist, 'shells', name), `/shells/${name}/`);
   return {
     ...base,
-    // Named here as well, so that a shell provides it to remotes even where its own pages go around the door.
-    entry: { [name]: [...doors, join(folder, 'index.tsx')] },
+    // Named here as well, so that a shell provides it to remotes even where its own pages do not import it.
+    entry: { [name]: [...entryPoints, join(folder, 'index.tsx')] },
     plugins: [
       new ModuleFederationPlugin({
         name: `shell_${name}`,
@@ -109,7 +109,7 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
         shareStrategy: 'loaded-first',
         shared: {
           ...Object.fromEntries(
-            [...eager, ...doors].map((each) => [
+            [...eager, ...entryPoints].map((each) => [
               each,
               { singleton: true, eager: true, requiredVersion: false },
             ]),

@@ -1,4 +1,4 @@
-/** The kit's door for the members' screens of features that book: fetched with the first of them. */
+/** The kit's entry point for the members' screens of features that book: fetched with the first of them. */
 
 export { BookingForm, BookingFormPage, type Chosen } from './booking/booking-form.tsx';
 export { type BookingFeature, useBookingAddresses, type ViewOf } from './booking/feature.ts';

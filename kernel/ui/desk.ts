@@ -1,4 +1,4 @@
-/** The kit's door for staff: what frontdesk, management and HQ use and members never fetch. */
+/** The kit's entry point for staff: what frontdesk, management and HQ use and members never fetch. */
 
 export {
   BookingCalendar,

@@ -1,6 +1,6 @@
 /**
  * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms) and `booking.ts`
- * (members' bookings) are its later doors, which a page fetches when it needs them.
+ * (members' bookings) are its later entry points, which a page fetches when it needs them.
  */
 
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';

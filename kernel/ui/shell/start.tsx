@@ -12,7 +12,7 @@ import { followLive, leaveLive } from '../live/live.ts';
 import { useLive } from '../live/use-live.ts';
 import { startLanguage } from '../text/language.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
-import './doors.ts';
+import './entry-points.ts';
 import { knowRemotes } from './remotes.ts';
 import { Screen } from './screen.tsx';
 import { type ShellSetup, setSetup } from './setup.ts';

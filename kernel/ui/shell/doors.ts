@@ -1,8 +1,0 @@
-/**
- * The doors of the kit that a remote's page may ask a shell for, whether or not the shell's own pages use them: a
- * shell can only provide what stands somewhere in its code.
- */
-export const lateDoors = {
-  form: () => import('#kernel/ui/form.ts'),
-  booking: () => import('#kernel/ui/booking.ts'),
-};
