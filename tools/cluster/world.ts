@@ -1,6 +1,6 @@
 import type { TestServer } from '../../kernel/testing/server.ts';
+import { openMessaging } from '../../plugins/class_event/tests/messages.ts';
 import { makeStudio } from '../../plugins/class_event/tests/studio.ts';
-import { openMessaging } from '../../plugins/class_event/tests/told.ts';
 import { Caller, type Complaints } from './caller.ts';
 import type { Journal } from './journal.ts';
 

@@ -19,9 +19,9 @@ const themes = { light, dark: { ...light, ...block("[data-theme='dark']") } };
 
 type Rgb = readonly [number, number, number];
 const colorOf = (text: string | undefined): Rgb => {
-  const found = readColor(text ?? '');
-  if (!found) throw new Error(`${text} is not a colour.`);
-  return found;
+  const color = readColor(text ?? '');
+  if (!color) throw new Error(`${text} is not a colour.`);
+  return color;
 };
 
 /** From Björn Ottosson's definition of OKLab, clipped to what a screen shows. */

@@ -10,7 +10,7 @@ const noFeatures = { features: [] };
 const tiles = (page: Page) => page.locator('main nav a');
 
 const addressesOf = (page: Page): Promise<string[]> =>
-  tiles(page).evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  tiles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
 async function openFrontdesk(page: Page, app: TestServer, shop: TestShop): Promise<void> {
   await signInStaff(page, app, await shop.user('admin'));

@@ -1,6 +1,6 @@
 import type { TestServer } from '#kernel/testing/server.ts';
+import { openMessaging } from './messages.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
-import { openMessaging } from './told.ts';
 
 const make = '/api/classroom_event/make_booking';
 

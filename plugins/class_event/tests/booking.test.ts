@@ -58,7 +58,7 @@ describe('a member books', () => {
     await expectSound(server.current, studio.shop.id);
   });
 
-  test('the same class twice: the second is told so', async () => {
+  test('the same class twice: the second is refused as such', async () => {
     const studio = await makeStudio(server.current);
     const member = await studio.member();
     const event_id = await studio.classroom();
@@ -67,18 +67,18 @@ describe('a member books', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'already_booked' } });
   });
 
-  test('a class that their own booking has filled: told that it is booked, by whomever it is asked', async () => {
+  test('a class that their own booking has filled: refused as booked, whether the member or staff ask', async () => {
     const studio = await makeStudio(server.current);
     const [member, other] = await studio.members(2);
     const event_id = await studio.classroom({ seats: 1 });
     const staff = await studio.shop.user('frontdesk');
     await member?.client.post(make, { event_id, member_id: member.id });
-    const told = async (client = staff.client, member_id = member?.id) =>
+    const refusal = async (client = staff.client, member_id = member?.id) =>
       (await client.post(make, { event_id, member_id })).body.code;
-    expect(await told(member?.client)).toBe('already_booked');
-    expect(await told()).toBe('already_booked');
-    expect(await told(other?.client, other?.id)).toBe('class_full');
-    expect(await told(staff.client, other?.id)).toBe('class_full');
+    expect(await refusal(member?.client)).toBe('already_booked');
+    expect(await refusal()).toBe('already_booked');
+    expect(await refusal(other?.client, other?.id)).toBe('class_full');
+    expect(await refusal(staff.client, other?.id)).toBe('class_full');
     await expectSound(server.current, studio.shop.id);
   });
 
@@ -154,7 +154,7 @@ describe('a member books', () => {
     expect((await staff.client.post(make, { event_id: second, member_id: member.id })).status).toBe(201);
   });
 
-  test('too late to cancel: told so, and the booking stays', async () => {
+  test('too late to cancel: refused as such, and the booking stays', async () => {
     const studio = await makeStudio(server.current);
     const member = await studio.member();
     const event_id = await studio.classroom({ startsAt: new Date(Date.now() + 3 * 3_600_000) });
@@ -194,7 +194,7 @@ describe('a repeated request', () => {
 });
 
 describe('under load', () => {
-  test('200 members for 20 seats: exactly 20 booked, 180 told class_full', async () => {
+  test('200 members for 20 seats: exactly 20 booked, 180 refused with class_full', async () => {
     const studio = await makeStudio(server.current);
     const members = await studio.members(200);
     const event_id = await studio.classroom({ seats: 20 });
@@ -203,7 +203,7 @@ describe('under load', () => {
     );
     const count = (status: number, code?: string) =>
       answers.filter(
-        ({ status: found, body }) => found === status && (code === undefined || body.code === code),
+        (answer) => answer.status === status && (code === undefined || answer.body.code === code),
       ).length;
     expect([count(201), count(409, 'class_full')]).toEqual([20, 180]);
     await expectSound(server.current, studio.shop.id);
@@ -231,7 +231,7 @@ describe('under load', () => {
           { is_active: true },
           { max_participant: 8 },
         ]) {
-          // Whoever cancels a class is not sent away because others are booking it.
+          // Staff who cancel a class are not refused because others are booking it.
           expect((await staff.client.patch(`/api/classroom_event/id-${event_id}`, body)).status).toBe(200);
         }
       })(),

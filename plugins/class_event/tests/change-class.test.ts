@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useServer } from '#kernel/testing/server.ts';
 import { bookedClass } from './booked-class.ts';
+import { messagesTo, says, whoWasNotified } from './messages.ts';
 import { expectSound } from './studio.ts';
-import { says, toldTo, whoWasTold } from './told.ts';
 
 const server = useServer();
 
@@ -45,14 +45,14 @@ describe('changing a class', () => {
 
   test('moving it tells who is booked and lets them cancel without limit, until it starts', async () => {
     const { studio, change, member, staff, bookingPath, points } = await bookedClass(server.current);
-    expect(await toldTo(server.current, member)).toMatchObject([expect.stringContaining(says.booked)]);
+    expect(await messagesTo(server.current, member)).toMatchObject([expect.stringContaining(says.booked)]);
     const soon = new Date(server.current.clock.now().getTime() + 2 * 3_600_000);
     const local = new Date(soon.getTime() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
     const moved = await change({ datetime: local });
     expect(moved).toMatchObject({ status: 200, body: { datetime: local } });
-    const told = await toldTo(server.current, member);
-    expect(told).toHaveLength(2);
-    expect(told[1]).toMatch(new RegExp(`^${says.moved}.*${local.slice(11)}`));
+    const messages = await messagesTo(server.current, member);
+    expect(messages).toHaveLength(2);
+    expect(messages[1]).toMatch(new RegExp(`^${says.moved}.*${local.slice(11)}`));
     expect((await member.client.get(bookingPath)).body).toMatchObject({
       datetime: local,
       is_allow_cancel: true,
@@ -81,31 +81,31 @@ describe('changing a class', () => {
 
   test.each(['branch', 'instructor'] as const)('another %s tells them as well', async (what) => {
     const { studio, change, member, staff } = await bookedClass(server.current);
-    await toldTo(server.current, member);
+    await messagesTo(server.current, member);
     const created =
       what === 'branch'
         ? (await staff.client.post('/api/shop_branch', { name: 'Ari' })).body.id
         : await studio.instructor();
     expect((await change({ [`${what}_id`]: created })).status).toBe(200);
-    expect(await whoWasTold(server.current, [member], says.moved)).toEqual([member.id]);
+    expect(await whoWasNotified(server.current, [member], says.moved)).toEqual([member.id]);
     expect((await change({ [`${what}_id`]: created })).status).toBe(200);
-    expect(await whoWasTold(server.current, [member], says.moved)).toEqual([member.id]);
+    expect(await whoWasNotified(server.current, [member], says.moved)).toEqual([member.id]);
   });
 
   test('its note or its seats tell nobody', async () => {
     const { change, member } = await bookedClass(server.current);
-    await toldTo(server.current, member);
+    await messagesTo(server.current, member);
     expect(await change({ summary_note: '  เอาน้ำมาด้วย  ' })).toMatchObject({
       body: { summary_note: 'เอาน้ำมาด้วย' },
     });
     await change({ max_participant: 9 });
-    expect(await toldTo(server.current, member)).toHaveLength(1);
+    expect(await messagesTo(server.current, member)).toHaveLength(1);
   });
 
-  test('onto a time that the instructor has something: refused, and nothing moved or told', async () => {
+  test('onto a time that the instructor has something: refused, and nothing moved or sent', async () => {
     const { studio, change, member, staff, path, bookingPath } = await bookedClass(server.current);
     await studio.classroom({ startsAt: new Date(`${studio.day(2)}T10:00:00+07:00`) });
-    await toldTo(server.current, member);
+    await messagesTo(server.current, member);
     expect(await change({ datetime: `${studio.day(2)} 10:59` })).toMatchObject({
       status: 409,
       body: { code: 'instructor_busy' },
@@ -113,11 +113,11 @@ describe('changing a class', () => {
     expect((await change({ datetime: `${studio.day(-1)} 10:00` })).body.code).toBe('class_in_past');
     expect((await staff.client.get(path)).body.datetime).toBe(`${studio.day(1)} 18:00`);
     expect((await member.client.get(bookingPath)).body.cancel_until).toBe(`${studio.day(1)} 12:00`);
-    expect(await toldTo(server.current, member)).toHaveLength(1);
+    expect(await messagesTo(server.current, member)).toHaveLength(1);
     expect((await change({ datetime: `${studio.day(2)} 11:00` })).status).toBe(200);
   });
 
-  test('fewer seats than booked are refused; more tell whoever waits, once', async () => {
+  test('fewer seats than booked are refused; more notify those who wait, once', async () => {
     const { studio, change, book, staff, path, eventId, waits } = await bookedClass(server.current, {
       seats: 2,
       free: true,
@@ -130,11 +130,11 @@ describe('changing a class', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'seats_taken' } });
     expect(refused.body.detail).toContain('2');
     expect((await change({ max_participant: 2 })).status).toBe(200);
-    expect(await whoWasTold(server.current, [waiting], says.seatFree)).toEqual([]);
+    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([]);
     expect(await change({ max_participant: 3 })).toMatchObject({
       body: { max_participant: 3, current_participant: 2, waiting_count: 1 },
     });
-    expect(await whoWasTold(server.current, [waiting], says.seatFree)).toEqual([waiting.id]);
+    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([waiting.id]);
     expect((await book(waiting)).status).toBe(201);
     expect((await change({ max_participant: 2 })).body.code).toBe('seats_taken');
     expect((await staff.client.get(path)).body.current_participant).toBe(3);

@@ -71,12 +71,12 @@ describe('changing a class that has bookings', () => {
 });
 
 describe('opening and closing', () => {
-  test('more seats tell whoever waits', () => {
+  test('more seats notify those who wait', () => {
     expect(planChange(before, { max_participant: 11 }).freesSeats).toBe(true);
     expect(planChange({ ...before, is_active: false }, { max_participant: 11 }).freesSeats).toBe(false);
   });
 
-  test('opening again claims the instructor and tells whoever waits', () => {
+  test('opening again claims the instructor and notifies those who wait', () => {
     const closed = { ...before, is_active: false, cancelled_at: new Date() };
     expect(planChange(closed, { is_active: true })).toMatchObject({
       needsInstructorTime: true,

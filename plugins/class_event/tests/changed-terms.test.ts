@@ -53,7 +53,7 @@ test('booking beside another topic: the new fund is charged, or the change is re
   await expectSound(server.current, studio.shop.id);
 });
 
-test('booking beside another time: who agreed to the old one is told and may always cancel', async () => {
+test('booking beside another time: who agreed to the old one is notified and may always cancel', async () => {
   const { studio, change, classroom } = await manager();
   await repeat(async () => {
     const [members, id] = [await studio.members(3), await classroom(null)];
@@ -69,17 +69,17 @@ test('booking beside another time: who agreed to the old one is told and may alw
       const agreedToNew = row.remind_at.getTime() === dayBefore.getTime();
       expect(row.may_always_cancel).toBe(agreedToNew ? 0 : 1);
     }
-    const told = await server.current.kernel
+    const events = await server.current.kernel
       .knex('outbox')
       .where({ shop_id: studio.shop.id, event: 'booking.moved' })
       .where('payload', 'like', `%${id}%`);
-    expect(told).toHaveLength(rows.some((row) => row.may_always_cancel) ? 1 : 0);
+    expect(events).toHaveLength(rows.some((row) => row.may_always_cancel) ? 1 : 0);
   });
   await expectSound(server.current, studio.shop.id);
 });
 
 test.each(['branch', 'instructor'] as const)(
-  'booking beside another %s: the booking stands as the class does, and who agreed to the old one is told',
+  'booking beside another %s: the booking stands as the class does, and who agreed to the old one is notified',
   async (what) => {
     const { studio, change, classroom, branch } = await manager();
     await repeat(async () => {
@@ -92,17 +92,17 @@ test.each(['branch', 'instructor'] as const)(
       expect(answers.map(said)).toEqual([200, 201, 201, 201]);
       const rows = await bookingsOf(id);
       expect(rows.map((row) => row[`${what}_id`])).toEqual([other, other, other]);
-      const told = await server.current.kernel
+      const events = await server.current.kernel
         .knex('outbox')
         .where({ shop_id: studio.shop.id, event: 'booking.moved' })
         .where('payload', 'like', `%${id}%`);
-      expect(told).toHaveLength(rows.some((row) => row.may_always_cancel) ? 1 : 0);
+      expect(events).toHaveLength(rows.some((row) => row.may_always_cancel) ? 1 : 0);
     });
     await expectSound(server.current, studio.shop.id);
   },
 );
 
-test('booking beside closing: booked before, or told that it is closed', async () => {
+test('booking beside closing: booked before, or refused because it is closed', async () => {
   const { studio, change, classroom } = await manager();
   await repeat(async () => {
     const [members, id] = [await studio.members(3), await classroom(null)];

@@ -13,10 +13,10 @@ const checkIn = '/api/check_in';
 /** A booked class that starts in two hours, and the clock of its start. */
 async function ticket() {
   const startsAt = new Date(Math.ceil(server.current.clock.now().getTime() / minute) * minute + 120 * minute);
-  const found = await bookedClass(server.current, { startsAt });
+  const booked = await bookedClass(server.current, { startsAt });
   const at = (minutes: number) => server.current.clock.set(new Date(startsAt.getTime() + minutes * minute));
-  const scan = (code = `BECG:${found.bookingId}`) => found.staff.client.post(checkIn, { code });
-  return { ...found, startsAt, at, scan };
+  const scan = (code = `BECG:${booked.bookingId}`) => booked.staff.client.post(checkIn, { code });
+  return { ...booked, startsAt, at, scan };
 }
 
 describe('checking in', () => {
@@ -58,12 +58,12 @@ describe('checking in', () => {
     await expectSound(server.current, studio.shop.id);
   });
 
-  test('by many receptionists at once: one checks in, the others are told when', async () => {
+  test('by many receptionists at once: one checks in, the others get the time of it', async () => {
     const { at, scan, bookingId } = await ticket();
     at(0);
     const answers = await Promise.all(Array.from({ length: 6 }, () => scan()));
-    const told = answers.map(({ body }) => body.status).sort();
-    expect(told).toEqual(['already', 'already', 'already', 'already', 'already', 'checked_in']);
+    const statuses = answers.map(({ body }) => body.status).sort();
+    expect(statuses).toEqual(['already', 'already', 'already', 'already', 'already', 'checked_in']);
     expect(new Set(answers.map(({ body }) => body.checked_in_at)).size).toBe(1);
     const audit = await server.current.kernel.knex('audit').where({ entity_id: bookingId });
     expect(audit).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('checking in', () => {
     const { at, scan, staff, member } = await ticket();
     at(0);
     const { body } = await scan();
-    const found = await staff.client.get(`/api/member/id-${member.id}`);
-    expect(JSON.stringify(found.body)).toContain(body.checked_in_at.slice(0, 10));
+    const shown = await staff.client.get(`/api/member/id-${member.id}`);
+    expect(JSON.stringify(shown.body)).toContain(body.checked_in_at.slice(0, 10));
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useServer } from '#kernel/testing/server.ts';
 import { bookedClass } from './booked-class.ts';
+import { messagesTo, says, whoWasNotified } from './messages.ts';
 import { expectSound } from './studio.ts';
-import { says, toldTo, whoWasTold } from './told.ts';
 
 const server = useServer();
 const make = '/api/classroom_event/make_booking';
@@ -10,7 +10,7 @@ const make = '/api/classroom_event/make_booking';
 describe('closing a class', () => {
   test('to new bookings: hidden and shut, and what is booked stays', async () => {
     const { studio, change, member, book, bookingPath, points, path } = await bookedClass(server.current);
-    await toldTo(server.current, member);
+    await messagesTo(server.current, member);
     expect(await change({ is_active: false })).toMatchObject({
       body: { is_active: false, is_cancelled: false, current_participant: 1 },
     });
@@ -28,13 +28,13 @@ describe('closing a class', () => {
     expect(list.body).toEqual([]);
     expect((await member.client.get(bookingPath)).body.status).toBe('completed');
     expect(await points()).toBe(1);
-    expect(await toldTo(server.current, member)).toHaveLength(1);
+    expect(await messagesTo(server.current, member)).toHaveLength(1);
     expect((await change({ is_active: true })).body.is_active).toBe(true);
     expect((await book(other)).status).toBe(201);
     await expectSound(server.current, studio.shop.id);
   });
 
-  test('for good: bookings are rejected, points return, members are told; opening again brings nothing back', async () => {
+  test('for good: bookings are rejected, points return, members are notified; opening again brings nothing back', async () => {
     const { studio, change, member, book, bookingPath, points, eventId } = await bookedClass(server.current, {
       seats: 2,
     });
@@ -49,7 +49,7 @@ describe('closing a class', () => {
       status: 'rejected',
       is_allow_cancel: false,
     });
-    expect((await whoWasTold(server.current, [member, second], says.classCancelled)).sort()).toEqual(
+    expect((await whoWasNotified(server.current, [member, second], says.classCancelled)).sort()).toEqual(
       [member.id, second.id].sort(),
     );
     expect((await change({ is_active: false, cancel_bookings: true })).body.code).toBe(
@@ -78,13 +78,13 @@ describe('closing a class', () => {
     expect(await points()).toBe(2);
   });
 
-  test('for good takes whoever waits off the list', async () => {
+  test('for good takes those who wait off the list', async () => {
     const { studio, change, waits } = await bookedClass(server.current, { seats: 1 });
     const waiting = await studio.member();
     await waits(waiting);
     await change({ is_active: false, cancel_bookings: true });
     expect(await change({ is_active: true })).toMatchObject({ body: { waiting_count: 0 } });
-    expect(await whoWasTold(server.current, [waiting], says.seatFree)).toEqual([]);
+    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([]);
   });
 
   test('keeps who has checked in, and their seat', async () => {
@@ -121,15 +121,15 @@ describe('closing a class', () => {
     expect((await change({ is_active: true, datetime: `${studio.day(1)} 17:30` })).status).toBe(200);
   });
 
-  test('opening again tells whoever waits', async () => {
+  test('opening again notifies those who wait', async () => {
     const { studio, change, waits, bookingPath, staff } = await bookedClass(server.current, { seats: 1 });
     const waiting = await studio.member();
     await waits(waiting);
     await change({ is_active: false });
     await staff.client.post(`${bookingPath}/rejected`);
-    expect(await whoWasTold(server.current, [waiting], says.seatFree)).toEqual([]);
+    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([]);
     await change({ is_active: true });
-    expect(await whoWasTold(server.current, [waiting], says.seatFree)).toEqual([waiting.id]);
+    expect(await whoWasNotified(server.current, [waiting], says.seatFree)).toEqual([waiting.id]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('rejecting a booking', () => {
     expect(await points()).toBe(2);
     expect((await staff.client.get(path)).body.current_participant).toBe(0);
     expect((await staff.client.get(`${path}/attendee`)).body).toEqual([]);
-    expect(await whoWasTold(server.current, [member], says.rejected)).toEqual([member.id]);
+    expect(await whoWasNotified(server.current, [member], says.rejected)).toEqual([member.id]);
     expect((await staff.client.post(`${bookingPath}/rejected`)).body.code).toBe('booking_over');
     expect(await points()).toBe(2);
     const audit = await server.current.kernel.knex('audit').where({ entity_id: bookingId });

@@ -34,13 +34,13 @@ const callers = 500;
 
 interface Outcome {
   member: StudioMember;
-  /** The booking that was acknowledged, or the code that was told. */
+  /** The booking that was acknowledged, or null; `code` is then the refusal's. */
   bookingId: string | null;
   code: string;
 }
 
 /** Books as our own clients do: under one key, again at another process after a lost answer or a 503. */
-async function bookUntilTold(
+async function bookUntilAnswered(
   member: StudioMember,
   eventId: string,
   first: number,
@@ -60,7 +60,7 @@ async function bookUntilTold(
     if (answer && answer.status !== 503) return { member, bookingId: null, code: answer.body.code };
     await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
   }
-  return { member, bookingId: null, code: 'never told' };
+  return { member, bookingId: null, code: 'never answered' };
 }
 
 /** All callers at once; `inTheMiddle` runs when some bookings have been acknowledged and others are under way. */
@@ -74,7 +74,7 @@ async function storm(
   let middle: Promise<void> | undefined;
   const outcomes = await Promise.all(
     people.map((member, index) =>
-      bookUntilTold(member, eventId, index, () => {
+      bookUntilAnswered(member, eventId, index, () => {
         acknowledged += 1;
         if (acknowledged === 5) middle = inTheMiddle?.();
       }),
@@ -121,8 +121,8 @@ async function people(studio: Studio): Promise<StudioMember[]> {
 }
 
 function expectExactly({ outcomes, booked, rows }: Awaited<ReturnType<typeof storm>>): void {
-  const told = (code: string) => outcomes.filter((outcome) => outcome.code === code).length;
-  expect({ booked: told('booked'), class_full: told('class_full') }).toEqual({
+  const count = (code: string) => outcomes.filter((outcome) => outcome.code === code).length;
+  expect({ booked: count('booked'), class_full: count('class_full') }).toEqual({
     booked: seats,
     class_full: callers - seats,
   });
@@ -132,7 +132,7 @@ function expectExactly({ outcomes, booked, rows }: Awaited<ReturnType<typeof sto
 }
 
 describe('500 callers for 20 seats through two web processes', () => {
-  test('exactly 20 are booked and 480 told class_full', async () => {
+  test('exactly 20 are booked and 480 refused with class_full', async () => {
     const studio = await makeStudio(server);
     const eventId = await studio.classroom({ seats, fundId: studio.fundId });
     const result = await storm(studio, await people(studio), eventId);

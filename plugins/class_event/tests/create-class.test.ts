@@ -50,8 +50,8 @@ describe('a new class', () => {
       is_private: false,
     });
     expect(changed.status).toBe(200);
-    const found = await staff.client.get(`/api/classroom_event/id-${made.body.id}`);
-    expect(found.body).toMatchObject({
+    const shown = await staff.client.get(`/api/classroom_event/id-${made.body.id}`);
+    expect(shown.body).toMatchObject({
       topic_id,
       instructor_id: studio.instructorId,
       branch_id: studio.branchId,

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { useServer } from '#kernel/testing/server.ts';
 import { bookedClass } from './booked-class.ts';
+import { messagesTo, says, whoWasNotified } from './messages.ts';
 import { expectSound } from './studio.ts';
-import { says, toldTo, whoWasTold } from './told.ts';
 
 const server = useServer();
 
@@ -78,13 +78,13 @@ test('a code of its tickets is unknown while it is off', async () => {
   expect((await staff.client.post('/api/check_in', { code: bookingId })).body.status).toBe('checked_in');
 });
 
-test('what was to be told waits until it is on again, and is told once', async () => {
+test('a message that was to be sent waits until it is on again, and is sent once', async () => {
   const { studio, member, bookingPath } = await bookedClass(server.current);
   await member.client.post(`${bookingPath}/cancel`);
   await studio.shop.setFeatures([]);
-  expect(await toldTo(server.current, member)).toEqual([]);
+  expect(await messagesTo(server.current, member)).toEqual([]);
   await studio.shop.setFeatures(['class_event']);
-  expect(await whoWasTold(server.current, [member], says.booked)).toEqual([member.id]);
-  expect(await whoWasTold(server.current, [member], says.canceled)).toEqual([member.id]);
-  expect(await toldTo(server.current, member)).toHaveLength(2);
+  expect(await whoWasNotified(server.current, [member], says.booked)).toEqual([member.id]);
+  expect(await whoWasNotified(server.current, [member], says.canceled)).toEqual([member.id]);
+  expect(await messagesTo(server.current, member)).toHaveLength(2);
 });

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { toLocal } from '#kernel/contract/time.ts';
 import { runJob } from '#kernel/testing/run-job.ts';
 import { useServer } from '#kernel/testing/server.ts';
+import { openMessaging, says, whoWasNotified } from './messages.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
-import { openMessaging, says, whoWasTold } from './told.ts';
 
 const server = useServer();
 const hour = 3_600_000;
@@ -29,7 +29,7 @@ async function coming(count = 1) {
     /** Hours before the class as it was made. */
     before: (hours: number) => server.current.clock.set(new Date(starts.getTime() - hours * hour)),
     run: () => runJob(server.current.kernel, 'booking.remind'),
-    reminded: () => whoWasTold(server.current, members, says.reminder),
+    reminded: () => whoWasNotified(server.current, members, says.reminder),
     change: (body: Record<string, unknown>) =>
       staff.client.patch(`/api/classroom_event/id-${event_id}`, body),
   };

@@ -62,10 +62,10 @@ describe('the report', () => {
     'by status %s: as many rows as its total says, and the totals of all stay in view',
     async (status) => {
       const { report } = await books();
-      const found = await report({ status });
-      expect(found.total_items).toBe(found.totals[status]);
-      expect(found.data).toHaveLength(found.totals[status]);
-      expect(found.totals).toEqual({ completed: 3, attend: 1, canceled: 1, rejected: 1, no_show: 1 });
+      const page = await report({ status });
+      expect(page.total_items).toBe(page.totals[status]);
+      expect(page.data).toHaveLength(page.totals[status]);
+      expect(page.totals).toEqual({ completed: 3, attend: 1, canceled: 1, rejected: 1, no_show: 1 });
     },
   );
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
 import { useServer } from '#kernel/testing/server.ts';
+import { openMessaging, says, whoWasNotified } from './messages.ts';
 import { makeStudio, type StudioMember } from './studio.ts';
-import { openMessaging, says, whoWasTold } from './told.ts';
 
 const server = useServer();
 const make = '/api/classroom_event/make_booking';
@@ -32,13 +32,13 @@ async function fullClass(count: number, startsAt?: Date) {
     wait: (who: StudioMember) => who.client.post(ask, { event_id: eventId, member_id: who.id }),
     free: () => holder.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`),
     reject: () => staff.client.post(`/api/classroom_booking/id-${made.body.booking_id}/rejected`),
-    /** Who has been told of a seat, once everybody's turn has come. */
-    told: async () => {
+    /** Who has been notified of a seat, once everybody's turn has come. */
+    notified: async () => {
       for (const _turn of waiting) {
         await drainOutbox(server.current.kernel);
         server.current.clock.set(new Date(server.current.clock.now().getTime() + 1_000));
       }
-      return whoWasTold(server.current, waiting, says.seatFree);
+      return whoWasNotified(server.current, waiting, says.seatFree);
     },
     inOrder: waiting.map(({ id }) => id),
   };
@@ -92,60 +92,60 @@ describe('Notify Me', () => {
 });
 
 describe('a seat that becomes free', () => {
-  test('is told to everyone who waits, in the order in which they asked, once', async () => {
-    const { waiting, wait, free, told, inOrder, path } = await fullClass(3);
+  test('is announced to everyone who waits, in the order in which they asked, once', async () => {
+    const { waiting, wait, free, notified, inOrder, path } = await fullClass(3);
     for (const who of waiting) await wait(who);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await free();
-    expect(await told()).toEqual(inOrder);
-    expect(await told()).toEqual(inOrder);
+    expect(await notified()).toEqual(inOrder);
+    expect(await notified()).toEqual(inOrder);
     expect((await waiting[0]?.client.get(path))?.body).toMatchObject({ is_bookable: true, is_waiting: true });
   });
 
   test('each time anew, and not to who has booked meanwhile', async () => {
-    const { waiting, wait, free, told, book, staff, path } = await fullClass(2);
+    const { waiting, wait, free, notified, book, staff, path } = await fullClass(2);
     const [first, second] = waiting;
     if (!first || !second) throw new Error('two members');
     for (const who of waiting) await wait(who);
     await free();
-    expect(await told()).toEqual([first.id, second.id]);
+    expect(await notified()).toEqual([first.id, second.id]);
     const made = await book(second);
     expect(made.status).toBe(201);
-    await told();
+    await notified();
     expect((await staff.client.get(path)).body.waiting_count).toBe(1);
     await second.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`);
-    expect(await told()).toEqual([first.id, second.id, first.id]);
+    expect(await notified()).toEqual([first.id, second.id, first.id]);
   });
 
-  test('by staff rejecting: told as well', async () => {
-    const { waiting, wait, reject, told, inOrder } = await fullClass(1);
+  test('by staff rejecting: announced as well', async () => {
+    const { waiting, wait, reject, notified, inOrder } = await fullClass(1);
     for (const who of waiting) await wait(who);
     await reject();
-    expect(await told()).toEqual(inOrder);
+    expect(await notified()).toEqual(inOrder);
   });
 
-  test('with the feature off it waits, and is told when the feature is on again', async () => {
-    const { studio, waiting, wait, free, told, inOrder, path } = await fullClass(2);
+  test('with the feature off it waits, and is announced when the feature is on again', async () => {
+    const { studio, waiting, wait, free, notified, inOrder, path } = await fullClass(2);
     for (const who of waiting) await wait(who);
     await free();
     await studio.shop.setFeatures([]);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     expect((await waiting[0]?.client.get(path))?.body.code).toBe('feature_disabled');
     await studio.shop.setFeatures(['class_event']);
-    expect(await told()).toEqual(inOrder);
-    expect(await told()).toEqual(inOrder);
+    expect(await notified()).toEqual(inOrder);
+    expect(await notified()).toEqual(inOrder);
   });
 
-  test('too late for anybody to book it is told to nobody', async () => {
+  test('too late for anybody to book it is announced to nobody', async () => {
     const starts = new Date(server.current.clock.now().getTime() + 3 * 3_600_000);
-    const { waiting, wait, reject, told } = await fullClass(1, starts);
+    const { waiting, wait, reject, notified } = await fullClass(1, starts);
     for (const who of waiting) await wait(who);
     server.current.clock.set(new Date(starts.getTime() - 30 * 60_000));
     await reject();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
-  test('whoever still waits at the start does so no more', async () => {
+  test('a member who still waits at the start does so no more', async () => {
     const starts = new Date(server.current.clock.now().getTime() + 3 * 3_600_000);
     const { waiting, wait, staff, path } = await fullClass(1, starts);
     for (const who of waiting) await wait(who);

@@ -206,7 +206,7 @@ test('a shop from its creation to a class that is booked, checked in, given back
       await expect(member.getByRole('img', { name: 'QR code of this booking' })).toHaveCount(0);
     });
 
-    await test.step('the other member cancels, and the waiting one is told in LINE', async () => {
+    await test.step('the other member cancels, and the waiting one gets a message in LINE', async () => {
       await other.reload();
       await other.getByRole('button', { name: 'Cancel this class' }).click();
       await other.getByRole('dialog').getByRole('button', { name: 'Cancel this class' }).click();
@@ -215,9 +215,9 @@ test('a shop from its creation to a class that is booked, checked in, given back
         .knex('member')
         .where({ shop_id: shopId, phone: '0833333333' })
         .first('line_id');
-      const told = async () =>
+      const messages = async () =>
         (await hq.request.get(`${app.url}/sandbox/line/messages?user_id=${line_id}`)).text();
-      await expect.poll(told).toContain('A seat is free: Vinyasa Flow');
+      await expect.poll(messages).toContain('A seat is free: Vinyasa Flow');
     });
   } finally {
     app.clock.reset();

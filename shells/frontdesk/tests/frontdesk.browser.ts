@@ -13,7 +13,7 @@ const setPassword = async (app: TestServer, user: TestUser, password: string) =>
     .where({ id: user.id })
     .update({ password_hash: await hashPassword(password) });
 
-test('staff log in and out; a wrong password is told', async ({ page, app }) => {
+test('staff log in and out; a wrong password is reported', async ({ page, app }) => {
   const shop = await makeShop(app, noFeatures);
   const user = await shop.user('frontdesk');
   await setPassword(app, user, 'right-password');

@@ -71,7 +71,7 @@ test('HQ creates a shop, moves its billing date, and a switched feature comes to
   );
 });
 
-test('a shop id that is taken is told, and the form keeps what was typed', async ({ page, app }) => {
+test('a shop id that is taken is reported, and the form keeps what was typed', async ({ page, app }) => {
   const hq = await makeHq(app);
   const id = word('taken');
   const [supervisor] = (await hq.client.get('/auth/supervisors')).body;

@@ -87,7 +87,7 @@ test('settings save one field at a time and speak Thai at once', async ({ page, 
   await expect.poll(stored).toEqual({ phone: '0822222222', language: 'th' });
 });
 
-test('LINE being away is told, and Retry goes on from there', async ({ page, app }) => {
+test('LINE being away is reported, and Retry goes on from there', async ({ page, app }) => {
   const shop = await makeShop(app, noFeatures);
   await openToLine(shop);
   const detail = 'LINE does not answer at the moment.';

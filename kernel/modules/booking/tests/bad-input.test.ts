@@ -54,7 +54,7 @@ describe.each([
       await sound(harbour);
     });
 
-    test('in opposite orders at once: nobody is told to come back', async () => {
+    test('in opposite orders at once: nobody is asked to try again', async () => {
       const { harbour, poolId } = await pool();
       const guests = await harbour.guests(24, 1);
       const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe.each([
     });
   });
 
-  test('a kind that is switched off in the middle: each call is booked or told so, and the counters are right', async () => {
+  test('a kind that is switched off in the middle: each call is booked or refused as such, and the counters are right', async () => {
     const harbour = await makeHarbour(server.current);
     const tripId = await harbour.trip({ total: 200, fundId: harbour.funds[0] });
     const poolId = await harbour.pool({ lanes: 200 });

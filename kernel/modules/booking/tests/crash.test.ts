@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** As our own clients do: under one key, again at another process after a lost answer or a 503. */
-const sendUntilTold: Send = async ({ token }, method, path, body) => {
+const sendUntilAnswered: Send = async ({ token }, method, path, body) => {
   const key = randomUUID();
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const web = webs[attempt % webs.length];
@@ -85,7 +85,7 @@ test.each([
     await fc.assert(
       fc.asyncProperty(roundsOfActs(2, 40), fc.integer({ min: 0, max: 150 }), async (rounds, afterMs) => {
         const harbour = await makeHarbour(server);
-        const play = await makePlay(harbour, sendUntilTold);
+        const play = await makePlay(harbour, sendUntilAnswered);
         for (const acts of rounds) {
           const crashed = wait(afterMs).then(crash);
           const answers = await Promise.all(acts.map((act) => play.do(act)));

@@ -100,7 +100,7 @@ export class Play {
     const made = this.#made.length > 0 ? pick(this.#made, which) : null;
     const ofBooking = (by: Pick<Guest, 'token' | 'client'>, verb: string) =>
       made && this.#send(by, 'POST', `${made.path}/id-${made.id}/${verb}`);
-    const keep = (path: string, answer: Answer, ...members: Guest[]) => {
+    const recordBookings = (path: string, answer: Answer, ...members: Guest[]) => {
       if (answer.status !== 201) return answer;
       const all: { booking_id: string }[] = [answer.body].flat();
       for (const [index, { booking_id }] of all.entries())
@@ -109,16 +109,22 @@ export class Play {
     };
     switch (what) {
       case 'book':
-        return keep('/api/boat_trip_booking', await this.#send(guest, 'POST', '/api/boat_trip/book', place));
+        return recordBookings(
+          '/api/boat_trip_booking',
+          await this.#send(guest, 'POST', '/api/boat_trip/book', place),
+        );
       case 'lanes': {
         const body = { pool_id: pool, member_id: guest.id, units, n };
-        return keep('/api/swim_lane_booking', await this.#send(guest, 'POST', '/api/swim_lane/book', body));
+        return recordBookings(
+          '/api/swim_lane_booking',
+          await this.#send(guest, 'POST', '/api/swim_lane/book', body),
+        );
       }
       case 'many': {
         const members = [guest, pick(this.#guests, who + 1)];
         const body = { pool_id: pool, member_ids: members.map(({ id }) => id), units, n };
         const answer = await this.#send(admin, 'POST', '/api/swim_lane/book_for_many', body);
-        return keep('/api/swim_lane_booking', answer, ...members);
+        return recordBookings('/api/swim_lane_booking', answer, ...members);
       }
       case 'wait':
         return this.#send(guest, 'POST', '/api/boat_trip/wait', place);

@@ -60,7 +60,7 @@ describe.each([
       await sound(harbour);
     });
 
-    test('another time: who agreed to the old one is told and may always cancel, others booked the new one', async () => {
+    test('another time: who agreed to the old one is notified and may always cancel, others booked the new one', async () => {
       const harbour = await makeHarbour(server.current);
       await repeat(async () => {
         const tripId = await harbour.trip({ total: 4 });
@@ -80,11 +80,11 @@ describe.each([
             row.title === title ? { agreed: true, free: false } : { agreed: false, free: true },
           );
         }
-        const told = await server.current.kernel
+        const events = await server.current.kernel
           .knex('outbox')
           .where({ shop_id: harbour.shop.id, event: 'booking.moved' })
           .where('payload', 'like', `%${tripId}%`);
-        expect(told).toHaveLength(rows.some((row) => row.title !== title) ? 1 : 0);
+        expect(events).toHaveLength(rows.some((row) => row.title !== title) ? 1 : 0);
       });
       await sound(harbour);
     });
@@ -105,7 +105,7 @@ describe.each([
       await sound(harbour);
     });
 
-    test('terms that never stand still are told as such, and nothing is booked', async () => {
+    test('terms that never stand still are answered as such, and nothing is booked', async () => {
       const harbour = await makeHarbour(server.current);
       const tripId = await harbour.trip({ fundId: harbour.funds[0] });
       const [guest] = await harbour.guests(1, 1);
@@ -141,7 +141,7 @@ describe.each([
       holder: Guest;
       bookingId: string;
     }
-    test.each(Object.entries(ways))('%s: told, or told that there is a seat', async (_way, free) => {
+    test.each(Object.entries(ways))('%s: notified, or answered that there is a seat', async (_way, free) => {
       const harbour = await makeHarbour(server.current);
       await repeat(async () => {
         const tripId = await harbour.trip({ total: 1 });
@@ -157,7 +157,7 @@ describe.each([
       await sound(harbour);
     });
 
-    test('a re-activation: who waited is told', async () => {
+    test('a re-activation: who waited is notified', async () => {
       const harbour = await makeHarbour(server.current);
       await repeat(async () => {
         const tripId = await harbour.trip({ total: 1 });

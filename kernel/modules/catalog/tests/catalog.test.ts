@@ -107,8 +107,8 @@ describe('instructors', () => {
     expect((await desk.get(path)).body.name).toBe('Ploy S.');
     expect((await desk.get('/api/instructor/')).body).toEqual([{ id: body.id, name: 'Ploy S.' }]);
     await staff.post('/api/instructor', { name: 'Anan' });
-    const found = await staff.get('/api/instructor/vuetify?search=plo');
-    expect(found.body).toEqual({ data: [{ id: body.id, name: 'Ploy S.' }], total_items: 1 });
+    const list = await staff.get('/api/instructor/vuetify?search=plo');
+    expect(list.body).toEqual({ data: [{ id: body.id, name: 'Ploy S.' }], total_items: 1 });
     expect((await desk.post('/api/instructor', { name: 'X' })).status).toBe(403);
     expect((await staff.post('/api/instructor', { name: ' ' })).status).toBe(422);
     const other = await open();

@@ -136,9 +136,9 @@ describe('personal data', () => {
       'idempotency',
     ];
     for (const table of tables) {
-      const kept = JSON.stringify(await knex(table).where({ shop_id: shop.id }));
+      const stored = JSON.stringify(await knex(table).where({ shop_id: shop.id }));
       for (const personal of ['Malee', 'Manee', 'Suksan', '0812345678', 'malee@', member.userId])
-        expect(kept, table).not.toContain(personal);
+        expect(stored, table).not.toContain(personal);
     }
     expect(await knex('fund_ledger').where({ shop_id: shop.id })).toHaveLength(1);
 

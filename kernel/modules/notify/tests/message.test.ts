@@ -5,7 +5,7 @@ import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { inLanguage } from '../domain/notice.ts';
 
-const told = {
+const notice = {
   title: { en: 'Booked', th: 'จองแล้ว' },
   body: { en: 'Yoga <b>& more</b>\nSaturday', th: 'โยคะ\nวันเสาร์' },
   link: '/class-event/history/1?a=1&b=2',
@@ -29,22 +29,22 @@ describe('the key of a message', () => {
 
 describe('a notice', () => {
   test('has one language, and its link is whole', () => {
-    expect(inLanguage(told, 'th', sender)).toMatchObject({
+    expect(inLanguage(notice, 'th', sender)).toMatchObject({
       title: 'จองแล้ว',
       openLabel: 'เปิดดู',
       link: 'https://sala.test/class-event/history/1?a=1&b=2',
     });
-    expect(inLanguage({ ...told, link: 'https://liff.line.me/1-a' }, 'en', sender).link).toBe(
+    expect(inLanguage({ ...notice, link: 'https://liff.line.me/1-a' }, 'en', sender).link).toBe(
       'https://liff.line.me/1-a',
     );
-    expect(inLanguage({ ...told, link: null }, 'en', { ...sender, shop: null })).toMatchObject({
+    expect(inLanguage({ ...notice, link: null }, 'en', { ...sender, shop: null })).toMatchObject({
       link: null,
       sender: 'Sala',
     });
   });
 
   test('as mail shows what is in it as text, never as markup', () => {
-    const { subject, text, html } = mailMessage(inLanguage(told, 'en', sender));
+    const { subject, text, html } = mailMessage(inLanguage(notice, 'en', sender));
     expect(subject).toBe('Booked');
     expect(text).toBe(
       'Yoga <b>& more</b>\nSaturday\n\nhttps://sala.test/class-event/history/1?a=1&b=2\n\n— Baan "Yoga"',
@@ -65,7 +65,7 @@ describe('a notice', () => {
     if (message.type !== 'flex') throw new Error('not a card');
     expect(message.altText.length).toBeLessThanOrEqual(400);
     expect(Buffer.byteLength(JSON.stringify(message.contents))).toBeLessThanOrEqual(10_000);
-    const parts = JSON.stringify(lineMessage(inLanguage({ ...told, link: null }, 'en', sender)));
+    const parts = JSON.stringify(lineMessage(inLanguage({ ...notice, link: null }, 'en', sender)));
     expect(parts).not.toContain('footer');
   });
 });

@@ -122,7 +122,7 @@ describe('telling a member', () => {
     expect((await pushes(lineId))[0].messages[0].altText).toMatch(/^จองสำเร็จ/);
   });
 
-  test('whose LINE answer was lost is not told twice', async () => {
+  test('whose LINE answer was lost is not notified twice', async () => {
     const shop = await makeShop(server.current);
     await withChannel(shop);
     const { id, lineId } = await member(shop, { line: true });
@@ -221,7 +221,7 @@ describe('a mail', () => {
     language: 'th' as const,
   });
 
-  test('goes out in its language, and its one-time link is not kept', async () => {
+  test('goes out in its language, and its one-time link is not stored', async () => {
     const shop = await makeShop(server.current);
     const to = `${word('staff')}@sala.test`;
     await (await shop.scope()).emit(mailNotice, notice(to), { dedupe: to });

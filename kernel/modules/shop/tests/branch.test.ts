@@ -30,8 +30,8 @@ describe('branches', () => {
     const changed = await client.patch(`/api/shop_branch/${id}`, { weekly_schedule: week });
     expect(changed.body).toEqual({ id, name: 'Thonglor', weekly_schedule: week });
     await client.patch(`/api/shop_branch/${id}`, { name: 'Thonglor 13' });
-    const found = await client.get(`/api/shop_branch/id-${id.toLowerCase()}`);
-    expect(found.body).toEqual({ id, name: 'Thonglor 13', weekly_schedule: week });
+    const shown = await client.get(`/api/shop_branch/id-${id.toLowerCase()}`);
+    expect(shown.body).toEqual({ id, name: 'Thonglor 13', weekly_schedule: week });
   });
 
   it('refuse a week that is none and a name that is empty', async () => {
@@ -61,7 +61,7 @@ describe('branches', () => {
     expect((await mine.client.get('/api/shop_branch/id-7')).status).toBe(422);
   });
 
-  it('are looked up by the frontdesk and kept by staff', async () => {
+  it('are looked up by the frontdesk and changed by staff', async () => {
     const shop = await makeShop(server.current);
     const { client } = await shop.user('frontdesk');
     expect((await client.get('/api/shop_branch/')).status).toBe(200);

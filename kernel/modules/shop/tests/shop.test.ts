@@ -182,16 +182,16 @@ describe('secrets', () => {
       Object.fromEntries(names.map((name) => [name, 'set'])),
     ]);
     const { knex } = server.current.kernel;
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       ['shop_setting', 'audit', 'idempotency', 'outbox'].map((table) =>
         knex(table).where({ shop_id: shop.id }),
       ),
     );
-    for (const said of [written.body, removed.body, audit.body, kept]) {
+    for (const said of [written.body, removed.body, audit.body, stored]) {
       expect(JSON.stringify(said)).not.toContain(secret);
     }
-    const found = await shop.scope();
-    expect(found.secret(shopContract, 'paysolution_api_key')).toBe(`${secret}2`);
+    const scope = await shop.scope();
+    expect(scope.secret(shopContract, 'paysolution_api_key')).toBe(`${secret}2`);
   });
 });
 
@@ -199,8 +199,8 @@ describe('HQ', () => {
   it('lists shops with bookings of seven days, dates and flags', async () => {
     const shop = await makeShop(server.current, { next_billing_date: '2020-01-31' });
     const hq = await makeHq(server.current);
-    const found = await hq.client.get(`/api/shop/vuetify?search=${shop.id}`);
-    expect(found.body).toEqual({
+    const list = await hq.client.get(`/api/shop/vuetify?search=${shop.id}`);
+    expect(list.body).toEqual({
       data: [
         {
           id: shop.id,

@@ -84,11 +84,11 @@ describe('a stream of live updates ends', () => {
   it('when its session is signed out, and the others stay', async () => {
     const shop = await makeShop(server.current);
     const [leaving, staying] = [await shop.user('admin'), await shop.user('admin')];
-    const [gone, kept] = [await listenAs(leaving.token), await listenAs(staying.token)];
+    const [ended, open] = [await listenAs(leaving.token), await listenAs(staying.token)];
     await leaving.client.post('/auth/logout');
     await server.current.kernel.live.check();
-    expect(await hasEnded(gone)).toBe(true);
-    expect(await isOpen(kept)).toBe(true);
+    expect(await hasEnded(ended)).toBe(true);
+    expect(await isOpen(open)).toBe(true);
     expect((await listen(server.current, leaving.token)).status).toBe(401);
   });
 

@@ -135,7 +135,7 @@ describe('five failures a minute', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('for an address, whoever it tries', async () => {
+  it('for an address, whichever account it tries', async () => {
     const client = fromElsewhere(server.current);
     const login = () => client.post('/auth/login', { username: `${word('no')}@sala.test`, password });
     for (let count = 0; count < 5; count += 1) expect((await login()).status).toBe(401);

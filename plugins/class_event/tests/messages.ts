@@ -6,7 +6,7 @@ import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { shopContract } from '../../../kernel/modules/shop/contract.ts';
 import type { Studio, StudioMember } from './studio.ts';
 
-/** Gives the studio a LINE messaging channel, so that its members are told by LINE. */
+/** Gives the studio a LINE messaging channel, so that its members get messages by LINE. */
 export async function openMessaging({ shop }: Studio): Promise<void> {
   const scope = await shop.scope();
   await scope.transaction(
@@ -21,15 +21,18 @@ export async function openMessaging({ shop }: Studio): Promise<void> {
 
 const textOf = (pushed: { messages: { altText?: string }[] }) => pushed.messages[0]?.altText ?? '';
 
-/** Delivers what is due and answers what a member has been told by LINE in all, oldest first. */
-export async function toldTo(server: TestServer, { lineUserId }: StudioMember): Promise<string[]> {
+/** Delivers what is due and answers what a member has been sent by LINE in all, oldest first. */
+export async function messagesTo(server: TestServer, { lineUserId }: StudioMember): Promise<string[]> {
   await drainOutbox(server.kernel);
   const { body } = await visitor(server).get(`/sandbox/line/messages?user_id=${lineUserId}`);
   return body.map(textOf);
 }
 
-/** Delivers what is due and answers who of some members was told a thing, in the order of LINE's own list. */
-export async function whoWasTold(
+/**
+ * Delivers what is due and answers which of some members were sent a message that starts with `words`, in the order
+ * of LINE's own list.
+ */
+export async function whoWasNotified(
   server: TestServer,
   members: readonly StudioMember[],
   words: string,
@@ -43,7 +46,7 @@ export async function whoWasTold(
     );
 }
 
-/** The first words of what members are told, in Thai, which they read unless they choose otherwise. */
+/** The first words of what members are sent, in Thai, which they read unless they choose otherwise. */
 export const says = {
   booked: 'จองคลาสสำเร็จ',
   canceled: 'ยกเลิกการจองแล้ว',
