@@ -34,10 +34,10 @@ const compile = (pattern: string): Compiled => {
  */
 export const readAddress = (pattern: string, pathname: string): AddressFields | null => {
   const { expression, names } = compile(pattern);
-  const found = expression.exec(pathname);
-  if (!found) return null;
+  const match = expression.exec(pathname);
+  if (!match) return null;
   try {
-    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]));
   } catch {
     return null;
   }

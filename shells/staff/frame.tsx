@@ -16,7 +16,7 @@ export const frameFor = (audience: Exclude<CallerAudience, 'member'>, signIn: st
         await (audience === 'hq'
           ? hq.call(staffContract, 'logout', {})
           : staff.call(staffContract, 'logout', {}));
-        // A whole new page: nothing of this person's stays in it for whoever signs in next.
+        // A whole new page: nothing of this person's stays in it for the person who signs in next.
         window.location.assign(signIn);
       } catch (error) {
         toast(error instanceof Error ? error.message : String(error), 'danger');

@@ -12,15 +12,15 @@ import {
 } from '#kernel/ui/index.ts';
 import { staffTexts } from './texts.ts';
 
-/** The chosen shop outlives the session's own cookie by as much as that lives (2 §9): 30 days, in seconds. */
-const keeps = 30 * 24 * 3600;
+/** The chosen shop outlives the session's own cookie by as much as that lives (2 §9): 30 days. */
+const lifetimeSeconds = 30 * 24 * 3600;
 
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The shops of the person by name, regardless of case; Save keeps the choice and loads the page anew (2 §2.5). */
+/** The shops of the person by name, regardless of case; Save stores the choice and loads the page anew (2 §2.5). */
 function Shops({ onClose }: Pick<Props, 'onClose'>) {
   const t = useTexts(staffTexts);
   const { id } = useShop();
@@ -31,7 +31,7 @@ function Shops({ onClose }: Pick<Props, 'onClose'>) {
   );
   const save = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server reads the choice from this cookie, and CookieStore is not everywhere
-    document.cookie = `toa-rim-shop=${encodeURIComponent(chosen)}; path=/; max-age=${keeps}; samesite=lax`;
+    document.cookie = `toa-rim-shop=${encodeURIComponent(chosen)}; path=/; max-age=${lifetimeSeconds}; samesite=lax`;
     window.location.reload();
   };
   return (

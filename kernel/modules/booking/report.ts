@@ -54,13 +54,13 @@ export async function reportOf(
   const span = reportSpan(input, scope.today);
   if (!span) return null;
   const { from, to } = daysSpan(span.start_date, span.end_date, scope.shop.timeZone);
-  const found = input.search === '' ? null : await bearing(own, kind, input.search);
+  const matches = input.search === '' ? null : await bearing(own, kind, input.search);
   const narrowed = () => {
     const rows = own.table('booking', 'b').where('b.kind', kind).where('b.starts_at', '>=', from);
     rows.where('b.starts_at', '<', to);
     if (input.branch) rows.where('b.branch_id', input.branch);
     for (const [column, value] of filters) rows.where(`b.${column}`, value);
-    if (found) ofBearing(rows, found);
+    if (matches) ofBearing(rows, matches);
     return rows;
   };
   const [ids, sums]: [{ id: string }[], Sum[]] = await Promise.all([
@@ -138,8 +138,8 @@ async function bearing(scope: KernelScope, kind: string, text: string): Promise<
   ]);
 }
 
-function ofBearing(rows: Knex.QueryBuilder, found: Bearing): void {
-  const present = [...found].filter(([, values]) => values.length > 0);
+function ofBearing(rows: Knex.QueryBuilder, matches: Bearing): void {
+  const present = [...matches].filter(([, values]) => values.length > 0);
   if (present.length === 0) rows.whereIn('b.id', []);
   else
     rows.where((any) => {

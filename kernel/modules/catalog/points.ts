@@ -69,8 +69,8 @@ export async function claimInstructorTime(scope: Scope, span: InstructorSpan): P
   for (const date of daysTouched(span.from, span.to, scope.shop.timeZone)) {
     await scope.run(touchDay, { instructor_id: span.instructorId, date });
   }
-  const found = await scope.ask(instructorBusy, 'busy', span);
-  const [first] = found
+  const answers = await scope.ask(instructorBusy, 'busy', span);
+  const [first] = answers
     .flatMap(({ value }) => value)
     .filter((busy) => busy.id !== span.except && overlap(busy, span))
     .sort((a, b) => a.from.getTime() - b.from.getTime());

@@ -22,8 +22,8 @@ const differences = statement(
 
 /** Where the sum of a member's ledger is not what the lots hold (decisions §4); one sentence for each difference. */
 export async function checkFundLedgers(scope: Scope): Promise<string[]> {
-  const found = await scope.rows(differences, {});
-  return found.map(
+  const rows = await scope.rows(differences, {});
+  return rows.map(
     ({ member_id, fund_id, held, written }) =>
       `Member ${member_id}, fund ${fund_id}: the ledger says ${written} points, the lots hold ${held}.`,
   );

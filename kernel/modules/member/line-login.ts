@@ -8,10 +8,10 @@ import { readSettings } from '../../server/settings.ts';
 
 const logins = new WeakMap<Kernel, LineLogin>();
 
-/** The process's one check of LINE ID tokens, which keeps LINE's keys between calls. */
+/** The process's one check of LINE ID tokens, which caches LINE's keys between calls. */
 export function lineLoginOf(kernel: Kernel): LineLogin {
-  const kept = logins.get(kernel);
-  if (kept) return kept;
+  const cached = logins.get(kernel);
+  if (cached) return cached;
   const made = createLineLogin({ baseUrl: kernel.environment.LINE_API_URL, clock: kernel.clock });
   logins.set(kernel, made);
   return made;

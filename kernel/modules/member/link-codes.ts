@@ -36,13 +36,13 @@ export async function giveLinkCode(
 
 /** Uses a code up. @returns the member it was given for, or null where it is unknown, used or over. */
 export async function useLinkCode(scope: Scope, code: string): Promise<string | null> {
-  const found = await scope.query(MemberLinkCode).findOne({ code_hash: hash(scope, code) });
-  if (!found) return null;
+  const row = await scope.query(MemberLinkCode).findOne({ code_hash: hash(scope, code) });
+  if (!row) return null;
   const used = await scope
     .query(MemberLinkCode)
-    .where({ member_id: found.member_id, code_hash: found.code_hash })
+    .where({ member_id: row.member_id, code_hash: row.code_hash })
     .whereNull('used_at')
     .where('expires_at', '>', scope.now)
     .patch({ used_at: scope.now });
-  return used === 1 ? found.member_id : null;
+  return used === 1 ? row.member_id : null;
 }

@@ -12,7 +12,7 @@ import { memberPersonalData } from './points.ts';
 const gone = '-';
 
 /**
- * Everything the shop keeps about a member, by plugin. Features that are off answer too: their data are still there
+ * Everything the shop stores about a member, by plugin. Features that are off answer too: their data are still there
  * (decisions §3).
  */
 export async function exportPersonalData(scope: Scope, memberId: string): Promise<Record<string, unknown>> {
@@ -43,7 +43,7 @@ export async function exportPersonalData(scope: Scope, memberId: string): Promis
   };
 }
 
-/** Answers that are kept for repeated requests show the member, or name the LINE user who asked. */
+/** Answers that are stored for repeated requests show the member, or name the LINE user who asked. */
 async function forgetAnswers(scope: Scope, memberId: string): Promise<void> {
   const member = await scope.query(Member).select('line_id').findById(memberId);
   const answers = () => kernelScopeOf(scope).db('idempotency').where({ shop_id: scope.shopId });

@@ -75,21 +75,21 @@ export const plugin = definePlugin({
   provides: [
     contribute(memberAddress, {
       address: async (scope, { memberId }) => {
-        const found = (await findMembers(scope, [memberId])).get(memberId);
-        if (!found) return null;
+        const contact = (await findMembers(scope, [memberId])).get(memberId);
+        if (!contact) return null;
         return {
           line_user_id: await lineUserOf(scope, memberId),
-          email: found.email,
-          language: found.language,
+          email: contact.email,
+          language: contact.language,
         };
       },
     }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
     contribute(memberPerson, {
       person: async (scope, { memberId }) => {
-        const found = (await findMembers(scope, [memberId])).get(memberId);
-        if (!found) return null;
-        const { first_name, last_name, line_picture_url, email, language } = found;
+        const contact = (await findMembers(scope, [memberId])).get(memberId);
+        if (!contact) return null;
+        const { first_name, last_name, line_picture_url, email, language } = contact;
         return { name: `${first_name} ${last_name}`, picture: line_picture_url, email, language };
       },
     }),

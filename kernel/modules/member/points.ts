@@ -86,7 +86,7 @@ export interface MemberContact {
 /** Members of the shop by id; an id that is none of the shop's is left out. */
 export async function findMembers(scope: Scope, ids: readonly string[]): Promise<Map<string, MemberContact>> {
   if (ids.length === 0) return new Map();
-  const found = await scope
+  const members = await scope
     .query(Member)
     .select(
       'id',
@@ -99,13 +99,13 @@ export async function findMembers(scope: Scope, ids: readonly string[]): Promise
       'language',
     )
     .whereIn('id', [...new Set(ids)]);
-  return new Map(found.map((member) => [member.id, member]));
+  return new Map(members.map((member) => [member.id, member]));
 }
 
 /** The LINE user of a member, for messages; null where none is linked or the member is unknown. */
 export async function lineUserOf(scope: Scope, memberId: string): Promise<string | null> {
-  const found = await scope.query(Member).select('line_id').findById(memberId);
-  return found?.line_id ?? null;
+  const member = await scope.query(Member).select('line_id').findById(memberId);
+  return member?.line_id ?? null;
 }
 
 /** Names of all funds of the shop by id. */

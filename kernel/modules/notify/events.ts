@@ -11,7 +11,7 @@ const link = z
 
 /**
  * Tells a member something, by LINE or else by e-mail, in their language.
- * Emit it with a `dedupe` key, so that nobody is told twice of the same thing.
+ * Emit it with a `dedupe` key, so that nobody is notified twice of the same thing.
  */
 export const memberNotice = defineEvent(
   'notify.member_notice',

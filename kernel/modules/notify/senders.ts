@@ -9,16 +9,16 @@ interface Senders {
   readonly mailer: Mailer;
 }
 
-const kept = new WeakMap<Kernel, Senders>();
+const sendersByKernel = new WeakMap<Kernel, Senders>();
 
-/** The clients of a process, made at the first message: they keep tokens and connections between messages. */
+/** The clients of a process, made at the first message: tokens and connections are reused by later ones. */
 export function sendersOf(kernel: Kernel): Senders {
   const { LINE_API_URL, MAIL_URL, MAIL_FROM } = kernel.environment;
-  const senders = kept.get(kernel) ?? {
+  const senders = sendersByKernel.get(kernel) ?? {
     line: createLineMessaging({ baseUrl: LINE_API_URL, clock: kernel.clock }),
     mailer: createMailer({ url: MAIL_URL, from: MAIL_FROM }),
   };
-  kept.set(kernel, senders);
+  sendersByKernel.set(kernel, senders);
   return senders;
 }
 

@@ -63,7 +63,7 @@ const fields = {
 export const shopSettings = z.object({
   sms_sender_id: fields.sms_sender_id.default(null),
   sms_complete_message: fields.sms_complete_message.default(null),
-  /** LINE Notify ended on 31 March 2025: kept, and nothing is sent to it. */
+  /** LINE Notify ended on 31 March 2025: stored, and nothing is sent to it. */
   line_notify_token: setting(fields.line_notify_token.default(null), { secret: true }),
   email_notify: fields.email_notify.default(null),
   member_notify_line_client_id: fields.member_notify_line_client_id.default(null),

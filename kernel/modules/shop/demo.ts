@@ -4,7 +4,7 @@ import { shopContract } from './contract.ts';
 import { usualWeek } from './domain/weekly-schedule.ts';
 import { Branch } from './models/branch.ts';
 
-/** Branches, and the LINE channels that the sandbox answers for, so that members can sign in and are told. */
+/** Branches, and the LINE channels that the sandbox answers for, so that members can sign in and get messages. */
 export const demo: Demo = async (scope, { shop }) => {
   for (const name of shop.branches) {
     await scope.query(Branch).insert({ name, weekly_schedule: [...usualWeek], created_at: scope.now });

@@ -3,7 +3,7 @@ import type { Scope } from '../../server/scope.ts';
 import type { Shop } from '../../server/shops.ts';
 import { loadShop } from '../../server/shops.ts';
 
-/** A shop as its row is now, with what only HQ is told of it. */
+/** A shop as its row is now, with what only HQ sees of it. */
 export interface FreshShop {
   readonly shop: Shop;
   readonly createdAt: Date;

@@ -52,8 +52,8 @@ const record = ({ id, name, weekly_schedule }: Branch): BranchRecord => ({ id, n
 
 /** @returns the branch, or null where the shop has none with this id. */
 export async function findBranch(scope: Scope, id: string): Promise<BranchRecord | null> {
-  const found = await scope.query(Branch).findById(id);
-  return found ? record(found) : null;
+  const branch = await scope.query(Branch).findById(id);
+  return branch ? record(branch) : null;
 }
 
 /** All branches of the shop, by name. */

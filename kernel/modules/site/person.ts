@@ -20,8 +20,10 @@ export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person
     };
   }
   if (actor.audience !== 'member') return null;
-  const [found] = actor.memberId ? await scope.ask(memberPerson, 'person', { memberId: actor.memberId }) : [];
-  const person = found?.value;
+  const [answer] = actor.memberId
+    ? await scope.ask(memberPerson, 'person', { memberId: actor.memberId })
+    : [];
+  const person = answer?.value;
   return {
     audience: 'member',
     id: actor.memberId || null,

@@ -106,7 +106,7 @@ export const staffContract = defineContract({
       method: 'POST',
       path: '/auth/forgot_password',
       summary: 'E-mails a link, good once and for an hour. The answer is the same for an address nobody has.',
-      access: { public: { reason: 'Whoever forgot a password cannot sign in.' } },
+      access: { public: { reason: 'A person who forgot a password cannot sign in.' } },
       input: z.object({ email: account }),
       output: json(done),
       idempotent: false,
@@ -117,7 +117,7 @@ export const staffContract = defineContract({
       path: '/auth/reset_password',
       summary: 'Sets a new password by the link from the e-mail and ends every session of the person.',
       access: {
-        public: { reason: 'Whoever forgot a password cannot sign in; the link’s token proves them.' },
+        public: { reason: 'A person who forgot a password cannot sign in; the link’s token proves them.' },
       },
       input: z.object({ token: z.string().max(100), password: newPassword }),
       output: json(done),

@@ -27,7 +27,7 @@ function Drawn({ as: Shape, className, label }: DrawnProps) {
 
 function LateIcon({ name, className, label }: Props) {
   const { code } = useCode('kit:icons', () => import('./more-icons.ts'));
-  // Its place is kept, so that nothing moves when it comes.
+  // Its place is reserved, so that nothing moves when it comes.
   if (code.status === 'loading')
     return <span className={classes('inline-block size-5 shrink-0', className)} />;
   const shape =

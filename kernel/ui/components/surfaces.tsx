@@ -63,7 +63,7 @@ export const TopicDot = ({ color, className }: { readonly color: string; readonl
   />
 );
 
-/** A picture, or the initials where there is none. Names of titles (นาย, นางสาว) are not told apart. */
+/** A picture, or the initials where there is none. Names of titles (นาย, นางสาว) are not distinguished. */
 export function Avatar({
   name,
   picture,

@@ -10,9 +10,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Reads what people type for a time, such as `930`, `9.30` or `9:30`, as `HH:mm`; other text stays as it is. */
 export const readTime = (typed: string): string => {
-  const found = /^(\d{1,2})[:.\s]?(\d{2})$/.exec(typed.trim()) ?? /^(\d{1,2})$/.exec(typed.trim());
-  if (!found) return typed;
-  const [hours, minutes] = [Number(found[1]), Number(found[2] ?? 0)];
+  const match = /^(\d{1,2})[:.\s]?(\d{2})$/.exec(typed.trim()) ?? /^(\d{1,2})$/.exec(typed.trim());
+  if (!match) return typed;
+  const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
   return hours < 24 && minutes < 60 ? `${twoDigits(hours)}:${twoDigits(minutes)}` : typed;
 };
 

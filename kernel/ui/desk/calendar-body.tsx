@@ -31,7 +31,7 @@ interface Props {
 const settleMs = 120;
 
 const hour = (value: number) => `${String(value).padStart(2, '0')}:00:00`;
-/** The calendar is told that the shop's wall clock is UTC, so that no time is ever moved by the reader's zone. */
+/** The shop's wall clock is given to the calendar as UTC, so that no time is ever moved by the reader's zone. */
 const wall = (local: string) => `${local.replace(' ', 'T')}:00Z`;
 const later = (local: string, minutes: number) =>
   new Date(Date.parse(wall(local)) + minutes * 60_000).toISOString();
@@ -86,7 +86,7 @@ export function CalendarBody({ label, view, date, minHour, maxHour, zone, events
 
   useEffect(() => {
     const api = calendar.current?.getApi();
-    // After drawing: the calendar draws itself at once when told to move.
+    // After drawing: the calendar draws itself at once when its view changes.
     queueMicrotask(() => api?.changeView(shown, date));
   }, [shown, date]);
 
@@ -132,8 +132,8 @@ export function CalendarBody({ label, view, date, minHour, maxHour, zone, events
         eventInteractive
         events={given}
         eventContent={({ event }) => {
-          const found = byId.get(event.id);
-          return found ? <EventBox event={found} /> : null;
+          const calendarEvent = byId.get(event.id);
+          return calendarEvent ? <EventBox event={calendarEvent} /> : null;
         }}
         eventClick={({ event }) => onSelect(event.id)}
         dayHeaderContent={({ date: day }) => {

@@ -13,7 +13,7 @@ const rowsOnPage = 20;
 /** After this pause in typing it searches; in milliseconds. */
 const pause = 200;
 
-/** The page and search of a list, kept in the page's address so that a link, Back and a reload show the same rows. */
+/** The page and search of a list, stored in the page's address so that a link, Back and a reload show the same rows. */
 export const useTableQuery = () => {
   const [search] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);

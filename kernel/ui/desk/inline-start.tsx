@@ -20,7 +20,7 @@ interface Props {
   readonly save: (value: string) => Promise<unknown>;
 }
 
-/** When something starts. It is saved on confirm and not on every change, because people may be told of each move. */
+/** When something starts. It is saved on confirm and not on every change, because people may be notified of each move. */
 export function InlineStart({ value, move, consequence, save }: Props) {
   const t = useTexts(texts);
   const [draft, setDraft] = useState<{ readonly date: string; readonly time: string } | null>(null);

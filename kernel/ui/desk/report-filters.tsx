@@ -31,7 +31,7 @@ export interface ReportFilters {
   readonly query: CommonFilters & ReturnType<typeof useTableQuery>;
 }
 
-/** What a report is narrowed to, kept in the page's address. What an address holds that is no filter counts as all. */
+/** What a report is narrowed to, stored in the page's address. What an address holds that is no filter counts as all. */
 export const useReportFilters = (fields: readonly FilterField[]): ReportFilters => {
   const [search, setSearch] = useSearchParams();
   const table = useTableQuery();

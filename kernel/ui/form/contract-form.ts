@@ -118,9 +118,11 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
 
   return {
     field: (field) => {
-      const found: unknown = get(errors, field);
+      const fieldError: unknown = get(errors, field);
       const message =
-        typeof found === 'object' && found !== null && 'message' in found ? found.message : undefined;
+        typeof fieldError === 'object' && fieldError !== null && 'message' in fieldError
+          ? fieldError.message
+          : undefined;
       return { ...form.register(field), error: typeof message === 'string' ? message : undefined };
     },
     submit: (event) => void submit(event),

@@ -3,7 +3,7 @@ import type { LineProfile } from './line.ts';
 
 const stored = 'sala-line-profile';
 
-/** Keeps the profile for the registration page: LINE itself is only asked on connect routes (decisions §2). */
+/** Stores the profile for the registration page: LINE itself is only asked on connect routes (decisions §2). */
 export const rememberLineProfile = (profile: LineProfile): void => {
   try {
     sessionStorage.setItem(stored, JSON.stringify(profile));
@@ -12,7 +12,7 @@ export const rememberLineProfile = (profile: LineProfile): void => {
   }
 };
 
-/** The LINE profile of whoever connected in this tab, or null. */
+/** The LINE profile of the person who connected in this tab, or null. */
 export const lineProfile = (): LineProfile | null => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(stored) ?? 'null');

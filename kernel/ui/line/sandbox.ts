@@ -15,7 +15,7 @@ const readPayload = (token: string): Record<string, unknown> => {
 
 /**
  * The sandbox that stands in for LINE in the demo and the tests, which speaks LINE's own protocol: its login page
- * comes back with an ID token in the address, kept for this tab per channel as LIFF keeps its own.
+ * comes back with an ID token in the address, stored for this tab per channel as LIFF stores its own.
  * @param base its address, such as `/sandbox/line`.
  */
 export const sandboxLine = (base: string): LineClient => {

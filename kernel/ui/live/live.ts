@@ -27,7 +27,7 @@ const take = (message: Message) => {
   else for (const handler of [...handlers]) handler(message.event);
 };
 
-/** Holds one stream open until told to stop; comes back with growing waits and says `again` when it is back. */
+/** Holds one stream open until it is stopped; comes back with growing waits and says `again` when it is back. */
 const hold = (address: string, tell: (message: Message) => void): (() => void) => {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

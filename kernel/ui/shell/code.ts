@@ -39,7 +39,7 @@ export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
     (value) => put(key, { status: 'ready', value }),
     (error: unknown) => {
       put(key, { status: 'failed', error });
-      // The screen only says that it did not load; whoever watches the page's errors learns why.
+      // The screen only says that it did not load; the page's error listeners get the cause.
       reportError(error);
     },
   );

@@ -10,11 +10,11 @@ export const RouteFields = createContext<AddressFields>({});
  */
 export const useRouteParams = <Name extends string>(...names: Name[]): Readonly<Record<Name, string>> => {
   const fields = useContext(RouteFields);
-  const found: Partial<Record<Name, string>> = {};
+  const values: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const value = fields[name];
     if (value === undefined) throw new TypeError(`The address of this page has no ${name}.`);
-    found[name] = value;
+    values[name] = value;
   }
-  return found as Readonly<Record<Name, string>>;
+  return values as Readonly<Record<Name, string>>;
 };

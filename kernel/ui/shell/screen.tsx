@@ -31,11 +31,11 @@ const routesOf = (boot: Boot): KnownRoute[] => [
 ];
 
 const loadPage = async ({ path, feature, route }: KnownRoute) => {
-  const found =
+  const pageRoute =
     route ?? (await loadUi(feature ?? '', shellSetup().shell)).routes?.find((each) => each.path === path);
-  if (!found) throw new Error(`No page was declared for ${path}.`);
-  const { Page } = await found.load();
-  return { Page, route: found };
+  if (!pageRoute) throw new Error(`No page was declared for ${path}.`);
+  const { Page } = await pageRoute.load();
+  return { Page, route: pageRoute };
 };
 
 /** Leads to where people sign in, or register, and back to this page afterwards. */
@@ -75,17 +75,17 @@ export function Screen() {
   const { pathname } = useLocation();
   const movement = useNavigationType();
   const routes = useMemo(() => routesOf(boot), [boot]);
-  const found = useMemo(() => findAddress(routes, pathname), [routes, pathname]);
+  const match = useMemo(() => findAddress(routes, pathname), [routes, pathname]);
   const { Frame, home } = shellSetup();
   useEffect(() => {
     reloadIfStale();
     if (movement !== 'POP') window.scrollTo(0, 0);
   }, [pathname, movement]);
 
-  if (found)
+  if (match)
     return (
-      <RouteFields value={found.fields}>
-        <Page key={`${found.route.feature ?? ''}:${found.route.path}`} known={found.route} />
+      <RouteFields value={match.fields}>
+        <Page key={`${match.route.feature ?? ''}:${match.route.path}`} known={match.route} />
       </RouteFields>
     );
   if (/^\/\w+\/?$/.test(pathname) && home.startsWith(pathname))

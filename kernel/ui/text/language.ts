@@ -34,8 +34,8 @@ const show = (language: Language) => {
 /** What the person chose in this browser by the switch, or null. */
 const chosenLanguage = (): Language | null => {
   try {
-    const found = localStorage.getItem(stored);
-    return isLanguage(found) ? found : null;
+    const chosen = localStorage.getItem(stored);
+    return isLanguage(chosen) ? chosen : null;
   } catch {
     return null;
   }
@@ -46,7 +46,7 @@ export const setLanguage = (language: Language): void => {
   try {
     localStorage.setItem(stored, language);
   } catch {
-    // A browser that keeps nothing still shows the language until the page is left.
+    // A browser that stores nothing still shows the language until the page is left.
   }
   show(language);
 };

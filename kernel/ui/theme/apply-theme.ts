@@ -71,7 +71,7 @@ export const setFollowsSystem = (follows: boolean): void => {
   try {
     localStorage.setItem(stored, follows ? 'system' : 'light');
   } catch {
-    // A browser that keeps nothing shows the light theme.
+    // A browser that stores nothing shows the light theme.
   }
   draw();
 };

@@ -43,9 +43,9 @@ export function Camera({ onCode }: Props) {
       const picture = video.current;
       if (isOver || !picture) return;
       // A frame that cannot be read, such as before the first, is followed by the next one.
-      const found = await detector.detect(picture).catch(() => []);
+      const codes = await detector.detect(picture).catch(() => []);
       if (isOver) return;
-      if (found[0]?.rawValue) latest.current(found[0].rawValue);
+      if (codes[0]?.rawValue) latest.current(codes[0].rawValue);
       timer = setTimeout(() => void read(detector), look);
     };
     const start = async () => {

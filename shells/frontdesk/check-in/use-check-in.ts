@@ -12,8 +12,8 @@ export interface CheckInResult {
   readonly problem: string | null;
 }
 
-/** How many results are kept in view. */
-const kept = 8;
+/** How many results stay in view. */
+const maxResults = 8;
 /** A code that stays before the camera is taken once; in milliseconds. */
 const again = 4_000;
 
@@ -32,7 +32,7 @@ export const useCheckIn = () => {
     const key = count.current;
     setWaiting((number) => number + 1);
     const tell = (result: Pick<CheckInResult, 'answer' | 'problem'>) =>
-      setResults((all) => [{ key, code, ...result }, ...all].slice(0, kept));
+      setResults((all) => [{ key, code, ...result }, ...all].slice(0, maxResults));
     try {
       tell({ answer: await staff.call(memberContract, 'checkIn', { code }), problem: null });
     } catch (error) {

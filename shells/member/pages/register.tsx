@@ -35,7 +35,7 @@ export function Page() {
     [navigate, nextPage, shopId],
   );
 
-  // A member has nothing to register, and whoever LINE has not named yet must sign in first.
+  // A member has nothing to register, and a person whom LINE has not named yet must sign in first.
   useEffect(() => {
     if (memberId !== null) void goOn(memberId);
     else if (isUnknown) {

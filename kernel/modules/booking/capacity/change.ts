@@ -82,7 +82,7 @@ export function takeCapacity(scope: Scope, change: CapacityChange): void {
   const ids = units.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalid(eachOnce);
   if (ids.some((id) => !id.startsWith(`${subject.id}/`) || !unitPattern.test(id))) throw problem('not_found');
-  // Counted on the subject's row as well, so that whoever changes its terms meets every booking there.
+  // Counted on the subject's row as well, so that a change of its terms meets every booking there.
   const taken = by * Math.max(1, units.length);
   if (taken > unlimitedTotal) throw refuse('full');
   const all = gather(kernelScopeOf(scope));

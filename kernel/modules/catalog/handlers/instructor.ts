@@ -3,7 +3,7 @@ import { catalogContract } from '../contract.ts';
 import { findInstructor } from '../points.ts';
 
 export const instructor = handler(catalogContract, 'instructor', async ({ input, scope, fail }) => {
-  const found = await findInstructor(scope, input.id);
-  if (!found) throw fail('not_found');
-  return found;
+  const record = await findInstructor(scope, input.id);
+  if (!record) throw fail('not_found');
+  return record;
 });

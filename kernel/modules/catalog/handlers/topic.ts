@@ -3,7 +3,7 @@ import { catalogContract } from '../contract.ts';
 import { showTopic } from '../topic-view.ts';
 
 export const topic = handler(catalogContract, 'topic', async ({ input, scope, fail }) => {
-  const found = await showTopic(scope, input.id);
-  if (!found) throw fail('not_found');
-  return found;
+  const view = await showTopic(scope, input.id);
+  if (!view) throw fail('not_found');
+  return view;
 });

@@ -5,15 +5,15 @@ import { Fund } from '../models/fund.ts';
 
 export const changeFund = handler(memberContract, 'changeFund', async ({ input, scope, fail }) => {
   const { id, name } = input;
-  const found = await scope.query(Fund).findById(id);
-  if (!found) throw fail('not_found');
-  if (name === undefined || name === found.name) return found;
+  const fund = await scope.query(Fund).findById(id);
+  if (!fund) throw fail('not_found');
+  if (name === undefined || name === fund.name) return fund;
   await scope.query(Fund).findById(id).patch({ name });
   await auditChange(scope, {
     action: 'fund.changed',
     entity: 'fund',
     entityId: id,
-    before: found,
+    before: fund,
     patch: { name },
   });
   scope.live('fund', [id]);

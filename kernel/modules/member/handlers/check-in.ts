@@ -5,9 +5,9 @@ import { checkInCode, findMembers } from '../points.ts';
 
 export const checkIn = handler(memberContract, 'checkIn', async ({ input, scope, fail }) => {
   const answers = await scope.ask(checkInCode, 'checkIn', { code: input.code });
-  const found = answers.map(({ value }) => value).find((value) => value !== null);
-  if (!found) throw fail('unknown_code');
-  const { status, booking_id, member_id, title, starts_at, checked_in_at } = found;
+  const outcome = answers.map(({ value }) => value).find((value) => value !== null);
+  if (!outcome) throw fail('unknown_code');
+  const { status, booking_id, member_id, title, starts_at, checked_in_at } = outcome;
   const zone = scope.shop.timeZone;
   const datetime = toLocal(starts_at, zone);
   if (status !== 'checked_in' && status !== 'already')

@@ -3,7 +3,7 @@ import { memberContract } from '../contract.ts';
 import { Fund } from '../models/fund.ts';
 
 export const fund = handler(memberContract, 'fund', async ({ input, scope, fail }) => {
-  const found = await scope.query(Fund).findById(input.id);
-  if (!found) throw fail('not_found');
-  return found;
+  const row = await scope.query(Fund).findById(input.id);
+  if (!row) throw fail('not_found');
+  return row;
 });

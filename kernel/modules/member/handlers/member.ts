@@ -3,7 +3,7 @@ import { memberContract } from '../contract.ts';
 import { showMember } from '../member-view.ts';
 
 export const member = handler(memberContract, 'member', async ({ input, scope, fail }) => {
-  const found = await showMember(scope, input.memberId);
-  if (!found) throw fail('not_found');
-  return found;
+  const view = await showMember(scope, input.memberId);
+  if (!view) throw fail('not_found');
+  return view;
 });

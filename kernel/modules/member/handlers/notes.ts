@@ -9,12 +9,12 @@ const mostShown = 500;
 
 export const notes = handler(memberContract, 'notes', async ({ input, scope, fail }) => {
   if (!(await findMember(scope, input.id))) throw fail('not_found');
-  const found = await scope
+  const rows = await scope
     .query(MemberNote)
     .where({ member_id: input.id })
     .orderBy('id', 'desc')
     .limit(mostShown);
-  return found.map(({ id, note, author, created_at }) => ({
+  return rows.map(({ id, note, author, created_at }) => ({
     id,
     note,
     author,

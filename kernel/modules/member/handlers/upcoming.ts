@@ -7,8 +7,8 @@ import { memberVisits } from '../points.ts';
 export const upcoming = handler(memberContract, 'upcoming', async ({ input, scope, fail }) => {
   if (!(await findMember(scope, input.id))) throw fail('not_found');
   const zone = scope.shop.timeZone;
-  const found = await scope.ask(memberVisits, 'upcoming', { memberId: input.id });
-  return found
+  const answers = await scope.ask(memberVisits, 'upcoming', { memberId: input.id });
+  return answers
     .flatMap(({ plugin, value }) => value.map((booked) => ({ feature: plugin, ...booked })))
     .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
     .map(({ starts_at, ends_at, ...booked }) => ({

@@ -23,13 +23,13 @@ const open: Text = { en: 'Open', th: 'เปิดดู' };
 
 /** Chooses the language and makes the link absolute. */
 export const inLanguage = (
-  told: { title: Text; body: Text; link: string | null },
+  message: { title: Text; body: Text; link: string | null },
   language: Language,
   { publicUrl, shop }: NoticeSender,
 ): Notice => ({
-  title: told.title[language],
-  body: told.body[language],
-  link: told.link?.startsWith('/') ? publicUrl + told.link : told.link,
+  title: message.title[language],
+  body: message.body[language],
+  link: message.link?.startsWith('/') ? publicUrl + message.link : message.link,
   openLabel: open[language],
   sender: shop?.name ?? 'Sala',
   color: shop?.primaryColor ?? '#0f766e',

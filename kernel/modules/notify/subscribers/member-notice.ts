@@ -51,8 +51,8 @@ export const tellMember = subscribe(memberNotice, {
   name: 'tell_member',
   transaction: 'manual',
   async run(scope, payload, delivery) {
-    const [found] = await scope.ask(memberAddress, 'address', { memberId: payload.member_id });
-    const address = found?.value;
+    const [answer] = await scope.ask(memberAddress, 'address', { memberId: payload.member_id });
+    const address = answer?.value;
     if (!address) return { park: 'there is no such member any more' };
     const { kernel } = kernelScopeOf(scope);
     const notice = inLanguage(payload, address.language ?? 'th', {

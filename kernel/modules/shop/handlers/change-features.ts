@@ -34,7 +34,7 @@ export const changeFeatures = handler(shopContract, 'changeFeatures', async ({ i
     });
     await kernelScopeOf(scope).changed('shop');
   }
-  const found = await freshShop(scope, shopId);
-  if (!found) throw fail('not_found');
-  return hqView(scope, found.shop, found.createdAt);
+  const fresh = await freshShop(scope, shopId);
+  if (!fresh) throw fail('not_found');
+  return hqView(scope, fresh.shop, fresh.createdAt);
 });

@@ -75,9 +75,9 @@ async function changeSettings(scope: Scope, patch: Values): Promise<void> {
 
 export const changeShop = handler(shopContract, 'changeShop', async ({ input, actor, scope, fail }) => {
   if ('next_billing_date' in input) {
-    const found = await changeBilling(scope, input.shopId, input.next_billing_date);
-    if (!found) throw fail('not_found');
-    return hqView(scope, found.shop, found.createdAt);
+    const fresh = await changeBilling(scope, input.shopId, input.next_billing_date);
+    if (!fresh) throw fail('not_found');
+    return hqView(scope, fresh.shop, fresh.createdAt);
   }
   const { shopId, membership_liff_id, ...named } = input;
   const sent: Values = { ...named };
@@ -86,7 +86,7 @@ export const changeShop = handler(shopContract, 'changeShop', async ({ input, ac
     scope,
     Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
   );
-  const found = await freshShop(scope, shopId);
-  if (!found || actor.audience !== 'staff') throw fail('not_found');
-  return staffView(scope, found.shop, true);
+  const fresh = await freshShop(scope, shopId);
+  if (!fresh || actor.audience !== 'staff') throw fail('not_found');
+  return staffView(scope, fresh.shop, true);
 });

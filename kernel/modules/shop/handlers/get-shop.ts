@@ -5,9 +5,9 @@ import { hqView, publicView, staffView } from '../view.ts';
 
 export const getShop = handler(shopContract, 'getShop', async ({ input, actor, scope, fail }) => {
   if (actor.audience === 'hq') {
-    const found = await freshShop(scope, input.shopId);
-    if (!found) throw fail('not_found');
-    return hqView(scope, found.shop, found.createdAt);
+    const fresh = await freshShop(scope, input.shopId);
+    if (!fresh) throw fail('not_found');
+    return hqView(scope, fresh.shop, fresh.createdAt);
   }
   if (actor.audience === 'staff') {
     return staffView(scope, scope.shop, actor.permissions.has('shop.settings'));

@@ -35,7 +35,7 @@ async function row(hq: KernelScope, id: string) {
 
 export const listShops = handler(shopContract, 'listShops', async ({ input, scope }) => {
   const { search } = input;
-  const found = () => {
+  const matching = () => {
     const query = kernelScopeOf(scope).db('shop');
     if (search) {
       query.where((any) =>
@@ -48,8 +48,8 @@ export const listShops = handler(shopContract, 'listShops', async ({ input, scop
     }
     return query;
   };
-  const ids: { id: string }[] = await onPage(found().select('id').orderBy(['name', 'id']), input);
-  const total = await found().count({ total: '*' }).first();
+  const ids: { id: string }[] = await onPage(matching().select('id').orderBy(['name', 'id']), input);
+  const total = await matching().count({ total: '*' }).first();
   const rows = await Promise.all(ids.map(({ id }) => row(kernelScopeOf(scope), id)));
   return { data: rows.flat(), total_items: Number(total?.total ?? 0) };
 });

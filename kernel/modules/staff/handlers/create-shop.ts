@@ -26,8 +26,8 @@ async function findOrCreate(
 ): Promise<{ account: Account | undefined; created: boolean }> {
   const find = (): Promise<Account | undefined> =>
     kernelScopeOf(scope).db('user_account').where({ email }).forUpdate().first('id', 'email', 'is_hq');
-  const found = await find();
-  if (found) return { account: found, created: false };
+  const existing = await find();
+  if (existing) return { account: existing, created: false };
   const id = newId();
   await kernelScopeOf(scope)
     .db('user_account')

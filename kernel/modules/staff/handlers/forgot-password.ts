@@ -60,7 +60,7 @@ export const forgotPassword = handler(
   async ({ input, scope, http }) => {
     const language = languageOf(http.headers['accept-language']);
     await Promise.all([
-      // A link that was written a moment ago keeps another from being sent.
+      // A link that was written a moment ago prevents another from being sent.
       scope.transaction((inside) => sendLink(inside, input.email, language), { rerun: 'meets its own key' }),
       wait(answerMs),
     ]);

@@ -24,15 +24,15 @@ const searched = ['actor_name', 'action', 'entity', 'entity_id'];
 const state = (json: string | null): Record<string, unknown> | null => {
   if (json === null) return null;
   const parsed: unknown = JSON.parse(json);
-  const found = z.record(z.string(), z.unknown()).safeParse(parsed);
-  return found.success ? found.data : { value: parsed };
+  const result = z.record(z.string(), z.unknown()).safeParse(parsed);
+  return result.success ? result.data : { value: parsed };
 };
 
 export const listAudit = handler(staffContract, 'listAudit', async ({ input, actor, scope }) => {
   const { search, entity, entity_id } = input;
   const shopId = actor.audience === 'staff' ? scope.shopId : input.shop_id;
   const zone = scope.hasShop ? scope.shop.timeZone : kernelScopeOf(scope).kernel.environment.TIME_ZONE;
-  const found = () => {
+  const matching = () => {
     const query = kernelScopeOf(scope).db('audit');
     if (shopId !== undefined) query.where({ shop_id: shopId });
     if (entity !== undefined) query.where({ entity });
@@ -44,8 +44,8 @@ export const listAudit = handler(staffContract, 'listAudit', async ({ input, act
     }
     return query;
   };
-  const rows: AuditRecord[] = await onPage(found().orderBy('id', 'desc'), input);
-  const counted = await found().count({ total: '*' }).first();
+  const rows: AuditRecord[] = await onPage(matching().orderBy('id', 'desc'), input);
+  const counted = await matching().count({ total: '*' }).first();
   return {
     data: rows.map((row) => ({
       id: row.id,

@@ -35,8 +35,8 @@ export const resetPassword = handler(
       await account().whereNull('activated_at').update({ activated_at: scope.now });
       await scope.audit({ action: 'user.reset_password', entity: 'user', entityId: userId });
       const { sessions } = kernelScopeOf(scope).kernel;
-      // Before the commit, so that no session outlives a password that Redis's absence kept from ending it;
-      // and after it, for whoever signed in with the old one in between.
+      // Before the commit, so that without Redis the change fails and no session outlives the old password;
+      // and after it, for those who signed in with the old one in between.
       await sessions.closeAll(userId);
       scope.afterCommit(() => sessions.closeAll(userId));
     };
