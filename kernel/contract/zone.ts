@@ -11,9 +11,9 @@ export type LocalDateTime = string;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const formatter = (zone: string) => {
-  let found = formatters.get(zone);
-  if (!found) {
-    found = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  let cached = formatters.get(zone);
+  if (!cached) {
+    cached = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -23,9 +23,9 @@ const formatter = (zone: string) => {
       minute: '2-digit',
       second: '2-digit',
     });
-    formatters.set(zone, found);
+    formatters.set(zone, cached);
   }
-  return found;
+  return cached;
 };
 
 /** Whether this machine knows a time zone by this name. */
@@ -39,15 +39,15 @@ export const isZone = (zone: string): boolean => {
 };
 
 const quarterMs = 15 * 60_000;
-const mostKept = 5_000;
+const mostCached = 5_000;
 const offsets = new Map<string, number>();
 
 /** Offsets change on whole quarters of an hour only, so one answer serves the quarter. */
 const offsetMs = (instant: number, zone: string): number => {
   const key = `${zone} ${Math.floor(instant / quarterMs)}`;
-  const kept = offsets.get(key);
-  if (kept !== undefined) return kept;
-  if (offsets.size >= mostKept) offsets.clear();
+  const cached = offsets.get(key);
+  if (cached !== undefined) return cached;
+  if (offsets.size >= mostCached) offsets.clear();
   const offset = readOffsetMs(instant, zone);
   offsets.set(key, offset);
   return offset;
@@ -65,9 +65,9 @@ export const toInstant = (local: LocalDateTime, zone: string): Date => {
   const asUtc = Date.parse(`${local.replace(' ', 'T')}:00Z`);
   const guess = asUtc - offsetMs(asUtc, zone);
   const offset = offsetMs(guess, zone);
-  const found = asUtc - offset;
+  const instant = asUtc - offset;
   // Neither offset fits a time that is skipped; the later of the two leads past the change.
-  return new Date(offsetMs(found, zone) === offset ? found : Math.max(found, guess));
+  return new Date(offsetMs(instant, zone) === offset ? instant : Math.max(instant, guess));
 };
 
 /** An instant as `YYYY-MM-DD HH:mm` of a shop. */

@@ -17,7 +17,7 @@ export interface ProblemDetails {
   cause?: unknown;
 }
 
-/** A failure that the caller is told about as it is: a code of a contract, its status and its sentence. */
+/** A failure that is sent to the caller as it is: a code of a contract, its status and its sentence. */
 export class Problem extends Error {
   readonly code: string;
   readonly spec: ProblemSpec;

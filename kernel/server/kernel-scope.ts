@@ -242,7 +242,7 @@ export class KernelScope implements Scope {
     return this.kernel.openSecret(this.shop, contract.id, name);
   }
 
-  /** Marks what processes keep of this kind as stale, everywhere, with this transaction. */
+  /** Marks what processes cache of this kind as stale, everywhere, with this transaction. */
   async changed(kind: Versioned): Promise<void> {
     await moveVersion(this.db, kind);
     this.afterCommit(() => {

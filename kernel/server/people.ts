@@ -13,31 +13,29 @@ export interface Person {
 
 const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
-/** People with their roles, kept in the process until the `user` version moves. */
+/** People with their roles, cached in the process until the `user` version moves. */
 export class People {
   readonly #knex: Knex;
-  readonly #kept = new Map<string, Promise<Person | null>>();
+  readonly #cache = new Map<string, Promise<Person | null>>();
 
   constructor(knex: Knex, directory: Directory) {
     this.#knex = knex;
     directory.onChange((kind) => {
-      if (kind === 'user') this.#kept.clear();
+      if (kind === 'user') this.#cache.clear();
     });
   }
 
   /** @returns the person, or null where there is none with this id. */
   find(id: string): Promise<Person | null> {
-    let found = this.#kept.get(id);
-    if (!found) {
-      const loading = this.#load(id);
-      loading.then(
-        (person) => person ?? this.#kept.delete(id),
-        () => this.#kept.delete(id),
-      );
-      this.#kept.set(id, loading);
-      found = loading;
-    }
-    return found;
+    const cached = this.#cache.get(id);
+    if (cached) return cached;
+    const loading = this.#load(id);
+    loading.then(
+      (person) => person ?? this.#cache.delete(id),
+      () => this.#cache.delete(id),
+    );
+    this.#cache.set(id, loading);
+    return loading;
   }
 
   async #load(id: string): Promise<Person | null> {

@@ -7,7 +7,7 @@ const read = (error: object, field: string): unknown => Reflect.get(error, field
 
 /**
  * Why something failed, in one line that staff and logs may see. A database error holds the statement with its
- * values, and a parse error may repeat what it read, so only their numbers and places are kept.
+ * values, and a parse error may repeat what it read, so only their numbers and places are given.
  */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';

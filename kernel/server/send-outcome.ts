@@ -1,5 +1,5 @@
 /**
- * What became of one attempt to hand a message to a provider. Whoever queues messages acts on it:
+ * What became of one attempt to hand a message to a provider. The queue of messages acts on it:
  * `sent` is done, `retry` is tried again (no sooner than after `after` seconds, where the provider said so)
  * and `refused` would fail for ever and is shown to staff. `reason` is for logs and staff; it never holds
  * a secret or the message.

@@ -32,7 +32,7 @@ const keyOfLineUser = (shopId: string, lineUserId: string) => `sala:sessions-of:
 const ownerKey = (value: Session) =>
   value.kind === 'user' ? keyOfUser(value.userId) : keyOfLineUser(value.shopId, value.lineUserId);
 
-/** Sessions in Redis, kept under a hash of their token, so that a copy of Redis signs nobody in. */
+/** Sessions in Redis, stored under a hash of their token, so that a copy of Redis signs nobody in. */
 export class Sessions {
   readonly #redis: Redis;
 
@@ -58,8 +58,8 @@ export class Sessions {
 
   /** @returns what the token stands for, or null where it is unknown or over. */
   async find(token: string): Promise<Session | null> {
-    const found = await this.#redis.get(keyOf(token));
-    return found === null ? null : session.parse(JSON.parse(found));
+    const stored = await this.#redis.get(keyOf(token));
+    return stored === null ? null : session.parse(JSON.parse(stored));
   }
 
   /**
@@ -71,8 +71,8 @@ export class Sessions {
   }
 
   async close(token: string): Promise<void> {
-    const found = await this.find(token);
-    if (found) await this.#redis.multi().del(keyOf(token)).zrem(ownerKey(found), keyOf(token)).exec();
+    const current = await this.find(token);
+    if (current) await this.#redis.multi().del(keyOf(token)).zrem(ownerKey(current), keyOf(token)).exec();
   }
 
   /** Ends every session of a user, as a changed password must. */

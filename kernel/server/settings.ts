@@ -18,11 +18,11 @@ export function readSettings<S extends SettingsSchema>(
   contract: { id: string; settings?: S },
 ): z.output<S>;
 export function readSettings(shop: Shop, contract: { id: string; settings?: SettingsSchema }): unknown {
-  const kept = parsed.get(shop) ?? new Map<string, unknown>();
-  parsed.set(shop, kept);
-  if (!kept.has(contract.id))
-    kept.set(contract.id, contract.settings?.parse(shop.settings.get(contract.id) ?? {}) ?? {});
-  return kept.get(contract.id);
+  const byPlugin = parsed.get(shop) ?? new Map<string, unknown>();
+  parsed.set(shop, byPlugin);
+  if (!byPlugin.has(contract.id))
+    byPlugin.set(contract.id, contract.settings?.parse(shop.settings.get(contract.id) ?? {}) ?? {});
+  return byPlugin.get(contract.id);
 }
 
 /** The settings that anybody who opens the shop may see. */
@@ -32,7 +32,7 @@ export function publicSettings(shop: Shop, contract: Contract): Record<string, u
   return Object.fromEntries(settingsMarked(contract.settings, 'public').map((name) => [name, all[name]]));
 }
 
-/** Which secret settings are set: all that is ever told of them. */
+/** Which secret settings are set: all that is ever shown of them. */
 export function secretsSet(shop: Shop, contract: Contract): Record<string, boolean> {
   if (!contract.settings) return {};
   const sealed = shop.secrets.get(contract.id) ?? {};

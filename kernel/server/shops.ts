@@ -5,7 +5,7 @@ import { type LocalDate, toLocalDate } from '../contract/time.ts';
 import type { Logger } from './log.ts';
 import { describeFailure } from './reason.ts';
 
-/** A shop as every request needs it: read once, kept until a version in the database moves. */
+/** A shop as every request needs it: read once, cached until a version in the database moves. */
 export interface Shop {
   readonly id: string;
   readonly name: string;
@@ -44,7 +44,7 @@ const record = (json: string): Record<string, string> => {
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
 };
 
-/** Reads a shop as it is now, past what the process keeps; inside a transaction, with its changes. */
+/** Reads a shop as it is now, past the process's cache; inside a transaction, with its changes. */
 export async function loadShop(knex: Knex, id: string): Promise<Shop | null> {
   const [row, features, settings] = await Promise.all([
     knex<ShopRow>('shop').where({ id }).first(),
@@ -70,7 +70,7 @@ export async function loadShop(knex: Knex, id: string): Promise<Shop | null> {
   };
 }
 
-/** What is kept in a process and dropped when a version row in the database moves. */
+/** What a process caches and drops when a version row in the database moves. */
 export type Versioned = 'shop' | 'user';
 
 /** What is no word cannot be asked of the database: its column is ASCII and ignores spaces at the end. */
@@ -78,16 +78,17 @@ const idPattern = /^\w{1,40}$/;
 
 const channel = 'sala:version';
 const pollMs = 400;
-const mostKept = 20_000;
+const mostCached = 20_000;
 
 /**
- * Shops and whatever else is kept in the process. A version row for each kind is looked at every 400 ms and
- * settles what is stale; a Redis message only hastens it (decisions §3: every process obeys within 1 s).
+ * Caches shops, and notifies the other caches of the process when they are stale. A version row for each kind is
+ * looked at every 400 ms and settles what is stale; a Redis message only hastens it (decisions §3: every process
+ * obeys within 1 s).
  */
 export class Directory {
   readonly #knex: Knex;
   readonly #log: Logger;
-  readonly #shops = createLRU<string, Promise<Shop | null>>({ max: mostKept });
+  readonly #shops = createLRU<string, Promise<Shop | null>>({ max: mostCached });
   readonly #versions = new Map<string, number>();
   readonly #listeners: ((kind: Versioned) => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -127,18 +128,16 @@ export class Directory {
   /** @returns the shop, or null where no shop has this id. */
   shop(id: string): Promise<Shop | null> {
     if (!idPattern.test(id)) return Promise.resolve(null);
-    let found = this.#shops.get(id);
-    if (!found) {
-      const loading = loadShop(this.#knex, id);
-      loading.then(
-        // An unknown id must not fill the memory.
-        (shop) => shop ?? this.#shops.delete(id),
-        () => this.#shops.delete(id),
-      );
-      this.#shops.set(id, loading);
-      found = loading;
-    }
-    return found;
+    const cached = this.#shops.get(id);
+    if (cached) return cached;
+    const loading = loadShop(this.#knex, id);
+    loading.then(
+      // An unknown id must not fill the memory.
+      (shop) => shop ?? this.#shops.delete(id),
+      () => this.#shops.delete(id),
+    );
+    this.#shops.set(id, loading);
+    return loading;
   }
 
   async #poll(): Promise<void> {
@@ -164,7 +163,7 @@ export const moveVersion = async (db: Knex, kind: Versioned): Promise<void> => {
   await db('system_version').where({ name: kind }).increment('version', 1);
 };
 
-/** Hastens what the version row will tell every process anyway. */
+/** Lets every process know sooner than its next look at the version row. */
 export const announceVersion = async (redis: Redis, kind: Versioned): Promise<void> => {
   await redis.publish(channel, kind).catch(() => undefined);
 };

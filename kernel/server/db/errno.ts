@@ -36,8 +36,8 @@ export const isDuplicate = (error: unknown): boolean => read(native(error), 'err
 /** Which unique key a duplicate met, by its name; empty for any other error. */
 export const duplicateKey = (error: unknown): string => {
   if (!isDuplicate(error)) return '';
-  const found = /for key '(?:[^']*\.)?([^'.]+)'/.exec(String(read(native(error), 'sqlMessage') ?? ''));
-  return found?.[1] ?? '';
+  const match = /for key '(?:[^']*\.)?([^'.]+)'/.exec(String(read(native(error), 'sqlMessage') ?? ''));
+  return match?.[1] ?? '';
 };
 
 /** The database refused because of others; the same transaction may pass when run again. */

@@ -149,7 +149,7 @@ async function look<T>(settling: Settling<T>, patience: Patience): Promise<{ val
  * @param database of the process, such as its kernel.
  * @param body receives the transaction's query builder, and what it may add to the transaction's end.
  * @param settling how it comes out whether a lost COMMIT happened.
- * @returns what the body returned, or what `settle` found.
+ * @returns what the body returned, or what `settle` returned.
  * @throws Problem `unavailable` when the database stays away or others stay in the way; else what the body throws.
  */
 export async function transact<T>(

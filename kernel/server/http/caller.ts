@@ -26,7 +26,7 @@ export interface Caller {
   readonly token: string | null;
 }
 
-interface Found {
+interface SignedIn {
   audience: 'member' | 'staff' | 'hq';
   session: Session;
   person: Person | null;
@@ -46,7 +46,7 @@ const namedShop = (endpoint: Endpoint, raw: RawInput): string | undefined => {
   return undefined;
 };
 
-async function find(kernel: Kernel, token: string, byCookie: boolean): Promise<Found | null> {
+async function signedInBy(kernel: Kernel, token: string, byCookie: boolean): Promise<SignedIn | null> {
   const session = await kernel.sessions.find(token);
   if (!session) return null;
   if (session.kind === 'member') return { audience: 'member', session, person: null, token, byCookie };
@@ -58,31 +58,31 @@ async function findCaller(
   kernel: Kernel,
   ctx: Context,
   hints: { audience?: string; shop?: string; open: boolean },
-): Promise<Found | null> {
+): Promise<SignedIn | null> {
   const bearer = bearerOf(ctx);
   if (bearer) {
-    const found = await find(kernel, bearer, false);
-    if (found && hints.audience && hints.audience !== found.audience) throw problem('wrong_shop');
-    return found;
+    const signedIn = await signedInBy(kernel, bearer, false);
+    if (signedIn && hints.audience && hints.audience !== signedIn.audience) throw problem('wrong_shop');
+    return signedIn;
   }
   const member = () => {
     const token = hints.shop === undefined ? undefined : readCookie(ctx, memberCookie(hints.shop));
-    return token ? find(kernel, token, true) : null;
+    return token ? signedInBy(kernel, token, true) : null;
   };
   const user = () => {
     const token = readCookie(ctx, staffCookie);
-    return token ? find(kernel, token, true) : null;
+    return token ? signedInBy(kernel, token, true) : null;
   };
   if (hints.audience === 'member') return member();
   if (hints.audience === 'staff' || hints.audience === 'hq') {
-    const found = await user();
-    if (!found) return null;
-    const fits = found.audience === hints.audience;
-    const hasPlace = found.audience === 'hq' || (found.person?.shops.size ?? 0) > 0;
+    const signedIn = await user();
+    if (!signedIn) return null;
+    const fits = signedIn.audience === hints.audience;
+    const hasPlace = signedIn.audience === 'hq' || (signedIn.person?.shops.size ?? 0) > 0;
     // What is open to anybody is answered as to a stranger, or nobody could reach this area's sign-in page.
     if (hints.open && !(fits && hasPlace)) return null;
     if (!fits) throw problem('wrong_shop');
-    return found;
+    return signedIn;
   }
   return (await member()) ?? (await user());
 }
@@ -135,7 +135,7 @@ const memberActor = ({ lineUserId, memberId }: MemberSession): Actor => ({
 });
 
 /**
- * Finds who calls and in which shop, and refuses whoever the endpoint is not open to (decisions §2).
+ * Finds who calls and in which shop, and refuses a caller whom the endpoint is not open to (decisions §2).
  * @throws Problem `no_session`, `not_allowed`, `wrong_shop` or `not_found`.
  */
 export async function identify(
@@ -149,14 +149,14 @@ export async function identify(
   const headerShop = text(ctx.get('x-sala-shop'));
   const named = namedShop(endpoint, raw);
   const streamed = endpoint.output.kind === 'stream' ? text(raw.audience) : undefined;
-  const found = await findCaller(kernel, ctx, {
+  const signedIn = await findCaller(kernel, ctx, {
     audience: text(ctx.get('x-sala-audience')) ?? streamed,
     shop: headerShop ?? named,
     open: access.public !== undefined,
   });
-  if (found && access[found.audience]) {
-    if (found.byCookie) refuseForeignWrite(kernel, ctx, endpoint);
-    const { session, person, token } = found;
+  if (signedIn && access[signedIn.audience]) {
+    if (signedIn.byCookie) refuseForeignWrite(kernel, ctx, endpoint);
+    const { session, person, token } = signedIn;
     if (session.kind === 'member') {
       if (headerShop !== undefined && headerShop !== session.shopId) throw problem('wrong_shop');
       if (named !== undefined && named !== session.shopId) throw problem('not_found');
@@ -167,7 +167,7 @@ export async function identify(
     }
     if (!person) throw problem('no_session');
     const { id: userId, email } = person;
-    if (found.audience === 'hq')
+    if (signedIn.audience === 'hq')
       return { audience: 'hq', actor: { audience: 'hq', userId, email }, shop: null, session, token };
     const shop = await staffShop(kernel, ctx, person, session, headerShop);
     if (named !== undefined && named !== shop.id) throw problem('not_found');
@@ -183,5 +183,5 @@ export async function identify(
     if (named !== undefined && !shop) throw problem('not_found');
     return { audience, actor: { audience }, shop, session: null, token: null };
   }
-  throw problem(found ? 'not_allowed' : 'no_session');
+  throw problem(signedIn ? 'not_allowed' : 'no_session');
 }

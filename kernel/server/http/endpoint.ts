@@ -64,8 +64,8 @@ async function checkOwner(
     if (input[owner.input] !== actor.memberId) throw problem('not_allowed');
     return;
   }
-  const found = await plugin.owners[owner.record]?.(scope, input);
-  if (!found || found !== actor.memberId) throw problem('not_found');
+  const ownerId = await plugin.owners[owner.record]?.(scope, input);
+  if (!ownerId || ownerId !== actor.memberId) throw problem('not_found');
 }
 
 const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
@@ -85,7 +85,7 @@ const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
 };
 
 async function send(ctx: Context, output: Output, status: number, returned: unknown): Promise<void> {
-  // What one person is told must not be kept for the next.
+  // An answer to one person must not be cached for the next.
   ctx.set('cache-control', 'no-store');
   if (output.kind === 'redirect') {
     ctx.redirect(String(returned));
@@ -181,8 +181,8 @@ export function endpointHandler(
 
     const attempt = new Attempt(kernel, caller, fullName, raw, ctx.get('idempotency-key'));
     const settle = async (): Promise<{ value: Answer } | null> => {
-      const kept = await attempt.look();
-      return kept ? { value: kept } : null;
+      const stored = await attempt.look();
+      return stored ? { value: stored } : null;
     };
     const ids = new CallIds();
     try {
@@ -191,7 +191,7 @@ export function endpointHandler(
         async (db, ending): Promise<Answer> => {
           const body = await work(new KernelScope({ ...base, db, ending, drawId: ids.start() }));
           const made = { status, body: typeof body === 'string' ? body : '' };
-          await attempt.keep(db, made, now);
+          await attempt.store(db, made, now);
           return made;
         },
         { settle },
@@ -200,9 +200,9 @@ export function endpointHandler(
     } catch (error) {
       // A repeated request fails on what its first time has changed; then the first answer is the answer.
       const mayBeRepeated = attempt.repeatable || duplicateKey(error) === 'PRIMARY';
-      const kept = mayBeRepeated && !isUnavailable(error) ? await settle() : null;
-      if (!kept) throw error;
-      return send(ctx, output, kept.value.status, kept.value.body);
+      const stored = mayBeRepeated && !isUnavailable(error) ? await settle() : null;
+      if (!stored) throw error;
+      return send(ctx, output, stored.value.status, stored.value.body);
     }
   };
 }

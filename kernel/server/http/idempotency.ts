@@ -7,7 +7,7 @@ import type { Kernel } from '../kernel.ts';
 import type { Caller } from './caller.ts';
 import type { RawInput } from './input.ts';
 
-/** An answer as it is kept: what a repeated request hears again. */
+/** An answer as it is stored: what a repeated request gets again. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
@@ -48,8 +48,8 @@ export class Attempt {
       .digest('base64url');
   }
 
-  /** Keeps the answer, in the transaction that it is the answer of. */
-  async keep(db: Knex, answer: Answer, now: Date): Promise<void> {
+  /** Stores the answer, in the transaction that it is the answer of. */
+  async store(db: Knex, answer: Answer, now: Date): Promise<void> {
     const { shop_id, ...place } = this.#place;
     const values = {
       ...place,
@@ -62,8 +62,8 @@ export class Attempt {
   }
 
   /**
-   * The answer that was kept under this key, if any.
-   * @throws Problem `key_reused` where it was kept for another body.
+   * The answer that was stored under this key, if any.
+   * @throws Problem `key_reused` where it was stored for another body.
    */
   async look(): Promise<Answer | null> {
     const row: { body_hash: string; status: number; answer: string } | undefined = await this.#kernel

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts';
 export interface Limits {
   /** @throws Problem `too_many` with the seconds to wait. */
   spend(address: string, caller: Caller, endpoint: Endpoint, name: string, writes: boolean): Promise<void>;
-  /** For a call whose caller was not found or not let in. @throws Problem `too_many` with the seconds to wait. */
+  /** For a call of an unknown or refused caller. @throws Problem `too_many` with the seconds to wait. */
   spendRefused(address: string): Promise<void>;
 }
 

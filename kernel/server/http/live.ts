@@ -30,12 +30,12 @@ export interface Audience {
 interface Listener extends Omit<Audience, 'shop' | 'closed'> {
   readonly shopId: string | null;
   readonly stream: PassThrough;
-  /** What the page was last told of the shop itself. */
+  /** State of the shop that the page was last sent. */
   known: string | null;
 }
 
 /**
- * Server-sent events that cross processes: a change is published in Redis and each process tells its own open
+ * Server-sent events that cross processes: a change is published in Redis and each process notifies its open
  * pages. An event only names what to look at again, so one that is lost costs nothing but time: pages look
  * again whenever their stream comes back.
  */
@@ -71,8 +71,8 @@ export class Live {
     });
     this.#subscriber.on('ready', () => void this.#subscriber.subscribe(channel).catch(() => undefined));
     this.#directory.onChange((kind) => {
-      // A flag or date that moved is told from the database's version, so it arrives with Redis away as well.
-      if (kind === 'shop') void this.#tellFeatures();
+      // The database's version shows a flag or date that moved, so it arrives with Redis away as well.
+      if (kind === 'shop') void this.#sendFeatures();
       else void this.check();
     });
     this.#ping = setInterval(() => {
@@ -159,7 +159,7 @@ export class Live {
     }
   }
 
-  async #tellFeatures(): Promise<void> {
+  async #sendFeatures(): Promise<void> {
     for (const id of [...this.#listeners.keys()]) {
       const shop = id === null ? null : await this.#directory.shop(id).catch(() => null);
       if (!shop) continue;

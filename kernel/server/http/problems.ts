@@ -28,21 +28,21 @@ function asProblem(error: unknown): Problem {
 const mostErrors = 50;
 
 /** Answers a problem in the caller's language. */
-function sendProblem(ctx: Context, found: Problem): void {
+function sendProblem(ctx: Context, failure: Problem): void {
   const language = languageOf(ctx.get('accept-language'));
   const body: ProblemBody = {
-    detail: found.sentence(language),
-    code: found.code,
+    detail: failure.sentence(language),
+    code: failure.code,
     request_id: String(ctx.state.requestId),
   };
-  if (found.details.errors?.length) {
-    body.errors = found.details.errors.slice(0, mostErrors).map(({ path, message }) => ({
+  if (failure.details.errors?.length) {
+    body.errors = failure.details.errors.slice(0, mostErrors).map(({ path, message }) => ({
       path,
       message: messageIn(message, language),
     }));
   }
-  ctx.status = found.spec.status;
-  if (found.details.retryAfter !== undefined) ctx.set('retry-after', String(found.details.retryAfter));
+  ctx.status = failure.spec.status;
+  if (failure.details.retryAfter !== undefined) ctx.set('retry-after', String(failure.details.retryAfter));
   ctx.set('cache-control', 'no-store');
   ctx.type = 'application/json';
   ctx.body = JSON.stringify(body);
@@ -60,19 +60,19 @@ export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => 
   try {
     await next();
   } catch (error) {
-    const found = asProblem(error);
-    if (found.spec.status === 500) {
+    const failure = asProblem(error);
+    if (failure.spec.status === 500) {
       kernel.log.error(
-        { request_id: requestId, endpoint: ctx.state.endpoint, error: stackOf(found.cause) },
+        { request_id: requestId, endpoint: ctx.state.endpoint, error: stackOf(failure.cause) },
         'a request failed',
       );
-    } else if (found.spec.status === 503) {
+    } else if (failure.spec.status === 503) {
       kernel.log.warn(
-        { request_id: requestId, endpoint: ctx.state.endpoint, error: describeFailure(found.cause) },
+        { request_id: requestId, endpoint: ctx.state.endpoint, error: describeFailure(failure.cause) },
         'a dependency is away',
       );
     }
-    sendProblem(ctx, found);
+    sendProblem(ctx, failure);
   }
   const endpoint: unknown = ctx.state.endpoint;
   if (typeof endpoint !== 'string') return;

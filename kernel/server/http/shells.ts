@@ -51,13 +51,13 @@ function readBuild(): Build {
   }
 }
 
-let kept: Build | undefined;
+let cached: Build | undefined;
 
 /** The build that this process serves, read once; in development it is read anew each time. */
 export const currentBuild = (kernel: Pick<Kernel, 'environment'>): Build => {
   if (kernel.environment.NODE_ENV === 'development') return readBuild();
-  kept ??= readBuild();
-  return kept;
+  cached ??= readBuild();
+  return cached;
 };
 
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.\w+)?$/;

@@ -35,7 +35,7 @@ const byInstallation = new WeakMap<Installation, NamedJob[]>();
 
 /** The jobs of a running kernel, read once. */
 export function jobsOf({ installation }: Kernel): NamedJob[] {
-  const kept = byInstallation.get(installation) ?? listJobs(installation);
-  byInstallation.set(installation, kept);
-  return kept;
+  const jobs = byInstallation.get(installation) ?? listJobs(installation);
+  byInstallation.set(installation, jobs);
+  return jobs;
 }

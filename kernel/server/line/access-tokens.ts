@@ -27,19 +27,19 @@ const errorSchema = z.object({ error: z.string().optional(), error_description: 
 const marginMs = 60_000;
 const sweepAbove = 1000;
 
-/** Channel access tokens by client credentials, each kept until a minute before it expires. */
+/** Channel access tokens by client credentials, each cached until a minute before it expires. */
 export function createAccessTokens(call: CallLine, clock: Clock): AccessTokens {
-  const kept = new Map<string, { token: string; until: number }>();
+  const cached = new Map<string, { token: string; until: number }>();
   const underWay = new Map<string, Promise<AccessTokenResult>>();
 
-  // The secret is part of the key, so that a corrected secret takes effect at once; hashed, so that it is not kept.
+  // With the secret in it, so that a corrected secret takes effect at once; hashed, so that none is cached.
   const keyOf = (channel: LineChannel) =>
     createHash('sha256').update(`${channel.channelId}\n${channel.channelSecret}`).digest('base64');
 
   const sweep = () => {
-    if (kept.size < sweepAbove) return;
+    if (cached.size < sweepAbove) return;
     const now = clock.now().getTime();
-    for (const [key, entry] of kept) if (entry.until <= now) kept.delete(key);
+    for (const [key, entry] of cached) if (entry.until <= now) cached.delete(key);
   };
 
   const request = async (channel: LineChannel, key: string): Promise<AccessTokenResult> => {
@@ -60,7 +60,7 @@ export function createAccessTokens(call: CallLine, clock: Clock): AccessTokens {
         return { kind: 'failed', outcome: { kind: 'retry', reason: 'LINE answered without a token' } };
       const until = clock.now().getTime() + parsed.data.expires_in * 1000 - marginMs;
       sweep();
-      kept.set(key, { token: parsed.data.access_token, until });
+      cached.set(key, { token: parsed.data.access_token, until });
       return { kind: 'token', token: parsed.data.access_token };
     }
     const { error, error_description } = errorSchema.safeParse(answer.body).data ?? {};
@@ -72,7 +72,7 @@ export function createAccessTokens(call: CallLine, clock: Clock): AccessTokens {
   return {
     async get(channel) {
       const key = keyOf(channel);
-      const entry = kept.get(key);
+      const entry = cached.get(key);
       if (entry && entry.until > clock.now().getTime()) return { kind: 'token', token: entry.token };
       const running = underWay.get(key);
       if (running) return running;
@@ -82,7 +82,7 @@ export function createAccessTokens(call: CallLine, clock: Clock): AccessTokens {
     },
     drop(channel, token) {
       const key = keyOf(channel);
-      if (kept.get(key)?.token === token) kept.delete(key);
+      if (cached.get(key)?.token === token) cached.delete(key);
     },
   };
 }

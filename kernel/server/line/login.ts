@@ -36,7 +36,7 @@ export interface LineLogin {
   /**
    * Checks a LINE ID token here, against LINE's published keys: signature, issuer, channel and expiry.
    * Takes whatever a caller sent and never throws.
-   * @param idToken the raw token; it is not kept or logged.
+   * @param idToken the raw token; it is not stored or logged.
    * @param channelIds the login channels that are accepted; none accepts nothing.
    */
   verify(idToken: string, channelIds: readonly string[]): Promise<LineLoginResult>;

@@ -17,7 +17,7 @@ export interface LinePush {
   messages: readonly LineMessage[];
   /**
    * A UUID made when the message was queued, stored with it and sent at every attempt, the first included:
-   * LINE then delivers once however often it is told. LINE remembers it for 24 hours, so stop trying after that.
+   * LINE then delivers once however often it is sent. LINE remembers it for 24 hours, so stop after that.
    */
   retryKey: string;
 }

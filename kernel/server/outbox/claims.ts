@@ -171,7 +171,7 @@ export const isDone = async (db: Knex, claim: Claim): Promise<boolean> => {
 };
 
 /**
- * What was delivered is kept for its dedupe key alone; the payload may name a person or hold a one-time link.
+ * A delivered row stays for its dedupe key alone; the payload may name a person or hold a one-time link.
  * @returns false where the row was taken over meanwhile.
  */
 export const markDone = async (db: Knex, claim: Claim, now: Date): Promise<boolean> =>
@@ -195,7 +195,7 @@ export const park = async (db: Knex, claim: Claim, reason: string): Promise<void
   await rowOf(db, claim).update({ ...free, state: 'parked', last_error: reason });
 };
 
-/** Kept until its feature is on; this was not a try. */
+/** Waits until its feature is on; this was not a try. */
 export const hold = async (db: Knex, claim: Claim): Promise<void> => {
   await rowOf(db, claim).update({ ...free, state: 'held', attempts: claim.attempts - 1 });
 };

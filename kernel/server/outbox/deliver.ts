@@ -30,7 +30,7 @@ class Lost extends Error {}
 
 /**
  * Writes down what became of a claim, again until the database takes it or the lease is over: what another
- * system has been told must not be told again for want of a mark.
+ * system has been sent must not be sent again for want of a mark.
  */
 async function settle(kernel: Kernel, leaseMs: number, write: (db: Knex) => Promise<unknown>): Promise<void> {
   const until = Date.now() + leaseMs;
@@ -82,7 +82,7 @@ async function runOutside(
   await settle(kernel, leaseMs, (db) => markDone(db, claim, kernel.clock.now()));
 }
 
-const told = ({ id, event, consumer, shop_id, attempts }: Claim, reason: string) => ({
+const logFields = ({ id, event, consumer, shop_id, attempts }: Claim, reason: string) => ({
   outbox: id,
   event,
   consumer,
@@ -93,7 +93,7 @@ const told = ({ id, event, consumer, shop_id, attempts }: Claim, reason: string)
 
 async function giveUp(kernel: Kernel, claim: Claim, leaseMs: number, reason: string): Promise<Result> {
   await settle(kernel, leaseMs, (db) => park(db, claim, reason));
-  kernel.log.error(told(claim, reason), 'a message was parked');
+  kernel.log.error(logFields(claim, reason), 'a message was parked');
   return 'parked';
 }
 
@@ -108,7 +108,7 @@ async function tryLater(
   const waitMs = Math.max(backOffMs(claim.attempts, Math.random()), askedSeconds * 1000);
   const at = new Date(kernel.clock.now().getTime() + waitMs);
   await settle(kernel, leaseMs, (db) => putBack(db, claim, at, reason));
-  kernel.log.warn({ ...told(claim, reason), waitMs }, 'a message will be tried again');
+  kernel.log.warn({ ...logFields(claim, reason), waitMs }, 'a message will be tried again');
   return 'retry';
 }
 

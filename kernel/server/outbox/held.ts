@@ -8,7 +8,7 @@ export const shopOfRow = async ({ directory }: Kernel, shopId: string): Promise<
 
 /**
  * Whether a row may be delivered: its consumer is installed and on in the shop, and the feature that
- * told it is on as well (decisions §3: what is off delivers nothing, and what waits is kept).
+ * emitted it is on as well (decisions §3: what is off delivers nothing, and what waits stays).
  */
 export function mayDeliver(
   { installation }: Kernel,

@@ -25,7 +25,7 @@ describe('a caller', () => {
     }
   });
 
-  it('is told what no cache may keep', async () => {
+  it('gets answers that no cache may store', async () => {
     const { client } = await (await makeShop(server.current)).user('admin');
     expect((await client.get('/api/topic/')).headers.get('cache-control')).toBe('no-store');
     expect((await client.get('/auth/user/')).headers.get('cache-control')).toBe('no-store');

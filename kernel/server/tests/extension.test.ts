@@ -90,10 +90,10 @@ describe('where the contributor is off', () => {
 
   test('`skip` leaves it out of what all are asked, `answer` does not', async () => {
     const { scope } = await shopWith('test_cash');
-    const told = async (name: 'charge' | 'refund') =>
+    const asked = async (name: 'charge' | 'refund') =>
       (await scope.ask(tender, name, 100)).map(({ plugin }) => plugin).sort();
-    expect(await told('charge')).toEqual(['test_cash']);
-    expect(await told('refund')).toEqual(['test_cash', 'test_wallet']);
+    expect(await asked('charge')).toEqual(['test_cash']);
+    expect(await asked('refund')).toEqual(['test_cash', 'test_wallet']);
     expect(await scope.ask(dashboard, 'figure')).toEqual([{ plugin: 'test_cash', value: 5 }]);
   });
 });

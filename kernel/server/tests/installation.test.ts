@@ -5,7 +5,7 @@ import { id } from '../../contract/id.ts';
 import { Installation, InstallationError } from '../loader.ts';
 import { definePlugin, handler, type Plugin } from '../plugin.ts';
 
-const found = { exists: async () => true };
+const shelfRecords = { exists: async () => true };
 
 const contractOf = (name: string) =>
   defineContract({
@@ -51,7 +51,7 @@ const changed = (plugin: Plugin, endpoint: Partial<Contract['endpoints'][string]
 const install = (...plugins: Plugin[]) =>
   new Installation(plugins.map((plugin) => ({ plugin, folder: '', isFeature: true })));
 
-const shelves = plain('shelves', { records: { shelf: found } });
+const shelves = plain('shelves', { records: { shelf: shelfRecords } });
 const books = withShelfId('books', ['shelves']);
 
 describe('plugins that hold together', () => {
@@ -88,7 +88,7 @@ describe('the start is stopped, with one sentence,', () => {
     ],
     [
       'by records of two plugins',
-      [plain('a', { records: { shelf: found } }), plain('b', { records: { shelf: found } })],
+      [plain('a', { records: { shelf: shelfRecords } }), plain('b', { records: { shelf: shelfRecords } })],
       'Two plugins have records of shelf.',
     ],
     [

@@ -32,16 +32,16 @@ describe('what is logged of a failure', () => {
     [2013, 503, 'warn'],
   ] as const)('%i says which, and nothing of what was sent', async (errno, status, level) => {
     const { client } = await (await makeShop(server.current)).user('admin');
-    const told: unknown[] = [];
+    const logged: unknown[] = [];
     const spy = vi.spyOn(server.current.kernel.log, level).mockImplementation((...line: unknown[]) => {
-      told.push(line);
+      logged.push(line);
     });
     const answer = await client.post('/api/instructor', { name: `${errno} ${secret}` });
     spy.mockRestore();
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).not.toContain(secret);
-    expect(JSON.stringify(told)).not.toContain(secret);
-    expect(JSON.stringify(told)).toContain(String(errno));
-    expect(JSON.stringify(told)).toContain('createInstructor');
+    expect(JSON.stringify(logged)).not.toContain(secret);
+    expect(JSON.stringify(logged)).toContain(String(errno));
+    expect(JSON.stringify(logged)).toContain('createInstructor');
   });
 });

@@ -13,7 +13,7 @@ describe('/metrics', () => {
     expect((await passedOn.get('/metrics')).status).toBe(404);
   });
 
-  it('is for whoever has the token, where there is one', async () => {
+  it('is for callers who have the token, where there is one', async () => {
     const token = 'a-token-for-prometheus';
     const own = await startTestServer({ variables: { METRICS_TOKEN: token } });
     try {

@@ -41,7 +41,7 @@ async function startWeb(processes: number) {
   return { url, child, exit: once(child, 'exit') };
 }
 
-describe('a web process that is told to stop', () => {
+describe('a web process that is asked to stop', () => {
   it.each([
     ['alone', 1, (child: ChildProcess) => child.kill('SIGTERM')],
     ['with others on its port', 2, (child: ChildProcess) => child.kill('SIGTERM')],

@@ -56,7 +56,7 @@ test('every connection works in UTC, READ COMMITTED and strict mode', async () =
   }
 });
 
-test('a database that is away is told at once, and asked again when it is back', async () => {
+test('a database that is away is reported at once, and asked again when it is back', async () => {
   const { startProxy, ask } = await pooled();
   const from = performance.now();
   const failures = await failuresOf(size * 5, () => ask('SELECT 1 AS one'));
@@ -88,7 +88,7 @@ test('a connection whose server has left its cluster is given up with its first 
   expect(await ask('SELECT CONNECTION_ID() AS id')).not.toEqual(before);
 });
 
-test('whoever waits too long for a connection is told, and it is there for the next', async () => {
+test('a wait too long for a connection ends in an error, and the next caller gets the connection', async () => {
   const { knex, startProxy, ask } = await pooled();
   await startProxy();
   const held = await Promise.all(Array.from({ length: size }, () => knex.transaction()));

@@ -225,7 +225,7 @@ describe('housekeeping', () => {
     await knex('outbox').where({ shop_id: shop.id }).delete();
   });
 
-  test('clears kept answers after a day', async () => {
+  test('clears stored answers after a day', async () => {
     const shop = await makeShop(server.current);
     const { knex } = server.current.kernel;
     const row = (request_key: string, created_at: Date) => ({

@@ -59,7 +59,7 @@ describe('a LINE ID token', () => {
     expect(await login.verify(token, [])).toMatchObject({ kind: 'invalid' });
   });
 
-  it('is told apart when it has expired, within a little tolerance', async () => {
+  it('is distinguished when it has expired, within a little tolerance', async () => {
     const login = createLineLogin({ baseUrl: sandbox.lineUrl });
     expect(await login.verify(await issue({ expires_in: -60 }), [channelId])).toMatchObject({
       kind: 'expired',

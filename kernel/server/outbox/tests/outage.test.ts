@@ -74,7 +74,7 @@ test('a worker whose database and Redis go away is back within seconds of their 
   });
   const shop = await makeShop(server.current);
   const scope = workScope(kernel, 'parcel', 'test', (await shop.scope()).shop);
-  const tell = async () => {
+  const emitBoth = async () => {
     const names = Array.from({ length: 20 }, label);
     for (const event of [sent, posted])
       await scope.emitAll(
@@ -86,11 +86,11 @@ test('a worker whose database and Redis go away is back within seconds of their 
   const left = async () =>
     (await kernel.knex('outbox').where({ shop_id: shop.id }).whereNot('state', 'done')).length;
 
-  const before = await tell();
+  const before = await emitBoth();
   await until('delivered before', async () => (await left()) === 0);
-  const during = await tell();
+  const during = await emitBoth();
   await Promise.all([database.cut(), redis.cut()]);
-  during.push(...(await tell()));
+  during.push(...(await emitBoth()));
   await wait(4_000);
   expect(await left()).toBeGreaterThan(0);
   await Promise.all([database.mend(), redis.mend()]);

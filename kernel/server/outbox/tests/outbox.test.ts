@@ -32,7 +32,7 @@ const later = (ms: number) => server.current.clock.set(new Date(server.current.c
 const taken = (name: string) => deliveries.filter((delivery) => delivery.label === name);
 
 describe('an event', () => {
-  test('is delivered once, and its payload is not kept', async () => {
+  test('is delivered once, and its payload is then removed', async () => {
     const shop = await makeShop(server.current);
     const scope = await parcelIn(shop);
     const name = label();
@@ -54,7 +54,7 @@ describe('an event', () => {
     expect(await rowsOf(shop)).toEqual([]);
   });
 
-  test('told twice under one dedupe key is delivered once, also after it was', async () => {
+  test('emitted twice under one dedupe key is delivered once, also after it was', async () => {
     const shop = await makeShop(server.current);
     const scope = await parcelIn(shop);
     const name = label();
@@ -208,8 +208,8 @@ test('a worker whose clock is slow is not taken for dead', async () => {
 describe('a feature that is off', () => {
   test.each([
     ['listens', ['parcel']],
-    ['tells', ['depot']],
-  ])('and %s keeps its events until it is on again', async (_role, features) => {
+    ['emits', ['depot']],
+  ])('and %s holds its events until it is on again', async (_role, features) => {
     const shop = await makeShop(server.current);
     const scope = await parcelIn(shop);
     const name = label();
@@ -223,7 +223,7 @@ describe('a feature that is off', () => {
     expect(await countOf(scope, 'depot.inside')).toEqual(new Map([[name, 1]]));
   });
 
-  test('does not keep the events of another shop', async () => {
+  test('does not hold the events of another shop', async () => {
     const [off, on] = [await makeShop(server.current), await makeShop(server.current)];
     await off.setFeatures([]);
     for (const shop of [off, on]) await (await parcelIn(shop)).emit(sent, { label: label() });
@@ -231,7 +231,7 @@ describe('a feature that is off', () => {
   });
 });
 
-test('an event whose listener is not installed is kept', async () => {
+test('an event whose listener is not installed is held', async () => {
   const shop = await makeShop(server.current);
   const scope = await parcelIn(shop);
   await scope.emit(sent, { label: label() });

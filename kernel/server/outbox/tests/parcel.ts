@@ -9,7 +9,7 @@ import { Installation, loadInstallation } from '../../loader.ts';
 import { definePlugin } from '../../plugin.ts';
 import type { Scope } from '../../scope.ts';
 
-/** Told by the feature `parcel`; `label` names it in what its subscribers leave behind. */
+/** Emitted by the feature `parcel`; `label` names it in what its subscribers leave behind. */
 export const sent = defineEvent('parcel.sent', z.object({ label: z.string() }));
 export const posted = defineEvent('parcel.posted', z.object({ label: z.string() }));
 
@@ -72,7 +72,7 @@ const depot = definePlugin({
   ],
 });
 
-/** All modules and features, and two that only the tests know: `parcel` tells, `depot` and itself listen. */
+/** All modules and features, and two that only the tests know: `parcel` emits, `depot` and itself listen. */
 export async function parcelInstallation(): Promise<Installation> {
   const real = await loadInstallation();
   const folder = import.meta.dirname;

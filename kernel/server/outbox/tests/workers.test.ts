@@ -50,7 +50,7 @@ function child(command: readonly string[], variables: Readonly<Record<string, st
 }
 
 const labels = (count: number) => Array.from({ length: count }, label);
-const tell = (scope: Scope, event: typeof sent, names: readonly string[]) =>
+const emitEach = (scope: Scope, event: typeof sent, names: readonly string[]) =>
   scope.emitAll(
     event,
     names.map((name) => ({ payload: { label: name } })),
@@ -64,7 +64,7 @@ describe('workers', () => {
     await worker();
     const scope = await parcelIn(shop);
     const begun = Date.now();
-    await scope.transaction((inside) => tell(inside, sent, labels(1)), nothingIsLost);
+    await scope.transaction((inside) => emitEach(inside, sent, labels(1)), nothingIsLost);
     await until('delivered', async () => (await left(shop)) === 0);
     expect(Date.now() - begun).toBeLessThan(2_000);
   });
@@ -74,8 +74,8 @@ describe('workers', () => {
     const scope = await parcelIn(shop);
     const [inside, outside] = [labels(100), labels(100)];
     for (const name of outside) behaviour.set(name, () => slowly(30));
-    await tell(scope, sent, inside);
-    await tell(scope, posted, outside);
+    await emitEach(scope, sent, inside);
+    await emitEach(scope, posted, outside);
     await Promise.all([worker(), worker()]);
     await until('all delivered', async () => (await left(shop)) === 0);
     expect(await countOf(scope, 'depot.inside')).toEqual(onceEach(inside));
@@ -88,7 +88,7 @@ describe('workers', () => {
 
   test('that claim at one moment get different rows', async () => {
     const shop = await makeShop(server.current);
-    await tell(await parcelIn(shop), posted, labels(160));
+    await emitEach(await parcelIn(shop), posted, labels(160));
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const claims = await Promise.all(
       names.map((name) => claimDue(server.current.kernel, { name, leaseMs: 60_000 }, 20)),
@@ -104,7 +104,7 @@ describe('workers', () => {
     await shop.setFeatures(['parcel']);
     await worker();
     const names = labels(3);
-    await tell(scope, sent, names);
+    await emitEach(scope, sent, names);
     await until('held', async () => (await rowsOf(shop).where({ state: 'held' })).length === 3);
     await shop.setFeatures(['parcel', 'depot']);
     await until('delivered', async () => (await left(shop)) === 0, 3_000);
@@ -115,7 +115,7 @@ describe('workers', () => {
     const shop = await makeShop(server.current);
     const scope = await parcelIn(shop);
     const names = labels(5);
-    await tell(scope, sent, names);
+    await emitEach(scope, sent, names);
     await claimDue(server.current.kernel, { name: 'dead', leaseMs: 1_500 }, 50);
     await worker();
     await wait(700);
@@ -129,7 +129,7 @@ describe('workers', () => {
     const scope = await parcelIn(shop);
     const [name = ''] = labels(1);
     behaviour.set(name, () => slowly(4_000));
-    await tell(scope, posted, [name]);
+    await emitEach(scope, posted, [name]);
     await Promise.all([worker(), worker()]);
     await until('delivered', async () => (await left(shop)) === 0);
     expect(deliveries.filter((delivery) => delivery.label === name)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('workers', () => {
     const scope = await parcelIn(shop);
     const names = labels(30);
     for (const name of names) behaviour.set(name, () => slowly(100));
-    await tell(scope, posted, names);
+    await emitEach(scope, posted, names);
     const running = await worker();
     await until('begun', async () => deliveries.some((delivery) => names.includes(delivery.label)));
     await running.stop();
@@ -155,7 +155,7 @@ describe('a worker killed in the middle of a batch', () => {
     const shop = await makeShop(server.current);
     const scope = await parcelIn(shop);
     const names = labels(120);
-    await tell(scope, sent, names);
+    await emitEach(scope, sent, names);
     const first = child(parcelWorker, { PARCEL_PACE_MS: '20' });
     await until('some delivered', async () => (await left(shop)) < 100);
     await first.kill();
