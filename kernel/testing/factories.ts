@@ -53,9 +53,9 @@ export async function makeShop(
     id,
     server,
     async scope() {
-      const found = await kernel.directory.shop(id);
-      if (!found) throw new Error('no such shop');
-      return systemScope(kernel, 'test', found);
+      const stored = await kernel.directory.shop(id);
+      if (!stored) throw new Error('no such shop');
+      return systemScope(kernel, 'test', stored);
     },
     async user(...roles) {
       const user = { id: newId(), email: `${word('user')}@sala.test` };

@@ -24,8 +24,8 @@ export async function watchFirstLoad(page: Page): Promise<() => LoadedFile[]> {
     if (isCounted(path)) begun.set(requestId, { path, headers: response.encodedDataLength });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const found = begun.get(requestId);
-    if (found) files.push({ path: found.path, bytes: encodedDataLength - found.headers });
+    const file = begun.get(requestId);
+    if (file) files.push({ path: file.path, bytes: encodedDataLength - file.headers });
   });
   return () => files.toSorted((one, other) => other.bytes - one.bytes);
 }

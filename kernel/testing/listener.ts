@@ -50,11 +50,11 @@ export async function listen(
           reject(new Error(`${topic} was not heard of`));
         }, patienceMs);
         const look = () => {
-          const found = events.find((event) => event.topic === topic);
-          if (!found) return;
+          const event = events.find((each) => each.topic === topic);
+          if (!event) return;
           clearTimeout(timer);
           waiting.delete(look);
-          resolve(found);
+          resolve(event);
         };
         waiting.add(look);
         look();

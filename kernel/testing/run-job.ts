@@ -9,7 +9,7 @@ import type { Kernel } from '../server/kernel.ts';
  * @throws JobError where it failed for any shop.
  */
 export async function runJob(kernel: Kernel, name: string, at: Date = kernel.clock.now()): Promise<void> {
-  const found = jobsOf(kernel).find((job) => job.name === name);
-  if (!found) throw new Error(`There is no job ${name}`);
-  await performJob(kernel, found, at);
+  const job = jobsOf(kernel).find((each) => each.name === name);
+  if (!job) throw new Error(`There is no job ${name}`);
+  await performJob(kernel, job, at);
 }

@@ -25,23 +25,23 @@ const candidates = (): unknown[] => [
 
 /** The entity whose id a field takes, by the mark that `id()` of a contract leaves. */
 export const entityOf = (schema: z.ZodType): string | null => {
-  const seen = (node: unknown): string | null => {
+  const entityIn = (node: unknown): string | null => {
     if (typeof node !== 'object' || node === null) return null;
     if ('entity' in node && typeof node.entity === 'string') return node.entity;
     for (const value of Object.values(node)) {
-      const found = seen(value);
-      if (found) return found;
+      const entity = entityIn(value);
+      if (entity) return entity;
     }
     return null;
   };
-  return seen(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return entityIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 };
 
 const enumOf = (schema: z.ZodType): unknown[] => {
   const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const text = JSON.stringify(json);
-  const found = /"enum":(\[[^\]]*\])/.exec(text);
-  return found?.[1] ? JSON.parse(found[1]) : [];
+  const match = /"enum":(\[[^\]]*\])/.exec(text);
+  return match?.[1] ? JSON.parse(match[1]) : [];
 };
 
 /**

@@ -14,7 +14,7 @@ const { paths = {} } = openapiDocument(installation);
 const keyOf = (method: string, path: string) =>
   `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`;
 
-const found = new Map<string, unknown>(
+const operations = new Map<string, unknown>(
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, unknown] => [
       keyOf(method.toUpperCase(), path),
@@ -30,7 +30,7 @@ describe('the specification’s calls in the OpenAPI document', () => {
   });
 
   test.each(callsOf(installation.features))('$method $path', ({ method, path, audiences, feature }) => {
-    const operation = found.get(keyOf(method, path));
+    const operation = operations.get(keyOf(method, path));
     expect(operation, 'the call is missing').toBeDefined();
     expect(operation).toMatchObject({ 'x-feature': feature });
     const open = operation && typeof operation === 'object' && 'x-audience' in operation;
