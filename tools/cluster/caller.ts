@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a caller was told in the end. */
-export interface Told {
+/** The answer that a caller got in the end. */
+export interface Answer {
   status: number;
   /** The problem's code; empty where it is none. */
   code: string;
   body: Record<string, unknown>;
 }
 
-/** Keeps what must never happen to a caller, whoever it was. */
+/** What went wrong for callers. */
 export interface Complaints {
   /** Answers of 500 and above other than 503. */
   failures: string[];
   /** Calls that heard nothing definite for a minute and a half. */
-  untold: string[];
+  unanswered: string[];
   /** Answers of 503 and lost answers: allowed, the caller comes again. */
   again: number;
 }
 
-export const noComplaints = (): Complaints => ({ failures: [], untold: [], again: 0 });
+export const noComplaints = (): Complaints => ({ failures: [], unanswered: [], again: 0 });
 
 const CALL_PATIENCE_MS = 30_000;
 const PATIENCE_MS = 90_000;
@@ -40,30 +40,30 @@ export class Caller {
   }
 
   /** @returns null when nothing definite was heard in time. */
-  async send(method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<Told | null> {
+  async send(method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<Answer | null> {
     const key = crypto.randomUUID();
     const first = Math.floor(Math.random() * this.#webs.length);
     const deadline = Date.now() + PATIENCE_MS;
     for (let attempt = 0; Date.now() < deadline; attempt += 1) {
-      const told = await this.#try(
+      const answer = await this.#try(
         method,
         this.#webs[(first + attempt) % this.#webs.length] + path,
         body,
         key,
       );
-      if (told && told.status !== 503) {
-        if (told.status >= 500)
-          this.#complaints.failures.push(`${told.status} ${told.code} ${method} ${path}`);
-        return told;
+      if (answer && answer.status !== 503) {
+        if (answer.status >= 500)
+          this.#complaints.failures.push(`${answer.status} ${answer.code} ${method} ${path}`);
+        return answer;
       }
       this.#complaints.again += 1;
       await sleep(50 + Math.random() * 250);
     }
-    this.#complaints.untold.push(`${method} ${path}`);
+    this.#complaints.unanswered.push(`${method} ${path}`);
     return null;
   }
 
-  async #try(method: string, url: string, body: object, key: string): Promise<Told | null> {
+  async #try(method: string, url: string, body: object, key: string): Promise<Answer | null> {
     try {
       const response = await fetch(url, {
         method,

@@ -56,9 +56,9 @@ function transferTools(): string {
 const unpackedFolders = ['usr/bin', 'bin', 'usr/sbin', 'sbin'].map((folder) => join(unpackedRoot, folder));
 
 function locate(name: string): string {
-  const found = findProgram([name], unpackedFolders) ?? findProgram([name]);
-  if (!found) throw new Sentence(`The Debian packages ${PACKAGES.join(', ')} hold no ${name}.`);
-  return found;
+  const program = findProgram([name], unpackedFolders) ?? findProgram([name]);
+  if (!program) throw new Sentence(`The Debian packages ${PACKAGES.join(', ')} hold no ${name}.`);
+  return program;
 }
 
 /** The unpacked libraries are for the unpacked program alone: the scripts' other commands are the machine's own. */

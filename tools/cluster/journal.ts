@@ -1,24 +1,24 @@
-/** A booking as its member was told of it. */
+/** A booking that was acknowledged to its member. */
 export interface AcknowledgedBooking {
   id: string;
   classId: string;
   memberId: string;
 }
 
-/** What callers were told, to be held against the database afterwards. */
+/** Answers that callers got, to be held against the database afterwards. */
 export class Journal {
   readonly booked = new Map<string, AcknowledgedBooking>();
   #lastBookedAt = Date.now();
   #longestGapMs = 0;
-  /** Bookings of which somebody was told that they have ended. */
+  /** Bookings whose end was acknowledged. */
   readonly ended = new Set<string>();
   /** Bookings that somebody tried to end and never heard whether they have. */
   readonly maybeEnded = new Set<string>();
-  /** Classes of which staff were told that they are cancelled. */
+  /** Classes whose cancellation was acknowledged. */
   readonly cancelledClasses = new Set<string>();
-  /** Classes that staff tried to cancel, heard of or not. */
+  /** Classes that staff tried to cancel, acknowledged or not. */
   readonly classesToCancel = new Set<string>();
-  /** Points that staff were told they had given. */
+  /** Points whose gift was acknowledged. */
   pointsGiven = 0;
   /** How often each answer was heard, by action and code. */
   readonly answers = new Map<string, number>();
@@ -46,7 +46,7 @@ export class Journal {
     this.answers.set(name, (this.answers.get(name) ?? 0) + 1);
   }
 
-  /** Whether a booking must still hold its seat, as far as anybody was told. */
+  /** Whether a booking must still hold its seat, by what was acknowledged. */
   mustBeLive({ id, classId }: AcknowledgedBooking): boolean {
     return !this.ended.has(id) && !this.maybeEnded.has(id) && !this.classesToCancel.has(classId);
   }

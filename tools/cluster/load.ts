@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller, Told } from './caller.ts';
+import type { Answer, Caller } from './caller.ts';
 import type { AcknowledgedBooking, Journal } from './journal.ts';
 import type { Person, World } from './world.ts';
 
 const chance = (share: number) => Math.random() < share;
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
-const answerOf = (told: Told | null) => (told ? `${told.status} ${told.code}`.trim() : 'untold');
+const labelOf = (answer: Answer | null) => (answer ? `${answer.status} ${answer.code}`.trim() : 'no answer');
 
-/** Everybody acts until `stop`, which resolves when the last of them has been told how it went. */
+/** Everybody acts until `stop`, which resolves when the last of them has its answer. */
 export interface Load {
   stop(): Promise<void>;
 }
@@ -37,18 +37,18 @@ async function memberActs(world: World, journal: Journal, { id, caller }: Person
   const classId = pick(chance(0.4) ? world.hot : world.spread);
   if (!classId) return;
   const place = { event_id: classId, member_id: id };
-  const told = await caller.send('POST', '/api/classroom_event/make_booking', place);
-  journal.count('book', answerOf(told));
-  if (told?.code === 'class_full' && chance(0.3)) {
+  const answer = await caller.send('POST', '/api/classroom_event/make_booking', place);
+  journal.count('book', labelOf(answer));
+  if (answer?.code === 'class_full' && chance(0.3)) {
     const waiting = await caller.send('POST', '/api/classroom_event/notify_on_available', place);
-    journal.count('wait', answerOf(waiting));
+    journal.count('wait', labelOf(waiting));
   }
-  if (told?.code === 'insufficient_points') {
+  if (answer?.code === 'insufficient_points') {
     const staff = pick(world.staff);
     if (staff) await world.give(staff, id, 3);
   }
-  if (told?.status !== 201) return;
-  const booking = { id: String(told.body.booking_id), classId, memberId: id };
+  if (answer?.status !== 201) return;
+  const booking = { id: String(answer.body.booking_id), classId, memberId: id };
   journal.addBooking(booking);
   if (chance(0.5)) {
     await sleep(Math.random() * 500);
@@ -63,10 +63,10 @@ async function end(
   { id }: AcknowledgedBooking,
 ): Promise<void> {
   journal.maybeEnded.add(id);
-  const told = await caller.send('POST', `/api/classroom_booking/id-${id}/${action}`);
-  journal.count(action, answerOf(told));
+  const answer = await caller.send('POST', `/api/classroom_booking/id-${id}/${action}`);
+  journal.count(action, labelOf(answer));
   // Somebody else may have ended it first: then it is over as well.
-  if (told?.status === 200 || told?.code === 'booking_over') journal.ended.add(id);
+  if (answer?.status === 200 || answer?.code === 'booking_over') journal.ended.add(id);
 }
 
 async function staffActs(world: World, journal: Journal, staff: Caller): Promise<void> {
@@ -84,12 +84,13 @@ async function cancelOneClass(world: World, journal: Journal, staff: Caller): Pr
   const classId = pick(classes);
   if (!classId) return;
   journal.classesToCancel.add(classId);
-  const told = await staff.send('PATCH', `/api/classroom_event/id-${classId}`, {
+  const answer = await staff.send('PATCH', `/api/classroom_event/id-${classId}`, {
     is_active: false,
     cancel_bookings: true,
   });
-  journal.count('cancel class', answerOf(told));
-  if (told?.status === 200 || told?.code === 'not_cancelable_again') journal.cancelledClasses.add(classId);
+  journal.count('cancel class', labelOf(answer));
+  if (answer?.status === 200 || answer?.code === 'not_cancelable_again')
+    journal.cancelledClasses.add(classId);
   const fresh = await world.createClass(staff, kind);
   const at = classes.indexOf(classId);
   if (fresh && at >= 0) classes[at] = fresh;
@@ -104,6 +105,6 @@ async function changeOneClass(world: World, journal: Journal, staff: Caller): Pr
     { instructor_id: pick(world.instructorIds) },
     { summary_note: crypto.randomUUID() },
   ]);
-  const told = await staff.send('PATCH', `/api/classroom_event/id-${classId}`, change ?? {});
-  journal.count('change class', answerOf(told));
+  const answer = await staff.send('PATCH', `/api/classroom_event/id-${classId}`, change ?? {});
+  journal.count('change class', labelOf(answer));
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run test:cluster`: three Galera nodes, web processes on two of them, a worker on the third; members and staff
- * at work while nodes are isolated and killed. Afterwards the database is held against its rules and against what
- * callers were told. Not part of `npm test`.
+ * at work while nodes are isolated and killed. Afterwards the database is held against its rules and against the
+ * answers that callers got. Not part of `npm test`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { pickPort } from '../local/ports.ts';
 import { startRedis } from '../local/redis.ts';
 import { Sentence } from '../local/sentence.ts';
 import { untilReady } from '../run/processes.ts';
-import { type Kept, runSession, type Session } from '../run/session.ts';
+import { type RunningJob, runSession, type Session } from '../run/session.ts';
 import { createSteps, seconds } from '../run/steps.ts';
 import { noComplaints } from './caller.ts';
 import { createChecks } from './checks.ts';
@@ -94,7 +94,7 @@ await runSession(async (session) => {
   for (const [answer, times] of [...journal.answers].sort()) say(`  ${answer}: ${times}`);
   say(`  lost answers and 503, tried again: ${complaints.again}`);
   checks.check('no caller saw a 500', complaints.failures);
-  checks.check('every caller was told in the end', complaints.untold);
+  checks.check('every caller was answered in the end', complaints.unanswered);
   await compareNodes(checks, nodes);
   await compareWithJournal(checks, server.kernel.knex, world.shopId, journal);
   await holdToInvariants(checks, server.kernel.knex, world.shopId);
@@ -152,22 +152,22 @@ async function startProcesses(
       env,
       log: join(folder, `${name}.log`),
     };
-    const kept = session.keep(job);
-    if (kind === 'web') await untilReady(`${url}/readyz`, new Map([[job, kept]]));
-    return { name, url, kept };
+    const running = session.start(job);
+    if (kind === 'web') await untilReady(`${url}/readyz`, new Map([[job, running]]));
+    return { name, url, running };
   };
   const one = await start('web-1', 'web', first.databaseUrl);
   const other = await start('web-2', 'web', second.databaseUrl);
   const worker = await start('worker', 'worker', third.databaseUrl);
-  const all: { name: string; kept: Kept }[] = [one, other, worker];
+  const all: { name: string; running: RunningJob }[] = [one, other, worker];
   return {
     webs: [one.url, other.url],
     ended: () =>
       all
-        .filter(({ kept }) => kept.child.exitCode !== null || kept.child.signalCode !== null)
-        .map(({ name, kept }) => `${name} said last: ${kept.tail()}`),
+        .filter(({ running }) => running.child.exitCode !== null || running.child.signalCode !== null)
+        .map(({ name, running }) => `${name} said last: ${running.tail()}`),
     async stop() {
-      for (const { kept } of all) await kept.stop();
+      for (const { running } of all) await running.stop();
     },
   };
 }
@@ -179,10 +179,10 @@ async function suffer(fault: Fault, world: World, webs: readonly string[]): Prom
   await Promise.all(
     webs.map(async (web) => {
       const change = { summary_note: crypto.randomUUID() };
-      const told = await world
+      const answer = await world
         .atAlone(web)
         .send('PATCH', `/api/classroom_event/id-${world.quietClass}`, change);
-      if (told?.status !== 200) throw new Sentence(`${web} did not write again: ${JSON.stringify(told)}`);
+      if (answer?.status !== 200) throw new Sentence(`${web} did not write again: ${JSON.stringify(answer)}`);
     }),
   );
   return Date.now() - healed;

@@ -14,28 +14,28 @@ export async function compareNodes(checks: Checks, nodes: readonly GaleraNode[])
      FROM information_schema.columns c WHERE c.table_schema = 'sala' GROUP BY c.table_name`,
   );
   const sums = async (node: GaleraNode): Promise<Map<string, string>> => {
-    const found = new Map<string, string>();
+    const sumByTable = new Map<string, string>();
     for (const { table_name, columns: quoted } of columns) {
       // CHECKSUM TABLE also counts what is left over in the bytes of a NULL, which no node shares with another.
       const [sum] = await node.query(
         `SELECT COUNT(*) AS row_count, BIT_XOR(CAST(CONV(LEFT(MD5(CONCAT_WS(',', ${quoted})), 16), 16, 10) AS UNSIGNED)) AS content
          FROM sala.\`${table_name}\``,
       );
-      found.set(String(table_name), JSON.stringify(sum));
+      sumByTable.set(String(table_name), JSON.stringify(sum));
     }
-    return found;
+    return sumByTable;
   };
   const expected = await sums(first);
   for (const node of others) {
-    const found = await sums(node);
+    const actual = await sums(node);
     const different = [...expected]
-      .filter(([table, sum]) => found.get(table) !== sum)
+      .filter(([table, sum]) => actual.get(table) !== sum)
       .map(([table]) => table);
     checks.check(`${node.name} holds what ${first.name} holds`, different);
   }
 }
 
-/** Whether the database has what callers were told, and nothing that nobody was told. */
+/** Whether the database has what was acknowledged to callers, and nothing else. */
 export async function compareWithJournal(
   checks: Checks,
   knex: Knex,
@@ -43,23 +43,23 @@ export async function compareWithJournal(
   journal: Journal,
 ): Promise<void> {
   const stored = new Map((await storedBookings(knex, shopId)).map((booking) => [booking.id, booking]));
-  const told = [...journal.booked.values()];
+  const acknowledged = [...journal.booked.values()];
   const of = ({ id }: { id: string }) => stored.get(id);
-  checks.check('bookings were acknowledged', told.length > 0 ? [] : ['none']);
+  checks.check('bookings were acknowledged', acknowledged.length > 0 ? [] : ['none']);
   checks.check(
-    `every acknowledged booking is there, of its class and member (${told.length})`,
-    told.filter((one) => of(one)?.class_id !== one.classId || of(one)?.member_id !== one.memberId),
+    `every acknowledged booking is there, of its class and member (${acknowledged.length})`,
+    acknowledged.filter((one) => of(one)?.class_id !== one.classId || of(one)?.member_id !== one.memberId),
   );
   checks.check(
     'every acknowledged booking that nobody ended is live',
-    told.filter((one) => journal.mustBeLive(one) && of(one)?.is_live !== 1),
+    acknowledged.filter((one) => journal.mustBeLive(one) && of(one)?.is_live !== 1),
   );
   checks.check(
     `nothing that was acknowledged as cancelled is live (${journal.ended.size} bookings, ${journal.cancelledClasses.size} classes)`,
-    told.filter((one) => journal.mustHaveEnded(one) && of(one)?.is_live !== 0),
+    acknowledged.filter((one) => journal.mustHaveEnded(one) && of(one)?.is_live !== 0),
   );
   checks.check(
-    'no booking is there that nobody was told of',
+    'no booking is there that was not acknowledged',
     [...stored.values()].filter(({ id }) => !journal.booked.has(id)),
   );
   const given = await pointsGiven(knex, shopId);

@@ -32,7 +32,7 @@ export interface World {
   /** Somebody of the staff at one web process alone, and a class that nobody cancels. */
   atAlone(web: string): Caller;
   quietClass: string;
-  /** Makes a class through HTTP. @returns its id; null where staff were told no, or nothing. */
+  /** Makes a class through HTTP. @returns its id; null where it was refused or not answered. */
   createClass(staff: Caller, kind: 'hot' | 'spread'): Promise<string | null>;
   /** Gives a member points through HTTP. */
   give(staff: Caller, memberId: string, points: number): Promise<void>;
@@ -77,20 +77,20 @@ export async function makeWorld(
       const place = classesMade;
       classesMade += 1;
       const slot = Math.floor(place / SIZE.instructors);
-      const told = await staff.send('POST', '/api/classroom_event/', {
+      const answer = await staff.send('POST', '/api/classroom_event/', {
         branch_id: branchId,
         topic_id: topics[kind],
         instructor_id: instructorIds[place % SIZE.instructors],
         datetime: `${studio.day(2 + Math.floor(slot / 12))} ${String(8 + (slot % 12)).padStart(2, '0')}:00`,
       });
-      journal.count('create class', told ? `${told.status} ${told.code}` : 'untold');
-      return told?.status === 201 ? String(told.body.id) : null;
+      journal.count('create class', answer ? `${answer.status} ${answer.code}` : 'no answer');
+      return answer?.status === 201 ? String(answer.body.id) : null;
     },
     async give(staff, memberId, points) {
       const fund = { [fundId]: { value: points } };
-      const told = await staff.send('POST', `/api/member/id-${memberId}/fund`, { fund });
-      journal.count('give points', told ? `${told.status} ${told.code}` : 'untold');
-      if (told?.status === 200) journal.pointsGiven += points;
+      const answer = await staff.send('POST', `/api/member/id-${memberId}/fund`, { fund });
+      journal.count('give points', answer ? `${answer.status} ${answer.code}` : 'no answer');
+      if (answer?.status === 200) journal.pointsGiven += points;
     },
   };
   const [staff] = world.staff;

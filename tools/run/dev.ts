@@ -11,7 +11,7 @@ import { startLocalServers } from '../local/servers.ts';
 import { demoAddresses, demoEnvironment, demoHost, demoPort, refuseProduction } from './demo.ts';
 import { dist, migrateAndSeed } from './prepare.ts';
 import { untilReady } from './processes.ts';
-import { type Job, type Kept, runSession } from './session.ts';
+import { type Job, type RunningJob, runSession } from './session.ts';
 import { createSteps } from './steps.ts';
 
 const folder = join(projectRoot, '.local/dev');
@@ -42,7 +42,7 @@ await runSession(async (session) => {
   });
   // Compressed twins of an earlier build would be served instead of what an edit has changed.
   rmSync(dist, { recursive: true, force: true });
-  const building = session.keep(builds);
+  const building = session.start(builds);
   await steps.step('Building the browser apps', () => untilBuilt(building));
   const watched = (name: string, ...args: string[]) =>
     jobNamed(name, process.execPath, ['--watch', '--watch-preserve-output', ...args], {
@@ -51,7 +51,7 @@ await runSession(async (session) => {
     });
   const jobs = [watched('worker', 'kernel/server/main.ts', 'worker'), watched('web', 'tools/demo/web.ts')];
   await steps.step('Starting Sala', () => {
-    const processes = new Map(jobs.map((job) => [job, session.keep(job)]));
+    const processes = new Map(jobs.map((job) => [job, session.start(job)]));
     return untilReady(`http://${demoHost}:${webPort}/readyz`, processes);
   });
   process.stdout.write(`${demoAddresses(port)}\nSala is ready\n`);
@@ -67,7 +67,7 @@ function jobNamed(name: string, command: string, args: string[], env: NodeJS.Pro
   return { name, command, args, env, onLine: (line) => process.stdout.write(`[${name}] ${line}\n`) };
 }
 
-async function untilBuilt(building: Kept): Promise<void> {
+async function untilBuilt(building: RunningJob): Promise<void> {
   const deadline = Date.now() + FIRST_BUILD_MS;
   while (!existsSync(join(dist, 'build.json'))) {
     if (!isRunning(building.child)) throw new Sentence(`The build ended:\n${building.tail()}`);

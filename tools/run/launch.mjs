@@ -25,13 +25,13 @@ export async function launch(script) {
     [fileURLToPath(new URL(script, import.meta.url)), ...process.argv.slice(2)],
     {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      // The tools of node_modules/.bin ask PATH for their node: it is to be the project's, whoever calls.
+      // The tools of node_modules/.bin ask PATH for their node: it is to be the project's in any case.
       env: { ...process.env, PATH: [dirname(projectNode), process.env.PATH].filter(Boolean).join(delimiter) },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // Whoever started this may be killed in a way that reaches nobody else; then nothing may go on unattended.
+  // The parent process may be killed in a way that reaches nobody else; then nothing may go on unattended.
   const parent = process.ppid;
   const watching = setInterval(() => {
     if (process.ppid === parent) return;

@@ -36,10 +36,12 @@ function matchesLock() {
   const installed = readPackages(join(root, 'node_modules/.package-lock.json'));
   if (!wanted || !installed || !runs(projectNode)) return false;
   return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
-    const found = installed[path];
+    const present = installed[path];
     if (path === '') return true;
-    if (!found) return optional === true || devOptional === true;
-    return found.version === version && (!integrity || !found.integrity || found.integrity === integrity);
+    if (!present) return optional === true || devOptional === true;
+    return (
+      present.version === version && (!integrity || !present.integrity || present.integrity === integrity)
+    );
   });
 }
 
@@ -94,15 +96,15 @@ async function install() {
 async function onlyOneInstall() {
   const name = `sala-modules-${Buffer.from(root).toString('base64url').slice(-40)}`;
   if (process.platform !== 'linux') return () => undefined;
-  for (let told = false; ; ) {
+  for (let announced = false; ; ) {
     const server = createServer();
     const held = await new Promise((resolve) => {
       server.once('error', (error) => resolve(error.code !== 'EADDRINUSE'));
       server.listen(`\0${name}`, () => resolve(true));
     });
     if (held) return () => server.listening && server.close();
-    if (!told) process.stdout.write('Waiting for another start that is installing packages\n');
-    told = true;
+    if (!announced) process.stdout.write('Waiting for another start that is installing packages\n');
+    announced = true;
     await sleep(500);
   }
 }

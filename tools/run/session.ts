@@ -12,7 +12,7 @@ export interface Job {
   /** Everything it prints goes here, besides to `onLine`. */
   log?: string;
   onLine?: (line: string) => void;
-  /** How many of its last lines a failure tells; 30 by default. */
+  /** How many of its last lines a failure shows; 30 by default. */
   tailLines?: number;
 }
 
@@ -25,12 +25,12 @@ export interface Session {
   /** Runs a job to its end; rejects with a sentence holding its last lines when it fails. */
   run(job: Job): Promise<void>;
   /** Starts a job that goes on; it is stopped with the session. */
-  keep(job: Job): Kept;
+  start(job: Job): RunningJob;
   onStop(stop: () => Promise<void>): void;
   stop(code: number): Promise<never>;
 }
 
-export interface Kept {
+export interface RunningJob {
   child: ChildProcess;
   /** The last lines it printed. */
   tail(): string;
@@ -58,10 +58,10 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
       return stopped !== undefined;
     },
     run: (job) => runJob(job, (stop) => stops.push(stop)),
-    keep: (job) => {
-      const kept = keepJob(job);
-      stops.push(kept.stop);
-      return kept;
+    start: (job) => {
+      const running = startJob(job);
+      stops.push(running.stop);
+      return running;
     },
     onStop: (stop) => stops.push(stop),
     stop: (code) => {
@@ -75,7 +75,7 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   process.once('disconnect', () => void session.stop(1));
-  // A closed terminal must not keep the servers from being stopped in order.
+  // A closed terminal must not prevent the servers from being stopped in order.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await work(session);
@@ -86,7 +86,7 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
   }
 }
 
-function keepJob(job: Job): Kept {
+function startJob(job: Job): RunningJob {
   const child = startChild(job.command, job.args, { env: job.env, stdio: ['ignore', 'pipe', 'pipe'] });
   const log = job.log ? createWriteStream(job.log, { flags: 'a' }) : undefined;
   const lines: string[] = [];
@@ -113,11 +113,11 @@ function keepJob(job: Job): Kept {
 }
 
 async function runJob(job: Job, onStop: (stop: () => Promise<void>) => void): Promise<void> {
-  const kept = keepJob(job);
-  onStop(() => stopGroup(kept.child, STOP_PATIENCE_MS));
+  const running = startJob(job);
+  onStop(() => stopGroup(running.child, STOP_PATIENCE_MS));
   const code = await new Promise<number>((resolve) => {
-    kept.child.once('error', () => resolve(1));
-    kept.child.once('close', (exitCode) => resolve(exitCode ?? 1));
+    running.child.once('error', () => resolve(1));
+    running.child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
-  if (code !== 0) throw new Sentence(`${job.name} failed:\n${kept.tail()}`);
+  if (code !== 0) throw new Sentence(`${job.name} failed:\n${running.tail()}`);
 }

@@ -38,9 +38,9 @@ await runSession(async (session) => {
   await migrateAndSeed(session, steps, { folder: demoFolder, env });
   const jobs = demoJobs(env);
   await steps.step('Starting Sala', async () => {
-    const processes = new Map(jobs.map((job) => [job, session.keep(job)]));
+    const processes = new Map(jobs.map((job) => [job, session.start(job)]));
     await untilReady(`http://${demoHost}:${port}/readyz`, processes);
-    for (const [job, kept] of processes) keepRunning(session, job, kept);
+    for (const [job, running] of processes) keepRunning(session, job, running);
   });
   process.stdout.write(`${demoAddresses(port)}\nSala is ready\n`);
 });

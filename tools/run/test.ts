@@ -32,7 +32,7 @@ await runSession(async (session) => {
     total.passed += passed;
     total.failed += failed;
   };
-  /** One check that counts as one test; its failure is told and does not hide the later ones. */
+  /** One check that counts as one test; its failure is printed and does not hide the later ones. */
   const check = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
@@ -105,7 +105,7 @@ async function unitTests(session: Session, servers: LocalServers, filters: strin
   const succeeded = await streamed(session, 'Unit and API tests', {
     command: tool('vitest'),
     args: [...args, ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : [])],
-    // It colours its words in a pipe as well, unless it is told.
+    // It colours its words in a pipe as well, unless NO_COLOR is set.
     env: { ...testEnvironment(servers), ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   });
   return atLeastOneFailed(countVitest(report), succeeded);
