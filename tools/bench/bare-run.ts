@@ -11,7 +11,7 @@ const bareShop = z.object({
   subjectIds: z.array(z.string()),
 });
 
-/** What `bare.ts` is told to do; `tables` says whose statements it sends. */
+/** What `bare.ts` is asked to do; `tables` says whose statements it sends. */
 export const bareJob = z.object({
   kind: z.enum(['booking', 'reads']),
   tables: z.enum(['now', 'earlier', 'units']),

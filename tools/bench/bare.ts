@@ -1,6 +1,6 @@
 /**
  * What the program is held against: statements sent by a bare mysql2 script, and a bare Koa that answers the same
- * read. Run as a process of its own, it does one job for some seconds and tells pieces a second.
+ * read. Run as a process of its own, it does one job for some seconds and reports pieces a second.
  */
 import Koa from 'koa';
 import mysql, { type Pool, type RowDataPacket } from 'mysql2/promise';

@@ -20,8 +20,8 @@ const prepare = (root: string) => {
   reading = (specifier) => (specifier === kit ? declare : undefined);
   registerHooks({
     resolve(specifier, context, next) {
-      const found = context.parentURL?.includes('/remotes/') ? reading?.(specifier) : undefined;
-      return found ? { url: found, shortCircuit: true } : next(specifier, context);
+      const url = context.parentURL?.includes('/remotes/') ? reading?.(specifier) : undefined;
+      return url ? { url, shortCircuit: true } : next(specifier, context);
     },
     load(url, context, next) {
       if (!url.split('?')[0]?.endsWith('.tsx')) return next(url, context);

@@ -47,10 +47,10 @@ interface Listing {
 
 const readListing = (file: string): Listing | undefined => {
   if (!existsSync(file)) return undefined;
-  const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof found !== 'object' || found === null || !('build' in found) || !('files' in found))
+  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof parsed !== 'object' || parsed === null || !('build' in parsed) || !('files' in parsed))
     return undefined;
-  const { build, files } = found;
+  const { build, files } = parsed;
   return typeof build === 'string' && Array.isArray(files) ? { build, files: files.map(String) } : undefined;
 };
 
@@ -94,13 +94,13 @@ export class Release implements RspackPluginInstance {
     const last = readListing(listing);
     if (last && last.build !== this.#build) writeFileSync(before, JSON.stringify(last));
     writeFileSync(listing, JSON.stringify({ build: this.#build, files: [...this.#files].sort() }));
-    const kept = new Set([
+    const listed = new Set([
       ...this.#files,
       ...(readListing(before)?.files ?? []).filter((file) => hashed.test(file)),
     ]);
     for (const part of ['shells', 'remotes'])
       for (const file of filesUnder(join(this.#dist, part)))
-        if (!kept.has(relative(this.#dist, file).replace(/\.(br|gz)$/, ''))) rmSync(file);
+        if (!listed.has(relative(this.#dist, file).replace(/\.(br|gz)$/, ''))) rmSync(file);
     if (this.#compress)
       for (const file of filesUnder(this.#dist).filter((each) => compressible.test(each)))
         await compress(file);

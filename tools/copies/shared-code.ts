@@ -26,7 +26,7 @@ export interface SharedCode {
 export interface ComparedFile {
   readonly name: string;
   readonly tokens: readonly Token[];
-  /** One character for each token, so that runs of tokens are found as parts of a text. */
+  /** One character for each token, so that runs of tokens can be searched as parts of a text. */
   readonly text: string;
   /** Where each part of `leastRun` characters begins. */
   readonly places: ReadonlyMap<string, readonly number[]>;

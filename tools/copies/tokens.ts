@@ -71,10 +71,10 @@ export function tokensOf(name: string, source: string): Token[] {
   let at = 0;
   const endOfFile: Span = { start: bytes.length, end: bytes.length, counts: 'nothing' };
   for (const { start, end, counts } of [...spans, endOfFile]) {
-    for (const { 0: found, groups } of bytes.toString('utf8', at, start).matchAll(lexeme)) {
+    for (const { 0: matched, groups } of bytes.toString('utf8', at, start).matchAll(lexeme)) {
       const kind = kindOf(groups ?? {});
       if (kind !== undefined) tokens.push({ kind, line });
-      line += lineBreaks(found);
+      line += lineBreaks(matched);
     }
     if (counts === 'text') tokens.push({ kind: 'text', line });
     line += lineBreaks(bytes.toString('utf8', start, end));

@@ -14,15 +14,15 @@ const hasDemo = (value: unknown): value is { demo: Demo } =>
 
 /** Every plugin's demo data, each after what it needs. */
 async function demosOf(kernel: Kernel): Promise<{ plugin: string; demo: Demo }[]> {
-  const found: { plugin: string; demo: Demo }[] = [];
+  const demos: { plugin: string; demo: Demo }[] = [];
   for (const { plugin, folder } of kernel.installation.plugins) {
     const path = join(folder, 'demo.ts');
     if (!existsSync(path)) continue;
     const loaded: unknown = await import(pathToFileURL(path).href);
     if (!hasDemo(loaded)) throw new Error(`${path} exports no demo`);
-    found.push({ plugin: plugin.contract.id, demo: loaded.demo });
+    demos.push({ plugin: plugin.contract.id, demo: loaded.demo });
   }
-  return found;
+  return demos;
 }
 
 async function makeShop(system: KernelScope, shop: DemoShop): Promise<void> {
@@ -64,9 +64,9 @@ export async function fillShop(kernel: Kernel, shop: DemoShop, random: () => num
     random,
     below,
     pick: (list) => {
-      const found = list[below(list.length)];
-      if (found === undefined) throw new Error('nothing to pick from');
-      return found;
+      const item = list[below(list.length)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
     },
   };
   for (const { plugin, demo } of await demosOf(kernel)) {

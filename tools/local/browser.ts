@@ -12,16 +12,16 @@ const THAI_FONT = 'fonts-tlwg-loma-otf';
 /** The browser for the tests: the machine's own, or Debian's, with a font that can draw Thai. */
 export async function ensureBrowser(onProgress: (message: string) => void): Promise<string> {
   if (!hasApt()) {
-    const found = findProgram(BROWSERS) ?? (existsSync(ON_MACOS) ? ON_MACOS : undefined);
-    if (found) return found;
+    const program = findProgram(BROWSERS) ?? (existsSync(ON_MACOS) ? ON_MACOS : undefined);
+    if (program) return program;
     throw new Sentence(
       'The browser tests need Chromium or Google Chrome on PATH: install it and start again.',
     );
   }
-  const found = findProgram(BROWSERS);
-  if (found) {
+  const program = findProgram(BROWSERS);
+  if (program) {
     if (!(await drawsThai())) await ensurePackages([THAI_FONT], onProgress);
-    return (await drawsThai()) ? found : withUnpackedFonts(found);
+    return (await drawsThai()) ? program : withUnpackedFonts(program);
   }
   await ensurePackages(['chromium', THAI_FONT], onProgress);
   const installed = findProgram(BROWSERS);

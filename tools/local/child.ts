@@ -5,7 +5,7 @@ const SETPRIV = '/usr/bin/setpriv';
 
 /**
  * Starts a long-running child in a process group of its own, so that Ctrl-C at the terminal reaches only the
- * start itself, which then stops its children in order. Where the system can do it, the child is told to end
+ * start itself, which then stops its children in order. Where the system can do it, the child is sent SIGTERM
  * when this process disappears without having stopped it (`kill -9`).
  */
 export function startChild(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {

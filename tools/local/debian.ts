@@ -30,7 +30,7 @@ export async function ensurePackages(
 }
 
 /**
- * Unpacks Debian packages with the libraries that the machine lacks into `.local/debian/root`, whoever runs this:
+ * Unpacks Debian packages with the libraries that the machine lacks into `.local/debian/root`, also as root:
  * for packages that would enable a service if they were installed.
  */
 export async function ensureUnpacked(

@@ -11,7 +11,7 @@ import { Sentence } from './sentence.ts';
  *
  * MariaDB itself waits 30 seconds for a data folder that is in use while its socket already answers from the
  * first server; so the folder is locked before any server starts. A listening socket is the lock, because the
- * system frees it even after `kill -9`. It tells who asks which process holds it.
+ * system frees it even after `kill -9`. It answers with the process that holds it.
  * @param waitMs how long to wait for another holder before giving up with a sentence.
  */
 export async function lockDirectory(directory: string, waitMs = 0): Promise<{ release(): Promise<void> }> {

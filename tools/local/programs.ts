@@ -35,8 +35,8 @@ function searchFolders(): string[] {
 
 /** Finds MariaDB and Redis on the machine, or brings them from Debian. */
 export async function ensureServerPrograms(onProgress: (message: string) => void): Promise<ServerPrograms> {
-  const found = locateServers();
-  if (found) return found;
+  const installed = locateServers();
+  if (installed) return installed;
   if (!hasApt()) {
     throw new Sentence(
       'MariaDB and Redis were not found: install MariaDB 10.11 or newer and Redis 7 or newer so that mariadbd, ' +

@@ -32,7 +32,7 @@ export interface LocalServers {
   secretKey: string;
   mariadb: LocalServer;
   redis: LocalServer;
-  /** Told when a server ends without having been asked to. */
+  /** Called when a server ends without having been asked to. */
   onDeath(listener: (name: LocalServer['name']) => void): void;
   /** Stops Redis, then MariaDB, keeps the data and frees the folder. */
   stop(): Promise<void>;

@@ -28,9 +28,9 @@ export const addressesIn = (text: string): string[] => [...new Set(text.match(ad
 export const linked = (text: string): HtmlPart => {
   const parts: HtmlPart[] = [];
   let from = 0;
-  for (const found of text.matchAll(address)) {
-    parts.push(text.slice(from, found.index), html`<a href="${found[0]}">${found[0]}</a>`);
-    from = found.index + found[0].length;
+  for (const match of text.matchAll(address)) {
+    parts.push(text.slice(from, match.index), html`<a href="${match[0]}">${match[0]}</a>`);
+    from = match.index + match[0].length;
   }
   parts.push(text.slice(from));
   return parts;

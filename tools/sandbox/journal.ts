@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { readText, replaceText } from './files.ts';
 
 export interface JournalOptions<T> {
-  /** Where it is kept over a restart; in memory alone where it is missing. */
+  /** Where it is stored over a restart; in memory alone where it is missing. */
   file?: string;
   schema: z.ZodType<T>;
-  /** Entries kept at most; the oldest go first. */
+  /** How many entries at most; the oldest are dropped first. */
   maxEntries: number;
-  /** Bytes of JSON kept at most. */
+  /** How many bytes of JSON at most. */
   maxBytes: number;
 }
 
@@ -29,34 +29,34 @@ export function createJournal<T extends object>({
   maxEntries,
   maxBytes,
 }: JournalOptions<T>): Journal<T> {
-  let kept: { entry: Entry<T>; line: string }[] = [];
+  let entries: { entry: Entry<T>; line: string }[] = [];
   let bytes = 0;
   let linesInFile = 0;
   let lastId = 0;
 
-  const keep = (entry: Entry<T>, line: string) => {
-    kept.push({ entry, line });
+  const append = (entry: Entry<T>, line: string) => {
+    entries.push({ entry, line });
     bytes += line.length;
     lastId = Math.max(lastId, entry.id);
     let over = 0;
-    for (const oldest of kept) {
-      if (kept.length - over <= maxEntries && bytes <= maxBytes) break;
+    for (const oldest of entries) {
+      if (entries.length - over <= maxEntries && bytes <= maxBytes) break;
       bytes -= oldest.line.length;
       over += 1;
     }
-    if (over > 0) kept = kept.slice(over);
+    if (over > 0) entries = entries.slice(over);
   };
 
   const rewrite = () => {
     if (file === undefined) return;
-    replaceText(file, kept.map(({ line }) => `${line}\n`).join(''));
-    linesInFile = kept.length;
+    replaceText(file, entries.map(({ line }) => `${line}\n`).join(''));
+    linesInFile = entries.length;
   };
 
   const load = (line: string) => {
     try {
       const value: unknown = JSON.parse(line);
-      keep({ ...schema.parse(value), id: idSchema.parse(value).id }, line);
+      append({ ...schema.parse(value), id: idSchema.parse(value).id }, line);
     } catch {
       // A crash may leave a torn last line, an older version another form: neither is worth stopping for.
     }
@@ -71,7 +71,7 @@ export function createJournal<T extends object>({
     add(value) {
       const entry = { ...value, id: lastId + 1 };
       const line = JSON.stringify(entry);
-      keep(entry, line);
+      append(entry, line);
       if (file !== undefined) {
         appendFileSync(file, `${line}\n`);
         linesInFile += 1;
@@ -79,6 +79,6 @@ export function createJournal<T extends object>({
       }
       return entry;
     },
-    list: () => kept.map(({ entry }) => entry),
+    list: () => entries.map(({ entry }) => entry),
   };
 }

@@ -44,9 +44,9 @@ export function copyTree(variables: Readonly<Record<string, string>>): CopiedTre
     const printed: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data) => printed.push(String(data)));
-    const kept = { child, output: () => printed.join('') };
-    running.push(kept);
-    return kept;
+    const launched = { child, output: () => printed.join('') };
+    running.push(launched);
+    return launched;
   };
   const inherited = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
   const going: (typeof running)[number][] = [];

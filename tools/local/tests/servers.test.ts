@@ -89,7 +89,7 @@ describe('private servers', () => {
   it('come back with ports, secrets and data, and give a port up that somebody took', async () => {
     const before = { ...ports(), secretKey: servers.secretKey };
     const redis = new Redis(servers.redisUrl);
-    await redis.set('kept', 'yes');
+    await redis.set('stored', 'yes');
     await redis.quit();
     await servers.stop();
     const stranger = createServer().listen(before.redis, '127.0.0.1');
@@ -100,7 +100,7 @@ describe('private servers', () => {
     expect(ports().mariadb).toBe(before.mariadb);
     expect(ports().redis).not.toBe(before.redis);
     const again = new Redis(servers.redisUrl);
-    expect(await again.get('kept')).toBe('yes');
+    expect(await again.get('stored')).toBe('yes');
     await again.quit();
   });
 

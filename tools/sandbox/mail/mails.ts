@@ -22,7 +22,7 @@ const mailSchema = z.object({
 export type CaughtMail = Entry<z.output<typeof mailSchema>>;
 
 export interface Mails {
-  /** Reads and keeps a mail as it came over the wire. */
+  /** Reads and stores a mail as it came over the wire. */
   add(raw: Uint8Array, to: readonly string[]): Promise<CaughtMail>;
   /** Newest last. */
   list(filter: { to?: string; after?: number }): CaughtMail[];
@@ -30,8 +30,8 @@ export interface Mails {
 }
 
 const hrefs = (markup: string): string[] =>
-  [...markup.matchAll(/href\s*=\s*["'](https?:[^"']+)["']/gi)].map((found) =>
-    (found[1] ?? '').replaceAll('&amp;', '&'),
+  [...markup.matchAll(/href\s*=\s*["'](https?:[^"']+)["']/gi)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&'),
   );
 
 /** Mail that was caught, newest last, bounded; a file keeps it over a restart. */

@@ -178,7 +178,7 @@ describe('the messaging calls', () => {
 
 describe('a restart on the same folder', () => {
   it('keeps the key, the people and the messages, for its owner only', async () => {
-    const before = await startSandbox({ dir: join(folder, 'kept') });
+    const before = await startSandbox({ dir: join(folder, 'restarted') });
     const tokenOf = async (running: StandaloneSandbox) => {
       const response = await fetch(`${running.lineUrl}/token`, {
         method: 'POST',
@@ -188,11 +188,11 @@ describe('a restart on the same folder', () => {
     };
     const token = await tokenOf(before);
     await before.stop();
-    const after = await startSandbox({ dir: join(folder, 'kept') });
+    const after = await startSandbox({ dir: join(folder, 'restarted') });
     const result = await createLineLogin({ baseUrl: after.lineUrl }).verify(token, [channel]);
     await after.stop();
     expect(result).toMatchObject({ kind: 'verified' });
-    expect(statSync(join(folder, 'kept', 'line-keys.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'restarted', 'line-keys.json')).mode & 0o777).toBe(0o600);
   });
 });
 
