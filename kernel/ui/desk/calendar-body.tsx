@@ -12,6 +12,7 @@ import { classes } from '../components/classes.ts';
 import { useFormats } from '../text/format.ts';
 import { useLanguage } from '../text/texts.ts';
 import { topicColor } from '../theme/topic-colors.ts';
+import { shownHours } from './calendar-hours.ts';
 import type { CalendarEvent } from './week-calendar.tsx';
 
 interface Props {
@@ -68,6 +69,7 @@ function EventBox({ event }: { readonly event: CalendarEvent }) {
 
 /** The grid of hours itself; `WeekCalendar` fetches it. */
 export function CalendarBody({ label, view, date, minHour, maxHour, zone, events, onSelect, onPick }: Props) {
+  const [firstHour, lastHour] = shownHours(events, [minHour, maxHour]);
   const calendar = useRef<CalendarRef>(null);
   const language = useLanguage();
   const formats = useFormats();
@@ -122,11 +124,11 @@ export function CalendarBody({ label, view, date, minHour, maxHour, zone, events
         headerToolbar={false}
         allDaySlot={false}
         height="100%"
-        slotMinTime={hour(minHour)}
-        slotMaxTime={hour(maxHour)}
+        slotMinTime={hour(firstHour)}
+        slotMaxTime={hour(lastHour)}
         slotDuration="00:30:00"
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }}
-        scrollTime={hour(Math.min(Math.max(nowHour - 1, minHour), maxHour - 1))}
+        scrollTime={hour(Math.min(Math.max(nowHour - 1, firstHour), lastHour - 1))}
         eventMinHeight={36}
         slotEventOverlap={false}
         eventInteractive
