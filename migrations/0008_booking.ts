@@ -58,7 +58,7 @@ const tables = [
     UNIQUE KEY booking_short_code (shop_id, short_code),
     KEY booking_subject (shop_id, subject_id, status),
     KEY booking_member (shop_id, member_id, kind, starts_at),
-    KEY booking_report (shop_id, kind, starts_at, id, status, ends_at, branch_id, instructor_id, member_id, title),
+    KEY booking_report (shop_id, kind, starts_at, id, status, ends_at, branch_id, instructor_id, member_id, topic_id, title),
     KEY booking_title (shop_id, kind, title),
     KEY booking_instructor (shop_id, instructor_id, starts_at, id, kind, status, ends_at),
     KEY booking_created (shop_id, created_at),

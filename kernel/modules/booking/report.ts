@@ -107,7 +107,10 @@ function ofStatus(rows: Knex.QueryBuilder, status: ReportInput['status'], now: D
 }
 
 /** Columns of a booking that a text is looked for behind, and what of them bears it. */
-type Bearing = ReadonlyMap<'title' | 'member_id' | 'instructor_id' | 'branch_id', readonly string[]>;
+type Bearing = ReadonlyMap<
+  'title' | 'topic_id' | 'member_id' | 'instructor_id' | 'branch_id',
+  readonly string[]
+>;
 
 /**
  * Looks a text up among titles and names, so that the bookings themselves are asked for by equality: compared row by
@@ -132,6 +135,7 @@ async function bearing(scope: KernelScope, kind: string, text: string): Promise<
     .select('n.id');
   return new Map([
     ['title', titles.map(({ title }) => title)],
+    ['topic_id', await named('topic')],
     ['member_id', members.map(({ id }) => id)],
     ['instructor_id', await named('instructor')],
     ['branch_id', await named('branch')],
