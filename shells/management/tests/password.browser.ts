@@ -31,6 +31,8 @@ test('a forgotten password is set anew by the link from the mail', async ({ page
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('long-enough-now');
   await page.getByRole('button', { name: 'Login' }).click();
+  // Signing in loads a page of its own, which the next one would cut off.
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'));
   await expect(page.getByRole('heading', { level: 1, name: 'Management' })).toBeVisible();
   await page.goto(await linkOf());
   await page.getByLabel('New password').fill('long-enough-again');
