@@ -77,7 +77,7 @@ async function makeShop(): Promise<void> {
   const random = seededRandom(11);
   const [demo] = demoShops([], (end) => Math.floor(random() * end));
   if (!demo) throw new Error('The demo has no shop');
-  await fillShop(kernel, { ...demo, id: shopId, people: demo.people.slice(0, 3) }, random);
+  await fillShop(kernel, { ...demo, id: shopId, people: demo.people.slice(0, 8) }, random);
   const people: { id: string; line_id: string; first_name: string; last_name: string }[] = await kernel
     .knex('member')
     .where({ shop_id: shopId })
@@ -94,7 +94,6 @@ async function makeShop(): Promise<void> {
   if (!one || !two) throw new Error('The demo has no two members by LINE');
   ({ id: memberId, token: memberToken, name: memberName } = one);
   other = { id: two.id, client: bearer({ url }, two.token) };
-  ({ id: fundId } = await kernel.knex('fund').where({ shop_id: shopId }).orderBy('id').first('id'));
   ({ id: branchId } = await kernel.knex('branch').where({ shop_id: shopId }).orderBy('name').first('id'));
 }
 
@@ -168,6 +167,7 @@ test.beforeAll(async () => {
   admin = bearer({ url }, adminToken);
   frontdeskToken = await tokenOf('frontdesk@sala.test');
   frontdesk = bearer({ url }, frontdeskToken);
+  ({ id: fundId } = (await admin.post('/api/member_fund', { name: 'แต้มอาหาร' })).body);
 });
 
 test.afterAll(async () => {
@@ -210,8 +210,9 @@ test('switched on in HQ it enters an open page’s menu, where the desk adds a t
   const faults = collectFaults(page);
   await signIn(page.context(), staffCookie, frontdeskToken);
   await page.goto(`${url}/frontdesk/dashboard`);
-  const entry = page.getByRole('navigation').getByRole('link', { name: 'Tables' });
-  await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const entry = menu.getByRole('link', { name: 'Tables' });
+  await expect(menu.getByRole('link').first()).toBeVisible();
   await expect(entry).toHaveCount(0);
   const { status } = await hq.patch(`/api/shop/id-${shopId}/feature_enable`, { [feature]: true });
   expect(status).toBe(200);
@@ -410,43 +411,43 @@ const leaveBooking = async (kind: string) => {
   await kernel.knex('capacity').insert({ shop_id: shopId, id: newId(), kind, total: 1 });
 };
 
-for (const taken of others.slice(0, 1)) {
+for (const gone of others.slice(0, 1)) {
   test('without a feature that the tree came with the rest works, and purge leaves nothing of that', async ({
     page,
   }) => {
     test.setTimeout(180_000);
     await web.stop();
-    await expect(tree.run(['kernel/server/main.ts', 'purge', taken])).rejects.toThrow(/is installed/);
+    await expect(tree.run(['kernel/server/main.ts', 'purge', gone])).rejects.toThrow(/is installed/);
     const made: { name: string }[] = await kernel
       .knex('migration_object')
-      .where({ owner: taken })
+      .where({ owner: gone })
       .select('name');
     expect(made).not.toEqual([]);
-    await leaveBooking(taken);
-    tree.remove(`plugins/${taken}`);
-    tree.remove(`remotes/${taken}`);
+    await leaveBooking(gone);
+    tree.remove(`plugins/${gone}`);
+    tree.remove(`remotes/${gone}`);
     await tree.build();
     await startWeb();
     const { violations, unseen, unresolved } = await checkBoundaries(tree.folder);
     expect([...violations, ...unseen, ...unresolved]).toEqual([]);
     const { body: shop } = await hq.get(`/api/shop/id-${shopId}`);
     expect(shop.feature_enable).toMatchObject({ [feature]: true });
-    expect(shop.feature_enable).not.toHaveProperty(taken);
+    expect(shop.feature_enable).not.toHaveProperty(gone);
     const { body: document } = await visitor({ url }).get('/api/openapi.json');
-    expect(JSON.stringify(document)).not.toContain(`"x-feature":"${taken}"`);
+    expect(JSON.stringify(document)).not.toContain(`"x-feature":"${gone}"`);
 
     await signIn(page.context(), staffCookie, adminToken);
     await page.goto(`${url}/frontdesk/tables?view=day&date=${day(2)}`);
     await expect(page.getByText(seating)).toBeVisible();
 
     const own = await rowsOf(feature);
-    expect(await tree.run(['kernel/server/main.ts', 'purge', taken])).toContain(made[0]?.name);
+    expect(await tree.run(['kernel/server/main.ts', 'purge', gone])).toContain(made[0]?.name);
     const [left] = await kernel.knex.raw(
       'SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name IN (?)',
       [made.map(({ name }) => name)],
     );
     expect(left).toEqual([]);
-    expect(await rowsOf(taken)).toEqual({ booking: 0, capacity: 0 });
+    expect(await rowsOf(gone)).toEqual({ booking: 0, capacity: 0 });
     expect(await rowsOf(feature)).toEqual(own);
   });
 }
