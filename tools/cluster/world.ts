@@ -1,8 +1,7 @@
 import type { TestServer } from '../../kernel/testing/server.ts';
-import { openMessaging } from '../../plugins/class_event/tests/messages.ts';
-import { makeStudio } from '../../plugins/class_event/tests/studio.ts';
 import { Caller, type Complaints } from './caller.ts';
 import type { Journal } from './journal.ts';
+import { makeClusterShop } from './shop.ts';
 
 export const SIZE = {
   members: 40,
@@ -49,21 +48,19 @@ export async function makeWorld(
   journal: Journal,
   complaints: Complaints,
 ): Promise<World> {
-  const studio = await makeStudio(server);
-  await openMessaging(studio);
-  const { fundId, branchId } = studio;
-  const admin = await studio.shop.user('admin');
-  const users = [admin, await studio.shop.user('staff'), await studio.shop.user('staff')];
+  const shop = await makeClusterShop(server);
+  const { fundId, branchId, admin } = shop;
+  const users = [admin, await shop.user('staff'), await shop.user('staff')];
   const instructorIds: string[] = [];
-  while (instructorIds.length < SIZE.instructors) instructorIds.push(await studio.instructor());
+  while (instructorIds.length < SIZE.instructors) instructorIds.push(await shop.instructor());
   const topics = {
-    hot: await studio.topic({ seats: SIZE.hot.seats, fundId }),
-    spread: await studio.topic({ seats: SIZE.spread.seats, fundId }),
+    hot: await shop.topic(SIZE.hot.seats),
+    spread: await shop.topic(SIZE.spread.seats),
   };
-  const made = await studio.members(SIZE.members);
+  const made = await shop.members(SIZE.members);
   let classesMade = 0;
   const world: World = {
-    shopId: studio.shop.id,
+    shopId: shop.id,
     fundId,
     instructorIds,
     members: made.map(({ id, token }) => ({ id, caller: new Caller(webs, token, complaints) })),
@@ -81,7 +78,7 @@ export async function makeWorld(
         branch_id: branchId,
         topic_id: topics[kind],
         instructor_id: instructorIds[place % SIZE.instructors],
-        datetime: `${studio.day(2 + Math.floor(slot / 12))} ${String(8 + (slot % 12)).padStart(2, '0')}:00`,
+        datetime: `${shop.day(2 + Math.floor(slot / 12))} ${String(8 + (slot % 12)).padStart(2, '0')}:00`,
       });
       journal.count('create class', answer ? `${answer.status} ${answer.code}` : 'no answer');
       return answer?.status === 201 ? String(answer.body.id) : null;

@@ -1,0 +1,79 @@
+import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
+import { shopContract } from '../../kernel/modules/shop/contract.ts';
+import { newId } from '../../kernel/server/ids.ts';
+import { writeSettings } from '../../kernel/server/settings.ts';
+import { makeShop, type TestUser, word } from '../../kernel/testing/factories.ts';
+import type { TestServer } from '../../kernel/testing/server.ts';
+import { nothingIsLost } from '../../kernel/testing/settling.ts';
+
+/** A shop that is ready for the load. */
+export interface ClusterShop {
+  readonly id: string;
+  readonly branchId: string;
+  readonly fundId: string;
+  readonly admin: TestUser;
+  user(role: 'staff'): Promise<TestUser>;
+  instructor(): Promise<string>;
+  /** A topic that costs a point of the fund. */
+  topic(seats: number): Promise<string>;
+  /** Members with a session each, without points. */
+  members(count: number): Promise<{ id: string; token: string }[]>;
+  /** Today at the shop, plus some days. */
+  day(days: number): string;
+}
+
+/** Makes a shop whose members get messages by LINE, through its admin's own calls. */
+export async function makeClusterShop(server: TestServer): Promise<ClusterShop> {
+  const { kernel, clock } = server;
+  const shop = await makeShop(server);
+  const scope = await shop.scope();
+  await scope.transaction(
+    (inside) =>
+      writeSettings(inside, shopContract, {
+        line_messaging_client_id: '2000000001',
+        line_messaging_client_secret: 'secret-of-the-channel',
+      }),
+    nothingIsLost,
+  );
+  const admin = await shop.user('admin');
+  const create = async (path: string, body: Record<string, unknown>): Promise<string> => {
+    const answer = await admin.client.post(path, body);
+    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}`);
+    return String(answer.body.id);
+  };
+  const branchId = await create('/api/shop_branch', { name: 'Thonglor' });
+  const fundId = await create('/api/member_fund', { name: 'Yoga points' });
+  return {
+    id: shop.id,
+    branchId,
+    fundId,
+    admin,
+    user: (role) => shop.user(role),
+    instructor: () => create('/api/instructor', { name: word('Kru') }),
+    async topic(seats) {
+      const id = await create('/api/topic', { name: word('Flow'), period: 60, max_participant: seats });
+      await admin.client.patch(`/api/topic/id-${id}`, { linked_member_fund: fundId });
+      return id;
+    },
+    async members(count) {
+      const rows = Array.from({ length: count }, (_, index) => ({
+        id: newId(),
+        shop_id: shop.id,
+        line_id: `U${newId()}`,
+        first_name: 'สมหญิง',
+        last_name: `ใจดี ${index}`,
+        phone: '0812345678',
+        created_at: clock.now(),
+      }));
+      await kernel.knex('member').insert(rows);
+      return Promise.all(
+        rows.map(async ({ id, line_id }) => {
+          const session = { kind: 'member', shopId: shop.id, lineUserId: line_id, memberId: id } as const;
+          const { token } = await kernel.sessions.open({ ...session, name: 'สมหญิง', picture: null });
+          return { id, token };
+        }),
+      );
+    },
+    day: (days) => addDays(toLocalDate(clock.now(), 'Asia/Bangkok'), days),
+  };
+}
