@@ -8,6 +8,7 @@ import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts
 import type { Scope } from '../../../server/scope.ts';
 import { closeProcedure } from './procedure.ts';
 import { unlimitedTotal } from './subjects.ts';
+import { countUnits } from './units.ts';
 
 /** One row of capacity that is taken from or given back to. */
 export interface Unit {
@@ -123,6 +124,10 @@ const takeSubject = statement(
   `UPDATE capacity SET taken = taken + :by_units
     WHERE shop_id = :shop_id AND id = :id AND terms = :terms`,
 );
+const holdMember = statement(
+  `UPDATE member SET booking_version = booking_version + 1
+    WHERE shop_id = :shop_id AND id = :id AND erased_at IS NULL`,
+);
 const giveBack = statement(
   `UPDATE capacity SET taken = taken - :by_units
     WHERE shop_id = :shop_id AND id = :id AND taken >= :by_units`,
@@ -189,34 +194,20 @@ function closeByProcedure(
 }
 
 async function holdMembers(scope: KernelScope, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const changed = await scope
-    .db('member')
-    .where({ shop_id: scope.shopId })
-    .whereIn('id', ids)
-    .whereNull('erased_at')
-    .increment('booking_version', 1);
-  if (changed !== ids.length) throw noMember();
+  for (const id of ids) if ((await scope.run(holdMember, { id })) !== 1) throw noMember();
 }
 
-/** All units in one statement, in the order of their ids; a failed CHECK tells that one has not enough left. */
-async function takeUnits(
-  scope: KernelScope,
-  units: readonly [string, { kind: string; total: number; by: number; refuse: CapacityChange['refuse'] }][],
-): Promise<void> {
+type TakenUnit = readonly [
+  string,
+  { kind: string; total: number; by: number; refuse: CapacityChange['refuse'] },
+];
+
+/** Units in the order of their ids; a failed CHECK tells that one has not enough left. */
+async function takeUnits(scope: KernelScope, units: readonly TakenUnit[]): Promise<void> {
   const [first] = units;
   if (!first) return;
-  const rows = units.map(([id, { kind, total, by }]) => ({
-    shop_id: scope.shopId,
-    id,
-    kind,
-    total,
-    taken: by,
-  }));
-  await scope
-    .db('capacity')
-    .insert(rows)
-    .onConflict(['shop_id', 'id'])
-    .merge({ taken: scope.db.raw('taken + VALUES(taken)'), total: scope.db.raw('VALUES(total)') })
-    .catch((error: unknown) => Promise.reject(isFull(error) ? first[1].refuse('full') : error));
+  const rows = units.map(([id, { kind, total, by }]) => ({ id, kind, total, by }));
+  await countUnits(scope, rows).catch((error: unknown) =>
+    Promise.reject(isFull(error) ? first[1].refuse('full') : error),
+  );
 }
