@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import { shopContract } from '../../kernel/modules/shop/contract.ts';
 import { newId } from '../../kernel/server/ids.ts';
@@ -59,7 +60,7 @@ export async function makeClusterShop(server: TestServer): Promise<ClusterShop> 
       const rows = Array.from({ length: count }, (_, index) => ({
         id: newId(),
         shop_id: shop.id,
-        line_id: `U${newId()}`,
+        line_id: `U${randomBytes(16).toString('hex')}`,
         first_name: 'สมหญิง',
         last_name: `ใจดี ${index}`,
         phone: '0812345678',
