@@ -209,7 +209,10 @@ test('switched on in HQ it enters an open page’s menu, where the desk adds a t
 }) => {
   const faults = collectFaults(page);
   await signIn(page.context(), staffCookie, frontdeskToken);
+  // What is switched before the page listens is not told to it.
+  const listens = page.waitForResponse((answer) => answer.url().includes('/api/live'));
   await page.goto(`${url}/frontdesk/dashboard`);
+  await listens;
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const entry = menu.getByRole('link', { name: 'Tables' });
   await expect(menu.getByRole('link').first()).toBeVisible();
