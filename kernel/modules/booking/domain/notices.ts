@@ -3,9 +3,9 @@ import { shownTime } from '../../../server/shown-time.ts';
 
 /** What a notice about a booking says. */
 export interface NoticeFacts {
-  /** What the kind calls what is booked, such as “class”. */
+  /** What the kind calls what is booked, such as “table”. */
   thing: Text;
-  /** What of it is free, such as “seat”. */
+  /** What of it is free, such as “place”. */
   unit: Text;
   title: string;
   instructor: string;
