@@ -1,7 +1,7 @@
 import { InstallationError } from './installation-error.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a function of any parameters is what an extension's shape is made of
-type AnyFunction = (...args: any[]) => unknown;
+/** A function of any parameters: no value fits all of them, so none can be passed by mistake. */
+type AnyFunction = (...args: never[]) => unknown;
 
 /** The names of a shape's functions; what else stands in it is data. */
 export type FunctionName<Shape> = {
