@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { toLocal } from '#kernel/contract/time.ts';
+import { toInstant, toLocal } from '#kernel/contract/time.ts';
 import { runJob } from '#kernel/testing/run-job.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { openMessaging, says, whoWasNotified } from './messages.ts';
@@ -118,6 +118,19 @@ test('a class moved to another day is reminded of anew; one moved within its day
   expect(await reminded()).toHaveLength(1);
   before(23 - 5 * 24);
   await run();
+  await run();
+  expect(await reminded()).toHaveLength(2);
+});
+
+test('another day is the shop’s, although both lie on one day in UTC', async () => {
+  const { studio, members, book, run, reminded, change } = await coming();
+  const [day, dayBefore] = [studio.day(5), studio.day(4)];
+  expect((await change({ datetime: `${day} 06:30` })).status).toBe(200);
+  await book(only(members));
+  server.current.clock.set(toInstant(`${dayBefore} 10:30`, 'Asia/Bangkok'));
+  await run();
+  expect(await reminded()).toHaveLength(1);
+  expect((await change({ datetime: `${dayBefore} 23:30` })).status).toBe(200);
   await run();
   expect(await reminded()).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { toLocalDate } from '../../../contract/time.ts';
 import type { Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { asKind, kindOf, kindsOn } from '../kinds.ts';
@@ -49,7 +50,13 @@ const remindSome = (scope: Scope, kind: string): Promise<number> =>
         .limit(batch)
         .forUpdate();
       if (due.length === 0) return 0;
-      await notifyOfBookings(inside, 'reminder', due, (booking) => `${booking.id}:${dayOf(booking)}`);
+      // By the shop's day, because a booking that is moved to another one is reminded of again.
+      await notifyOfBookings(
+        inside,
+        'reminder',
+        due,
+        (booking) => `${booking.id}:${toLocalDate(booking.starts_at, inside.shop.timeZone)}`,
+      );
       await own
         .query(Booking)
         .findByIds(due.map(({ id }) => id))
@@ -58,6 +65,3 @@ const remindSome = (scope: Scope, kind: string): Promise<number> =>
     },
     { rerun: 'meets its own key' },
   );
-
-/** A booking that is moved to another day is reminded of again. */
-const dayOf = ({ starts_at }: Booking): string => starts_at.toISOString().slice(0, 10);
