@@ -1,6 +1,4 @@
 import { toLocalDate } from '../../contract/time.ts';
-import { RunAgain } from '../../server/db/transaction.ts';
-import { problem } from '../../server/errors.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type Counts, countTaken, countWaiting, holdCapacity } from './capacity/subjects.ts';
 import { reminderTime } from './domain/window.ts';
@@ -96,8 +94,7 @@ export async function cancelBookings(scope: Scope, subject: HeldSubject): Promis
     .findByIds(ending.map((booking) => booking.id))
     .where({ status: 'completed' })
     .patch({ status: 'rejected', ended_at: scope.now, remind_at: null });
-  // Who booked in the last moment can still be checked in, which asks for no capacity.
-  if (changed !== ending.length) throw new RunAgain(problem('unavailable', { retryAfter: 1 }));
+  if (changed !== ending.length) throw new Error('A booking ended although its subject was held');
   for (const booking of ending) await returnCharge(own, booking, 'rejected');
   await own.askOne(bookingKind, kind, 'ended', ending);
   await own.emitAll(
