@@ -6,7 +6,12 @@ import { toLocal } from '../contract/time.ts';
 
 dayjs.extend(utc);
 
-/** A moment as messages write it: `MMM DD, YYYY HH:mm` of the shop, in Thai with Thai months and CE years (decisions §9). */
+const orders: Record<Language, string> = { en: 'MMM DD, YYYY HH:mm', th: 'D MMM YYYY HH:mm' };
+
+/**
+ * A moment as messages write it, on the shop's clock: `Nov 23, 2026 18:00`, in Thai `23 พ.ย. 2026 18:00`
+ * (decisions §9).
+ */
 export const shownTime = (instant: Date, timeZone: string, language: Language): string =>
   // The shop's own clock, read as UTC so that the zone of this machine plays no part.
-  dayjs.utc(toLocal(instant, timeZone)).locale(language).format('MMM DD, YYYY HH:mm');
+  dayjs.utc(toLocal(instant, timeZone)).locale(language).format(orders[language]);

@@ -27,9 +27,10 @@ describe('texts', () => {
 describe('formats', () => {
   const [en, th] = [formatsFor('en'), formatsFor('th')];
 
-  test('show dates as MMM DD, YYYY with common-era years in both languages', () => {
+  test('show dates in the order of each language, with common-era years in both', () => {
     expect(en.date('2026-02-05')).toBe('Feb 05, 2026');
-    expect(th.date('2026-02-05 18:30')).toBe('ก.พ. 05, 2026');
+    expect(th.date('2026-02-05 18:30')).toBe('5 ก.พ. 2026');
+    expect(th.dateTime('2026-11-23 09:05')).toBe('23 พ.ย. 2026 09:05');
     expect(en.month('2026-11-21')).toBe('November 2026');
     expect(th.month('2026-11-21')).toBe('พฤศจิกายน 2026');
     expect(en.dateTime('2026-11-21 09:05')).toBe('Nov 21, 2026 09:05');

@@ -12,11 +12,11 @@ const formatter = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options });
 
 export interface Formats {
-  /** `MMM DD, YYYY` of a date or date-time of the shop; `-` for none. */
+  /** `Nov 23, 2026`, in Thai `23 พ.ย. 2026`, of a date or date-time of the shop; `-` for none (decisions §9). */
   readonly date: (value: string | null | undefined) => string;
   /** `HH:mm` of a date-time or time. */
   readonly time: (value: string) => string;
-  /** `MMM DD, YYYY HH:mm`. */
+  /** A date as `date` shows it, and `HH:mm`. */
   readonly dateTime: (value: string | null | undefined) => string;
   /** `HH:mm – HH:mm` of a start and its minutes. */
   readonly span: (start: string, minutes: number) => string;
@@ -46,7 +46,10 @@ export const formatsFor = (language: Language): Formats => {
   const date: Formats['date'] = (value) => {
     if (!isDay(value)) return '-';
     const day = wall(value);
-    return `${monthShort.format(day)} ${twoDigits(day.getUTCDate())}, ${day.getUTCFullYear()}`;
+    const month = monthShort.format(day);
+    const ofMonth = day.getUTCDate();
+    const year = day.getUTCFullYear();
+    return language === 'th' ? `${ofMonth} ${month} ${year}` : `${month} ${twoDigits(ofMonth)}, ${year}`;
   };
   const time: Formats['time'] = (value) => value.slice(-5);
   return {
