@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Problem } from '../client/problem.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { Button } from './button.tsx';
@@ -49,6 +50,21 @@ interface ReadState {
   readonly refetch: () => unknown;
 }
 
-/** The failure of a read (`useCall`) with its Retry; nothing where it did not fail. */
-export const ReadError = ({ read }: { readonly read: ReadState }) =>
-  read.isError ? <ErrorState message={read.error?.message} onRetry={() => void read.refetch()} /> : null;
+/** Refusals of a read that stay as they are however often it is sent. */
+const lasting: readonly number[] = [404, 422];
+
+/**
+ * The failure of a read (`useCall`), with Retry where that can help; nothing where it did not fail. What a read is
+ * refused for stands in the page's address, so it has no marked fields to speak of.
+ */
+export function ReadError({ read }: { readonly read: ReadState }) {
+  const t = useTexts(kitTexts);
+  if (!read.isError) return null;
+  const problem = read.error instanceof Problem ? read.error : undefined;
+  return (
+    <ErrorState
+      message={problem?.code === 'invalid' ? t('wrong_address') : read.error?.message}
+      onRetry={lasting.includes(problem?.status ?? 0) ? undefined : () => void read.refetch()}
+    />
+  );
+}

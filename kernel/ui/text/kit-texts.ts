@@ -21,6 +21,10 @@ export const kitTexts = defineTexts('kit', {
   not_saved: { en: 'Not saved', th: 'บันทึกไม่สำเร็จ' },
   loading: { en: 'Loading…', th: 'กำลังโหลด…' },
   failed: { en: 'This could not be loaded.', th: 'โหลดข้อมูลไม่สำเร็จ' },
+  wrong_address: {
+    en: 'This address leads to nothing. Go back and choose again.',
+    th: 'ไม่พบหน้าที่ต้องการ กรุณาย้อนกลับและเลือกใหม่',
+  },
   broke: {
     en: 'Something on this screen stopped working. The rest of the page still works.',
     th: 'ส่วนนี้ของหน้าจอทำงานผิดพลาด ส่วนอื่นยังใช้งานได้ตามปกติ',

@@ -65,6 +65,24 @@ test('a member books, shows the QR code and cancels; the frontdesk sees it witho
   await desk.context().close();
 });
 
+test('an address that names no booking says so, without fields to correct or a Retry that cannot help', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const member = await studio.member();
+  await signInMember(page, app, studio, member);
+  const sentences = {
+    nothing: 'This address leads to nothing. Go back and choose again.',
+    [member.id]: 'This was not found. It may have been removed. Go back and choose again.',
+  };
+  for (const [id, sentence] of Object.entries(sentences)) {
+    await page.goto(`/class-event/shop-${studio.shop.id}/booking-${id}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  }
+});
+
 test('a full class offers Notify Me, and its seat shows as soon as it is free', async ({ page, app }) => {
   const studio = await makeStudio(app);
   const eventId = await studio.classroom({ seats: 1 });
