@@ -9,10 +9,15 @@ import { type FilterField, FilterSelects, type Filters, filtersOf } from './filt
 const texts = defineTexts('desk.report_filters', {
   from: { en: 'From', th: 'ตั้งแต่' },
   to: { en: 'To', th: 'ถึง' },
+  year: { en: 'Complete the year.', th: 'กรุณาใส่ปี ค.ศ. ให้ครบ' },
 });
 
 const ulid = /^\w{26}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
+/** A day of a year that calls take; typing 2026 passes through the years 2, 20 and 202. */
+const wholeDay = /^(19|20|21)/;
+const asked = (date: string) => (wholeDay.test(date) ? date : '');
+const isUnfinished = (date: string) => date !== '' && asked(date) === '';
 
 /** Filters that every kind's report has beside its own. */
 interface CommonFilters {
@@ -27,7 +32,9 @@ export interface ReportFilters {
   readonly common: CommonFilters;
   readonly own: Filters<string>;
   readonly set: (name: string, value: string) => void;
-  /** Input of the report's call: filters, page and search. */
+  /** Whether the chosen span ends before it starts. */
+  readonly isBackwards: boolean;
+  /** Input of the report's call: filters, page and search. A day whose year is not whole yet is left out. */
   readonly query: CommonFilters & ReturnType<typeof useTableQuery>;
 }
 
@@ -54,7 +61,15 @@ export const useReportFilters = (fields: readonly FilterField[]): ReportFilters 
       },
       { replace: true },
     );
-  return { fields, common, own, set, query: { ...own, ...common, ...table } };
+  const span = { start_date: asked(common.start_date), end_date: asked(common.end_date) };
+  return {
+    fields,
+    common,
+    own,
+    set,
+    isBackwards: span.end_date !== '' && span.end_date < span.start_date,
+    query: { ...own, ...common, ...span, ...table },
+  };
 };
 
 interface Props {
@@ -74,6 +89,7 @@ export function ReportFilterFields({ filters: { fields, common, own, set }, span
       <DateInput
         label={t('from')}
         value={start}
+        error={isUnfinished(common.start_date) ? t('year') : undefined}
         onChange={(event) => set('start_date', event.target.value)}
         className="w-44"
       />
@@ -81,6 +97,7 @@ export function ReportFilterFields({ filters: { fields, common, own, set }, span
         label={t('to')}
         value={common.end_date || (span?.end_date ?? '')}
         min={start}
+        error={isUnfinished(common.end_date) ? t('year') : undefined}
         onChange={(event) => set('end_date', event.target.value)}
         className="w-44"
       />

@@ -16,9 +16,28 @@ import type { Column } from './table.tsx';
 const texts = defineTexts('desk.report', {
   totals: { en: 'Totals', th: 'ยอดรวม' },
   booked_at: { en: 'Booked', th: 'วันที่จอง' },
+  backwards: {
+    en: 'The span ends before it starts. Choose a later day at To.',
+    th: 'วันสิ้นสุดอยู่ก่อนวันเริ่มต้น กรุณาเลือกวันสิ้นสุดใหม่',
+  },
 });
 
-function Totals({ totals }: { readonly totals: Report['totals'] | undefined }) {
+/** Day and time in two lines at most, where a table leaves no room for one. */
+function Moment({ at }: { readonly at: string }) {
+  const formats = useFormats();
+  return (
+    <time className="tabular">
+      <span className="whitespace-nowrap">{formats.date(at)}</span> {formats.time(at)}
+    </time>
+  );
+}
+
+interface TotalsProps {
+  readonly totals: Report['totals'] | undefined;
+  readonly isPending: boolean;
+}
+
+function Totals({ totals, isPending }: TotalsProps) {
   const t = useTexts(texts);
   const s = useTexts(statusTexts);
   const formats = useFormats();
@@ -29,7 +48,13 @@ function Totals({ totals }: { readonly totals: Report['totals'] | undefined }) {
           <div key={status} className="flex flex-col">
             <dt className="text-muted text-sm">{s(status)}</dt>
             <dd className="tabular font-semibold text-xl">
-              {totals ? formats.number(totals[status]) : <Skeleton className="my-1 h-6 w-12" />}
+              {isPending ? (
+                <Skeleton className="my-1 h-6 w-12" />
+              ) : totals ? (
+                formats.number(totals[status])
+              ) : (
+                '-'
+              )}
             </dd>
           </div>
         ))}
@@ -66,19 +91,18 @@ export function BookingReport<Row extends ReportRow>({
   const t = useTexts(texts);
   const shared = useTexts(bookingTexts);
   const text = useText();
-  const formats = useFormats();
   const filters = useReportFilters([useBranchFilter(), ...own]);
   const read = staff.useCall(contract, 'report', filters.query, { keepsPrevious: true });
   return (
     <>
       <PageHeader title={text(title)} crumbs={[{ label: text(group) }, { label: text(title) }]} />
       <div className="flex flex-col gap-4">
-        <Totals totals={read.data?.totals} />
+        <Totals totals={read.data?.totals} isPending={read.isPending} />
         <DataTable<Row>
           label={text(title)}
           read={read}
           rowKey={(row) => row.booking_id}
-          empty={text(none)}
+          empty={filters.isBackwards ? t('backwards') : text(none)}
           tools={<ReportFilterFields filters={filters} span={read.data?.span} />}
           columns={[
             { key: 'attendee', title: shared('member'), cell: (row) => row.attendee },
@@ -86,7 +110,7 @@ export function BookingReport<Row extends ReportRow>({
             {
               key: 'when',
               title: shared('when'),
-              cell: (row) => <time>{formats.dateTime(row.datetime)}</time>,
+              cell: (row) => <Moment at={row.datetime} />,
             },
             { key: 'branch', title: shared('branch'), cell: (row) => row.branch },
             ...columns,
@@ -98,7 +122,7 @@ export function BookingReport<Row extends ReportRow>({
             {
               key: 'booked_at',
               title: t('booked_at'),
-              cell: (row) => <time>{formats.dateTime(row.transaction_start_local_dt)}</time>,
+              cell: (row) => <Moment at={row.transaction_start_local_dt} />,
             },
           ]}
         />

@@ -114,3 +114,31 @@ test('the report shows the days that it spans, and keeps its filters in the addr
   await page.getByLabel('Status').selectOption('');
   await expect(row).toBeVisible();
 });
+
+test('a report of days that make no span says what is wrong, and keeps nobody waiting', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom();
+  const member = await studio.member();
+  const user = await studio.shop.user('admin');
+  await user.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: member.id });
+  await signInStaff(page, app, user);
+  await page.goto('/management/class-report');
+  const row = page.getByRole('row', { name: /สมหญิง/ });
+  await expect(row).toBeVisible();
+  const linesOfDays = () =>
+    row.locator('time > span').evaluateAll((days) => days.map((each) => each.getClientRects().length));
+  expect(await linesOfDays(), 'lines that each day takes').toEqual([1, 1]);
+
+  // Typing a year by the keyboard passes through years such as this one.
+  await page.getByLabel('From').fill('0202-01-01');
+  await expect(page.getByText('Complete the year.')).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.getByLabel('From').fill('2020-01-01');
+  await expect(page.getByText('Choose at most 366 days at a time.')).toBeVisible();
+  await expect(page.getByLabel('Totals').getByRole('definition')).toHaveText(['-', '-', '-', '-', '-']);
+  await page.getByLabel('To', { exact: true }).fill('2019-12-31');
+  await expect(page.getByText('The span ends before it starts. Choose a later day at To.')).toBeVisible();
+});
