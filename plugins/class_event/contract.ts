@@ -102,7 +102,7 @@ const classEventProblems = {
   class_full: {
     status: 409,
     en: 'This class is full. Choose another one, or tap Notify Me to hear when a seat is free.',
-    th: 'คลาสนี้เต็มแล้ว กรุณาเลือกคลาสอื่น หรือกด “แจ้งเตือนฉัน” เพื่อรับแจ้งเมื่อมีที่ว่าง',
+    th: 'คลาสนี้เต็มแล้ว กรุณาเลือกคลาสอื่น หรือกด “แจ้งเตือนเมื่อมีที่ว่าง”',
   },
   already_booked: {
     status: 409,
@@ -126,13 +126,13 @@ const classEventProblems = {
   },
   has_bookings: {
     status: 409,
-    en: 'This class has bookings, and the new topic differs in fund or period. Reject the bookings first, or create another class.',
-    th: 'คลาสนี้มีการจองแล้ว และหัวข้อใหม่ใช้แต้มหรือเวลาต่างกัน กรุณาปฏิเสธการจองก่อนหรือสร้างคลาสใหม่',
+    en: 'This class has bookings, and the new class type uses other points or takes another time. Cancel the bookings for the members first, or create another class.',
+    th: 'คลาสนี้มีการจองแล้ว และประเภทคลาสใหม่ใช้แต้มหรือเวลาต่างกัน กรุณายกเลิกการจองให้สมาชิกก่อนหรือสร้างคลาสใหม่',
   },
   seats_taken: {
     status: 409,
-    en: '{booked} seats are booked. Set at least as many seats, or reject bookings first.',
-    th: 'มีการจองแล้ว {booked} ที่ กรุณากำหนดจำนวนที่ไม่น้อยกว่านี้ หรือปฏิเสธการจองก่อน',
+    en: '{booked} seats are booked. Set at least as many seats, or cancel bookings for the members first.',
+    th: 'มีการจองแล้ว {booked} ที่ กรุณากำหนดจำนวนที่ไม่น้อยกว่านี้ หรือยกเลิกการจองให้สมาชิกก่อน',
   },
   class_in_past: {
     status: 422,

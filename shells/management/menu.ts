@@ -7,7 +7,7 @@ const configuration = { en: 'Configuration Shop', th: 'ตั้งค่าร�
 /** Menu entries that every shop has; each feature brings its own (2 §2.5). */
 export const menu: readonly MenuEntry[] = [
   {
-    label: { en: 'Topics', th: 'หัวข้อ' },
+    label: { en: 'Class types', th: 'ประเภทคลาส' },
     icon: 'tag',
     to: '/management/topic',
     permission: 'catalog.manage',

@@ -36,7 +36,7 @@ const manage = { staff: { permission: 'manage' } } as const;
 /** What is taught and who teaches it. */
 export const catalogContract = defineContract({
   id: 'catalog',
-  title: { en: 'Topics and instructors', th: 'หัวข้อและผู้สอน' },
+  title: { en: 'Class types and instructors', th: 'ประเภทคลาสและผู้สอน' },
   live: { topic: ['staff'], instructor: ['staff'] },
   permissions: {
     look: ['frontdesk', 'staff', 'admin'],

@@ -38,8 +38,8 @@ export const memberContract = defineContract({
     ...fundProblems,
     unknown_code: {
       status: 404,
-      en: 'No booking of this shop has this code. Scan it again, or type the booking’s id.',
-      th: 'ไม่พบการจองของร้านนี้ด้วยรหัสนี้ กรุณาสแกนอีกครั้งหรือพิมพ์รหัสการจอง',
+      en: 'No booking of this shop has this code. Scan it again, or type the code below the QR.',
+      th: 'ไม่พบการจองของร้านนี้ด้วยรหัสนี้ กรุณาสแกนอีกครั้งหรือพิมพ์รหัสใต้ QR',
     },
     too_early: {
       status: 409,
@@ -53,8 +53,8 @@ export const memberContract = defineContract({
     },
     not_bookable: {
       status: 409,
-      en: 'The booking of {title} at {starts_at} was cancelled or rejected, so it cannot be checked in.',
-      th: 'การจอง {title} รอบ {starts_at} ถูกยกเลิกหรือถูกปฏิเสธ จึงเช็กอินไม่ได้',
+      en: 'The booking of {title} at {starts_at} was cancelled, so it cannot be checked in.',
+      th: 'การจอง {title} รอบ {starts_at} ถูกยกเลิกแล้ว จึงเช็กอินไม่ได้',
     },
   },
   endpoints: {
@@ -65,7 +65,7 @@ export const memberContract = defineContract({
       method: 'POST',
       path: '/api/check_in',
       summary:
-        'Checks a booking in by the code of its QR or its id; asked again, it says when that was done.',
+        'Checks a booking in by the code of its QR, its id or its short code; asked again, it says when that was done.',
       access: { staff: { permission: 'check_in' } },
       input: z.object({ code: notEmpty }),
       output: json(

@@ -11,7 +11,7 @@ import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 
 const texts = defineTexts('desk.sheet', {
-  more: { en: 'More', th: 'ดูทั้งหมด' },
+  more: { en: 'Show all', th: 'ดูทั้งหมด' },
 });
 
 /** What a sheet says of the thing that is booked. */

@@ -17,7 +17,7 @@ const texts = defineTexts('class_event.welcome', {
   new_class: { en: 'New Class', th: 'สร้างคลาส' },
   cancelled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
   closed: { en: 'Closed', th: 'ปิดรับจอง' },
-  private: { en: 'Private', th: 'ไม่แสดงในแอป' },
+  private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
 });
 
 /** Hours that the calendar of classes shows (1 §9). */

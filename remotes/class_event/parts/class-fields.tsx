@@ -12,7 +12,7 @@ import type { StaffClass } from './class-roster.tsx';
 
 const texts = defineTexts('class_event.fields', {
   branch: { en: 'Branch', th: 'สาขา' },
-  topic: { en: 'Topic', th: 'ประเภทคลาส' },
+  topic: { en: 'Class type', th: 'ประเภทคลาส' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
   move: { en: 'Move class', th: 'ย้ายคลาส' },
   consequence: {

@@ -10,7 +10,7 @@ import { NewClassBooking } from './new-class-booking.tsx';
 export const classTexts = defineTexts('class_event.sheet', {
   seats: { en: '{taken}/{seats} seats', th: '{taken}/{seats} ที่' },
   waiting: { one: '{count} waiting', en: '{count} waiting', th: 'รอที่ว่าง {count} คน' },
-  private: { en: 'Private', th: 'ไม่แสดงในแอป' },
+  private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
   cancelled: {
     en: 'This class was cancelled, and its bookings with it.',
     th: 'คลาสนี้ถูกยกเลิก และร้านยกเลิกการจองทั้งหมดแล้ว',

@@ -6,7 +6,7 @@ import { classTopic } from '../words.ts';
 const texts = defineTexts('class_event.new_booking', {
   class: { en: 'Class', th: 'คลาส' },
   hint: { en: 'Classes of today and the next two weeks.', th: 'คลาสของวันนี้ถึงสองสัปดาห์ข้างหน้า' },
-  find: { en: 'Topic, instructor, branch or date', th: 'ประเภทคลาส ผู้สอน สาขา หรือวันที่' },
+  find: { en: 'Class type, instructor, branch or date', th: 'ประเภทคลาส ผู้สอน สาขา หรือวันที่' },
   full: { en: 'Full', th: 'เต็ม' },
   seats: { en: '{taken}/{seats} seats', th: '{taken}/{seats} ที่' },
 });

@@ -16,12 +16,12 @@ import { classEventContract } from '#plugins/class_event/contract.ts';
 const texts = defineTexts('class_event.new_class', {
   title: { en: 'New Class', th: 'สร้างคลาส' },
   branch: { en: 'Branch', th: 'สาขา' },
-  topic: { en: 'Topic', th: 'ประเภทคลาส' },
+  topic: { en: 'Class type', th: 'ประเภทคลาส' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
   choose: { en: 'Choose', th: 'เลือก' },
   created: { en: 'Class created', th: 'สร้างคลาสแล้ว' },
   missing: {
-    en: 'A class needs a branch, a topic and an instructor. Create them in Management first.',
+    en: 'A class needs a branch, a class type and an instructor. Create them in Management first.',
     th: 'คลาสต้องมีสาขา ประเภทคลาส และผู้สอน กรุณาสร้างในระบบจัดการก่อน',
   },
 });

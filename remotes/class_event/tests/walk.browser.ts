@@ -157,7 +157,7 @@ test('a shop from its creation to a class that is booked, checked in, given back
     await desk.getByRole('main').getByRole('link', { name: 'Classroom' }).click();
     await desk.getByRole('button', { name: 'New Class' }).click();
     const dialog = desk.getByRole('dialog', { name: 'New Class' });
-    await expect(dialog.getByLabel('Topic')).not.toHaveValue('');
+    await expect(dialog.getByLabel('Class type')).not.toHaveValue('');
     await dialog.getByLabel('Date').fill(day);
     await dialog.getByLabel('Time').fill('18:00');
     await dialog.getByRole('button', { name: 'Create' }).click();

@@ -4,8 +4,8 @@ export const checkInTexts = defineTexts('frontdesk.check-in', {
   title: { en: 'Check-in', th: 'เช็กอิน' },
   code: { en: 'Booking code', th: 'รหัสการจอง' },
   how: {
-    en: 'Scan the member’s QR with a scanner, or type the booking’s id, then press Enter.',
-    th: 'สแกน QR ของสมาชิกด้วยเครื่องสแกน หรือพิมพ์รหัสการจองแล้วกด Enter',
+    en: 'Scan the member’s QR with a scanner, or type the code below it, then press Enter.',
+    th: 'สแกน QR ของสมาชิกด้วยเครื่องสแกน หรือพิมพ์รหัสใต้ QR แล้วกด Enter',
   },
   check_in: { en: 'Check in', th: 'เช็กอิน' },
   camera: { en: 'Scan with the camera', th: 'สแกนด้วยกล้อง' },

@@ -66,14 +66,14 @@ test('the shop’s new name and colour show at once', async ({ page, app }) => {
   await expectAccessible(page);
 });
 
-test('a topic is created by the rules, then linked, coloured and made private', async ({ page, app }) => {
+test('a topic is created by the rules, then linked, coloured and hidden', async ({ page, app }) => {
   const shop = await makeShop(app, noFeatures);
   const user = await shop.user('staff');
   await user.client.post('/api/member_fund', { name: 'แต้มโยคะ' });
   await signInStaff(page, app, user);
   await page.goto('/management/topic');
-  await expect(page.getByText('No topics yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'Create Topic' }).first().click();
+  await expect(page.getByText('No class types yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Create Class Type' }).first().click();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Field is required')).toBeVisible();
   await expect(page.getByText('Only digit allow')).toHaveCount(2);
@@ -86,14 +86,14 @@ test('a topic is created by the rules, then linked, coloured and made private', 
 
   await expect(page).toHaveURL(/\/management\/topic\/id-\w{26}$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Vinyasa Flow' })).toBeVisible();
-  await page.getByLabel('Linked Fund').selectOption({ label: 'แต้มโยคะ' });
+  await page.getByLabel('Kind of points').selectOption({ label: 'แต้มโยคะ' });
   await page.getByRole('radio', { name: 'Deep purple' }).check({ force: true });
-  await page.getByRole('switch', { name: 'Private' }).check();
+  await page.getByRole('switch', { name: 'Hidden' }).check();
   await expect(page.getByText('Saved', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
 
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Topics' }).click();
-  await expect(page.getByRole('row', { name: /Vinyasa Flow 60 min 12 แต้มโยคะ Private/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Class types' }).click();
+  await expect(page.getByRole('row', { name: /Vinyasa Flow 60 min 12 แต้มโยคะ Hidden/ })).toBeVisible();
   const { body } = await user.client.get('/api/topic/vuetify');
   expect(body.data[0]).toMatchObject({ color: 'deep-purple', is_private: true, period: 60 });
 });

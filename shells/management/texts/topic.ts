@@ -1,12 +1,12 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
-/** The texts of the topic pages. */
+/** The texts of the pages of topics, which people call class types. */
 export const topicTexts = defineTexts('management.topic', {
-  title: { en: 'Topics', th: 'หัวข้อ' },
-  create: { en: 'Create Topic', th: 'สร้างหัวข้อ' },
+  title: { en: 'Class types', th: 'ประเภทคลาส' },
+  create: { en: 'Create Class Type', th: 'สร้างประเภทคลาส' },
   empty: {
-    en: 'No topics yet. A topic is what a class teaches.',
-    th: 'ยังไม่มีหัวข้อ หัวข้อคือสิ่งที่สอนในคลาส',
+    en: 'No class types yet. A class type is what a class teaches.',
+    th: 'ยังไม่มีประเภทคลาส ประเภทคลาสคือสิ่งที่สอนในคลาส',
   },
   period: { en: 'Period', th: 'ระยะเวลา' },
   period_in: { en: 'Period (minutes)', th: 'ระยะเวลา (นาที)' },
@@ -14,17 +14,17 @@ export const topicTexts = defineTexts('management.topic', {
   max_p: { en: 'Max P.', th: 'รับสูงสุด' },
   max_participant: { en: 'Max Participant', th: 'จำนวนผู้เข้าร่วมสูงสุด' },
   people: { en: '{count} people', one: '{count} person', th: '{count} คน' },
-  linked_fund: { en: 'Linked Fund', th: 'กองทุนที่เชื่อม' },
+  linked_fund: { en: 'Kind of points', th: 'ประเภทแต้มที่ใช้จอง' },
   linked_fund_hint: {
-    en: 'A booking costs one point of this fund. No Link is free.',
-    th: 'การจองหนึ่งครั้งใช้ 1 แต้มของกองทุนนี้ หากไม่เชื่อมจะไม่เสียแต้ม',
+    en: 'A booking costs one point of this kind. No Link is free.',
+    th: 'การจองหนึ่งครั้งใช้ 1 แต้มของประเภทนี้ หากไม่เชื่อมจะไม่เสียแต้ม',
   },
   no_link: { en: 'No Link', th: 'ไม่เชื่อม' },
   color: { en: 'Color', th: 'สี' },
-  private: { en: 'Private', th: 'ส่วนตัว' },
+  private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
   private_hint: {
-    en: 'Members do not see classes of a private topic; the front desk books them.',
-    th: 'สมาชิกจะไม่เห็นคลาสของหัวข้อส่วนตัว หน้าร้านเป็นผู้จองให้',
+    en: 'Members do not see its classes; the front desk books them.',
+    th: 'สมาชิกจะไม่เห็นคลาสประเภทนี้ หน้าร้านเป็นผู้จองให้',
   },
   later_classes: {
     en: 'Changes are for classes created from now on; classes that exist keep what they had.',
