@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus, BookingView } from '../../contract/booking.ts';
 import { Badge } from '../components/surfaces.tsx';
 import type { Mood } from '../components/toast.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
@@ -30,6 +30,15 @@ const moods: Record<ShownStatus, Mood | undefined> = {
   rejected: 'danger',
   no_show: 'warning',
 };
+
+/**
+ * Where a booking stands at a time: one that is over without a check-in is a no-show (decisions §5).
+ * @param now `YYYY-MM-DD HH:mm` of the shop.
+ */
+export const statusAt = (
+  now: string,
+  { status, end_datetime }: Pick<BookingView, 'status' | 'end_datetime'>,
+): ShownStatus => (status === 'completed' && end_datetime <= now ? 'no_show' : status);
 
 /** The status as a word and a colour. */
 export function StatusBadge({ status }: { readonly status: ShownStatus }) {

@@ -175,7 +175,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines }: Props<C>) 
             <div className="flex justify-center">
               <StatusBadge status={booking.status} />
             </div>
-            {booking.status === 'completed' && <BookingQr booking={booking} />}
+            {booking.status === 'completed' && booking.end_datetime > now && <BookingQr booking={booking} />}
             <div className="flex flex-col gap-3 border-line border-t pt-4">
               <h2 className="font-semibold text-lg">
                 <BookingTitle title={booking.title} color={booking.color} />

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Text } from '../../contract/problems.ts';
-import { StatusBadge } from '../booking/status.tsx';
+import { StatusBadge, statusAt } from '../booking/status.tsx';
 import { staff } from '../client/api.ts';
 import { Pager } from '../components/pager.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
 import { TopicDot } from '../components/surfaces.tsx';
 import { useFormats } from '../text/format.ts';
+import { useNow } from '../text/now.ts';
 import { useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { BookingView, HistoryContract } from './booking-types.ts';
@@ -46,6 +47,7 @@ export function MemberBookings<Row extends BookingView>({
   const t = useTexts(bookingTexts);
   const text = useText();
   const formats = useFormats();
+  const now = useNow();
   const [page, setPage] = useState(1);
   const input = { member_id: memberId, page, length };
   const read = staff.useCall(contract, 'history', input, { live, keepsPrevious: true });
@@ -80,7 +82,7 @@ export function MemberBookings<Row extends BookingView>({
           },
           ...columns,
           { key: 'branch', title: t('branch'), cell: ({ branch }) => branch },
-          { key: 'status', title: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
+          { key: 'status', title: t('status'), cell: (row) => <StatusBadge status={statusAt(now, row)} /> },
         ]}
       />
       <Pager page={page} hasOlder={read.data.length === length} go={setPage} />

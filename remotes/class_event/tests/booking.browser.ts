@@ -83,6 +83,37 @@ test('an address that names no booking says so, without fields to correct or a R
   }
 });
 
+test('a booking that is over has no QR code to show, and staff read that its member did not come', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom();
+  const member = await studio.member();
+  const user = await studio.shop.user('frontdesk');
+  const booked = await user.client.post('/api/classroom_event/make_booking', {
+    event_id: eventId,
+    member_id: member.id,
+  });
+  await signInMember(page, app, studio, member);
+  const ticket = `/class-event/shop-${studio.shop.id}/booking-${booked.body.booking_id}`;
+  await page.goto(ticket);
+  await expect(page.getByRole('img', { name: 'QR code of this booking' })).toBeVisible();
+
+  // The page goes by its own clock, so the booking is put into the past.
+  const hour = 60 * 60_000;
+  const past = { starts_at: new Date(Date.now() - 2 * hour), ends_at: new Date(Date.now() - hour) };
+  await app.kernel.knex('booking').where({ id: booked.body.booking_id }).update(past);
+  await page.goto(ticket);
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of this booking' })).toHaveCount(0);
+
+  await signInStaff(page, app, user);
+  await page.goto(`/frontdesk/membership/member-${member.id}`);
+  await page.getByRole('tab', { name: 'Classroom Transaction' }).click();
+  await expect(page.getByRole('cell', { name: 'Did not come' })).toBeVisible();
+});
+
 test('a full class offers Notify Me, and its seat shows as soon as it is free', async ({ page, app }) => {
   const studio = await makeStudio(app);
   const eventId = await studio.classroom({ seats: 1 });
