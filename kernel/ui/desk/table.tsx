@@ -33,7 +33,7 @@ export interface TableProps<Row> {
 /** Words keep enough room to be read on a phone; the table scrolls sideways instead. */
 const cellLook = (isNumber: boolean | undefined, isName: boolean) =>
   classes(
-    'px-4',
+    'px-3 first:pl-4 last:pr-4',
     isName ? 'py-1' : 'py-3',
     isNumber ? 'whitespace-nowrap text-right tabular' : 'text-left',
     !isNumber && (isName ? 'min-w-40' : 'min-w-28'),
@@ -119,7 +119,7 @@ export function Table<Row>({
             Array.from({ length: waiting }, (_, row) => (
               <tr key={row} aria-hidden className="border-line border-b last:border-b-0">
                 {columns.map(({ key }) => (
-                  <td key={key} className="px-4 py-3">
+                  <td key={key} className="px-3 py-3 first:pl-4 last:pr-4">
                     <Skeleton className="h-6 w-full max-w-40" />
                   </td>
                 ))}

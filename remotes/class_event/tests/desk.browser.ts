@@ -123,7 +123,13 @@ test('a report of days that make no span says what is wrong, and keeps nobody wa
   const eventId = await studio.classroom();
   const member = await studio.member();
   const user = await studio.shop.user('admin');
-  await user.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: member.id });
+  const booked = await user.client.post('/api/classroom_event/make_booking', {
+    event_id: eventId,
+    member_id: member.id,
+  });
+  await app.kernel.knex('instructor').where({ id: studio.instructorId }).update({ name: 'Kru Nan' });
+  // The longest of the words that a row may say.
+  await user.client.post(`/api/classroom_booking/id-${booked.body.booking_id}/rejected`, {});
   await signInStaff(page, app, user);
   await page.goto('/management/class-report');
   const row = page.getByRole('row', { name: /สมหญิง/ });
@@ -131,6 +137,10 @@ test('a report of days that make no span says what is wrong, and keeps nobody wa
   const linesOfDays = () =>
     row.locator('time > span').evaluateAll((days) => days.map((each) => each.getClientRects().length));
   expect(await linesOfDays(), 'lines that each day takes').toEqual([1, 1]);
+  const hidden = await page
+    .getByRole('region', { name: 'Class report' })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden, 'pixels of the table that a desk does not show').toBe(0);
 
   // Typing a year by the keyboard passes through years such as this one.
   await page.getByLabel('From').fill('0202-01-01');
