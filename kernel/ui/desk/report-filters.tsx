@@ -91,7 +91,7 @@ export function ReportFilterFields({ filters: { fields, common, own, set }, span
         value={start}
         error={isUnfinished(common.start_date) ? t('year') : undefined}
         onChange={(event) => set('start_date', event.target.value)}
-        className="w-44"
+        className="w-42"
       />
       <DateInput
         label={t('to')}
@@ -99,7 +99,7 @@ export function ReportFilterFields({ filters: { fields, common, own, set }, span
         min={start}
         error={isUnfinished(common.end_date) ? t('year') : undefined}
         onChange={(event) => set('end_date', event.target.value)}
-        className="w-44"
+        className="w-42"
       />
       <FilterSelects {...{ fields, set }} filters={own} className="w-40" />
       <Select
