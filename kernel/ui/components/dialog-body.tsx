@@ -34,7 +34,7 @@ export function DialogBody({ title, onClose, children, actions, as = 'dialog' }:
       <div className={classes('fixed inset-0 flex', places[as])}>
         <DialogPanel className={classes('flex w-full flex-col bg-surface text-ink shadow-float', panels[as])}>
           <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
-            <DialogTitle className="font-semibold text-lg">{title}</DialogTitle>
+            <DialogTitle className="wrap-anywhere min-w-0 font-semibold text-lg">{title}</DialogTitle>
             <IconButton icon="x" label={t('close')} onClick={onClose} />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>

@@ -59,7 +59,7 @@ export function Roster<Row extends Attendee>({
               <th scope="col" className="py-2 pr-2 font-medium">
                 {t('name')}
               </th>
-              <th scope="col" className="py-2 pr-2 font-medium">
+              <th scope="col" className="whitespace-nowrap py-2 pr-2 font-medium">
                 {t('check_in')}
               </th>
               <th scope="col" className="py-2">
