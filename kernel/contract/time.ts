@@ -15,9 +15,11 @@ export {
   weekdayOf,
 } from './zone.ts';
 
+/** Of a `YYYY-MM-DD`: a day that its month has not is moved into another by the calendar. */
 const isRealDate = (value: string) => {
-  const instant = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const instant = new Date(Date.UTC(year, month - 1, day));
+  return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
 };
 
 const noSuchDay = says({ en: 'There is no such day.', th: 'ไม่มีวันที่นี้' });

@@ -40,16 +40,18 @@ export const isZone = (zone: string): boolean => {
 
 const quarterMs = 15 * 60_000;
 const mostCached = 5_000;
-const offsets = new Map<string, number>();
+const offsetsOf = new Map<string, Map<number, number>>();
 
 /** Offsets change on whole quarters of an hour only, so one answer serves the quarter. */
 const offsetMs = (instant: number, zone: string): number => {
-  const key = `${zone} ${Math.floor(instant / quarterMs)}`;
-  const cached = offsets.get(key);
+  const offsets = offsetsOf.get(zone) ?? new Map<number, number>();
+  const quarter = Math.floor(instant / quarterMs);
+  const cached = offsets.get(quarter);
   if (cached !== undefined) return cached;
   if (offsets.size >= mostCached) offsets.clear();
   const offset = readOffsetMs(instant, zone);
-  offsets.set(key, offset);
+  offsets.set(quarter, offset);
+  offsetsOf.set(zone, offsets);
   return offset;
 };
 
@@ -71,11 +73,10 @@ export const toInstant = (local: LocalDateTime, zone: string): Date => {
 };
 
 /** An instant as `YYYY-MM-DD HH:mm` of a shop. */
-export const toLocal = (instant: Date, zone: string): LocalDateTime =>
-  new Date(instant.getTime() + offsetMs(instant.getTime(), zone))
-    .toISOString()
-    .slice(0, 16)
-    .replace('T', ' ');
+export const toLocal = (instant: Date, zone: string): LocalDateTime => {
+  const text = new Date(instant.getTime() + offsetMs(instant.getTime(), zone)).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 16)}`;
+};
 
 /** The day an instant falls on at a shop. */
 export const toLocalDate = (instant: Date, zone: string): LocalDate => toLocal(instant, zone).slice(0, 10);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 
@@ -25,7 +25,7 @@ export type Session = MemberSession | UserSession;
 
 const lifeSeconds = { member: 12 * 3600, user: 30 * 24 * 3600 } as const;
 
-const keyOf = (token: string) => `sala:session:${createHash('sha256').update(token).digest('base64url')}`;
+const keyOf = (token: string) => `sala:session:${hash('sha256', token, 'base64url')}`;
 /** The sessions of one owner by the moment of their end. */
 const keyOfUser = (userId: string) => `sala:sessions-of:user:${userId}`;
 const keyOfLineUser = (shopId: string, lineUserId: string) => `sala:sessions-of:line:${shopId}:${lineUserId}`;

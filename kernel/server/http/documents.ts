@@ -68,6 +68,7 @@ export function mountDocuments(kernel: Kernel, router: Router): void {
   router.get('/api/docs', (ctx) => {
     html ??= page(kernel);
     ctx.type = 'text/html';
+    ctx.set('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
     ctx.body = html;
   });
   router.get('/api/docs.css', (ctx) => {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import type { z } from 'zod';
-import { type Endpoint, pathFields } from '../../contract/contract.ts';
+import type { Endpoint } from '../../contract/contract.ts';
 import { fieldMessage } from '../../contract/field-messages.ts';
 import { isRecord } from '../../contract/is-record.ts';
 import { problem } from '../errors.ts';
@@ -53,11 +53,10 @@ export async function gatherInput(
   endpoint: Endpoint,
   params: Readonly<Record<string, string>>,
 ): Promise<RawInput> {
-  const inPath = Object.fromEntries(pathFields(endpoint.path).map((name) => [name, params[name]]));
-  if (endpoint.method === 'GET') return { ...ctx.query, ...inPath };
+  if (endpoint.method === 'GET') return { ...ctx.query, ...params };
   const { type, length } = ctx.request;
   const hasBody = length === undefined ? ctx.get('transfer-encoding') !== '' : length > 0;
-  if (!hasBody) return inPath;
+  if (!hasBody) return params;
   if (!/^(application\/json|application\/x-www-form-urlencoded|multipart\/form-data)$/.test(type)) {
     throw problem('unsupported_type');
   }
@@ -68,7 +67,7 @@ export async function gatherInput(
   }
   const body: unknown = ctx.request.body ?? {};
   if (!isRecord(body) || isDeep(body)) throw problem('malformed');
-  return { ...body, ...inPath };
+  return { ...body, ...params };
 }
 
 /**
