@@ -23,6 +23,7 @@ const forFeatures = [
   'db/statement',
   'db/errno',
   'db/search',
+  'db/page',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

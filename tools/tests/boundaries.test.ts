@@ -103,6 +103,19 @@ describe('the boundaries', () => {
     expect(await rulesBrokenBy(ofTheTests, fromThere)).toContain(rule);
   });
 
+  it.each(['plugin', 'audited-change', 'db/search', 'db/page'])(
+    'let a feature with a list use %s of the server',
+    async (name) => {
+      const { violations } = await checkBoundaries(
+        plant({
+          [`kernel/server/${name}.ts`]: 'export const definePlugin = 1;\n',
+          'plugins/dancing/list.ts': `import * as all from '#kernel/server/${name}.ts';\nexport { all };\n`,
+        }),
+      );
+      expect(violations).toEqual([]);
+    },
+  );
+
   it.each(['knex', 'objection', 'mysql2/promise', 'ioredis', 'koa', '@koa/router', 'koa-body'])(
     'keep a feature from the package %s',
     async (name) => {
