@@ -61,13 +61,7 @@ interface ManagementSettings {
 }
 
 /** What every feature that books adds to management: the entries and routes of its report and its settings. */
-export const managedBookings = ({
-  feature,
-  group,
-  order,
-  report,
-  settings,
-}: ManagementSettings): RemoteUi => {
+export const managedBookings = ({ feature, group, order, report, settings }: ManagementSettings) => {
   const pages = [
     {
       page: { ...report, permission: `${feature}.report` },
@@ -87,5 +81,5 @@ export const managedBookings = ({
       group,
     })),
     routes: pages.map(({ page }) => page),
-  };
+  } satisfies RemoteUi;
 };

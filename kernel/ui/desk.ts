@@ -16,6 +16,7 @@ export { InlineStart } from './desk/inline-start.tsx';
 export { Loaded } from './desk/loaded.tsx';
 export {
   type Lookup,
+  lookupOf,
   useBranchLookup,
   useFundLookup,
   useInstructorLookup,
@@ -29,6 +30,7 @@ export { NewSubjectBooking, useComingDays } from './desk/new-subject-booking.tsx
 export { NewSubjectDialog, NewSubjectForm, presetOf } from './desk/new-subject-dialog.tsx';
 export { OptionPicker } from './desk/option-picker.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
+export { RecordCreation, RecordDetail, RecordList, type RecordPages } from './desk/record-pages.tsx';
 export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
 export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';

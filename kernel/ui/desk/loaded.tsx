@@ -5,7 +5,7 @@ import { Card } from '../components/surfaces.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 
-interface Props<Data> {
+export interface LoadedProps<Data> {
   /** A `useCall` of one record. */
   readonly read: {
     readonly data: Data | undefined;
@@ -19,7 +19,7 @@ interface Props<Data> {
 }
 
 /** One record once it has come; before that its shape, and Retry where it does not come. */
-export function Loaded<Data>({ read, fields = 3, children }: Props<Data>) {
+export function Loaded<Data>({ read, fields = 3, children }: LoadedProps<Data>) {
   const t = useTexts(kitTexts);
   if (read.data !== undefined) return <>{children(read.data)}</>;
   if (read.isError) return <ReadError read={read} />;

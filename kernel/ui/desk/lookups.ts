@@ -17,32 +17,31 @@ interface Read<Row> {
   readonly refetch: () => unknown;
 }
 
-const lookupOf = <Row>(read: Read<Row>, choice: (row: Row) => Choice): Lookup => ({
+const choicesOf = <Row>(read: Read<Row>, choice: (row: Row) => Choice): Lookup => ({
   choices: read.data?.map(choice),
   failed: read.isError,
   retry: () => void read.refetch(),
 });
 
-const named = ({ id, name }: { readonly id: string; readonly name: string }): Choice => ({
-  value: id,
-  label: name,
-});
+/** A feature's own records for a select. @param read a `useCall` of a call that answers `lookup`. */
+export const lookupOf = (read: Read<{ readonly id: string; readonly name: string }>): Lookup =>
+  choicesOf(read, ({ id, name }) => ({ value: id, label: name }));
 
 /** The shop's branches for a select. */
 export const useBranchLookup = (): Lookup =>
-  lookupOf(
+  choicesOf(
     staff.useCall(shopContract, 'lookupBranches', {}, { live: 'shop.branch' }),
     ({ branch_id, name }) => ({ value: branch_id, label: name }),
   );
 
 /** The shop's topics for a select. */
 export const useTopicLookup = (): Lookup =>
-  lookupOf(staff.useCall(catalogContract, 'topics', {}, { live: 'catalog.topic' }), named);
+  lookupOf(staff.useCall(catalogContract, 'topics', {}, { live: 'catalog.topic' }));
 
 /** The shop's instructors for a select. */
 export const useInstructorLookup = (): Lookup =>
-  lookupOf(staff.useCall(catalogContract, 'instructors', {}, { live: 'catalog.instructor' }), named);
+  lookupOf(staff.useCall(catalogContract, 'instructors', {}, { live: 'catalog.instructor' }));
 
 /** The shop's kinds of points for a select. */
 export const useFundLookup = (): Lookup =>
-  lookupOf(staff.useCall(memberContract, 'funds', {}, { live: 'member.fund' }), named);
+  lookupOf(staff.useCall(memberContract, 'funds', {}, { live: 'member.fund' }));

@@ -5,12 +5,8 @@ import { ListSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
-import { defineTexts, useTexts } from '../text/texts.ts';
+import { useTexts } from '../text/texts.ts';
 import type { Lookup } from './lookups.ts';
-
-const texts = defineTexts('desk.new_subject', {
-  create: { en: 'Create', th: 'สร้าง' },
-});
 
 /** The record that a field starts with: the one given, where it is offered, else the only one there is. */
 export const presetOf = ({ choices = [] }: Lookup, given = ''): string => {
@@ -65,15 +61,14 @@ interface FormProps {
 
 /** The form of that dialog: its fields, why it could not be created, and the two buttons. */
 export function NewSubjectForm({ form, onClose, children }: FormProps) {
-  const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
+  const t = useTexts(kitTexts);
   return (
     <form onSubmit={form.submit} className="flex flex-col gap-4">
       {children}
       {form.problem && <Alert mood="danger">{form.problem}</Alert>}
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
-          {kit('cancel')}
+          {t('cancel')}
         </Button>
         <Button type="submit" busy={form.isSubmitting}>
           {t('create')}

@@ -13,6 +13,7 @@ export const kitTexts = defineTexts('kit', {
   retry: { en: 'Retry', th: 'ลองใหม่' },
   close: { en: 'Close', th: 'ปิด' },
   cancel: { en: 'Cancel', th: 'ยกเลิก' },
+  create: { en: 'Create', th: 'สร้าง' },
   confirm: { en: 'Confirm', th: 'ยืนยัน' },
   save: { en: 'Save', th: 'บันทึก' },
   edit: { en: 'Edit', th: 'แก้ไข' },

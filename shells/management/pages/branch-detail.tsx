@@ -1,17 +1,8 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
-import { Loaded, ReadOnly } from '#kernel/ui/desk.ts';
-import {
-  Card,
-  InlineText,
-  PageHeader,
-  refresh,
-  staff,
-  Tabs,
-  useRouteParams,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { Card, InlineText, refresh, staff, Tabs, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { WeeklySchedule } from '../parts/weekly-schedule.tsx';
-import { branchTexts } from '../texts/branch.ts';
+import { branchPages, branchTexts } from '../texts/branch.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
 /** One branch: its name, and which schedule each day of the week has. */
@@ -25,39 +16,29 @@ export function Page() {
     await refresh(shopContract, ['getBranch', 'listBranches', 'lookupBranches']);
   };
   return (
-    <Loaded read={read} fields={2}>
+    <RecordDetail pages={branchPages} read={read} fields={2}>
       {(branch) => (
-        <>
-          <PageHeader
-            title={branch.name}
-            crumbs={[
-              { label: shared('shop') },
-              { label: t('title'), to: '/management/branch' },
-              { label: branch.name },
-            ]}
-          />
-          <Tabs
-            label={branch.name}
-            tabs={[
-              {
-                key: 'detail',
-                label: shared('detail'),
-                content: (
-                  <Card className="flex max-w-2xl flex-col gap-2">
-                    <ReadOnly label={shared('id')} value={branch.id} />
-                    <InlineText label={shared('name')} value={branch.name} save={rename} />
-                  </Card>
-                ),
-              },
-              {
-                key: 'schedule',
-                label: t('weekly_schedule'),
-                content: <WeeklySchedule branchId={branch.id} schedule={branch.weekly_schedule} />,
-              },
-            ]}
-          />
-        </>
+        <Tabs
+          label={branch.name}
+          tabs={[
+            {
+              key: 'detail',
+              label: shared('detail'),
+              content: (
+                <Card className="flex max-w-2xl flex-col gap-2">
+                  <ReadOnly label={shared('id')} value={branch.id} />
+                  <InlineText label={shared('name')} value={branch.name} save={rename} />
+                </Card>
+              ),
+            },
+            {
+              key: 'schedule',
+              label: t('weekly_schedule'),
+              content: <WeeklySchedule branchId={branch.id} schedule={branch.weekly_schedule} />,
+            },
+          ]}
+        />
       )}
-    </Loaded>
+    </RecordDetail>
   );
 }

@@ -1,21 +1,11 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { Loaded, ReadOnly } from '#kernel/ui/desk.ts';
-import {
-  Card,
-  InlineText,
-  PageHeader,
-  refresh,
-  Slot,
-  staff,
-  useRouteParams,
-  useTexts,
-} from '#kernel/ui/index.ts';
-import { instructorTexts } from '../texts/instructor.ts';
+import { ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { Card, InlineText, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { instructorPages } from '../texts/instructor.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
 /** One instructor, with what features add to it. */
 export function Page() {
-  const t = useTexts(instructorTexts);
   const shared = useTexts(sharedTexts);
   const { instructorId: id } = useRouteParams('instructorId');
   const read = staff.useCall(catalogContract, 'instructor', { id });
@@ -24,17 +14,9 @@ export function Page() {
     await refresh(catalogContract);
   };
   return (
-    <Loaded read={read} fields={2}>
+    <RecordDetail pages={instructorPages} read={read} fields={2}>
       {(instructor) => (
         <>
-          <PageHeader
-            title={instructor.name}
-            crumbs={[
-              { label: shared('booking') },
-              { label: t('title'), to: '/management/instructor' },
-              { label: instructor.name },
-            ]}
-          />
           <Card className="flex max-w-2xl flex-col gap-2">
             <ReadOnly label={shared('id')} value={instructor.id} />
             <InlineText label={shared('name')} value={instructor.name} save={rename} />
@@ -44,6 +26,6 @@ export function Page() {
           </div>
         </>
       )}
-    </Loaded>
+    </RecordDetail>
   );
 }

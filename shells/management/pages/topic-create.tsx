@@ -1,9 +1,9 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
+import { RecordCreation } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import { fillAddress, staff, TextInput, useNavigate, useTexts } from '#kernel/ui/index.ts';
-import { CreatePage } from '../parts/create-page.tsx';
 import { sharedTexts } from '../texts/shared.ts';
-import { topicTexts } from '../texts/topic.ts';
+import { topicPages, topicTexts } from '../texts/topic.ts';
 
 /** Creates a topic; fund, colour and privacy follow on its own page. */
 export function Page() {
@@ -15,14 +15,10 @@ export function Page() {
     onDone: ({ id }) => navigate(fillAddress('/management/topic/id-{id}', { id }), { replace: true }),
   });
   return (
-    <CreatePage
-      form={form}
-      title={t('create')}
-      crumbs={[{ label: shared('booking') }, { label: t('title'), to: '/management/topic' }]}
-    >
+    <RecordCreation form={form} pages={topicPages}>
       <TextInput label={shared('name')} autoComplete="off" {...form.field('name')} />
       <TextInput label={t('period_in')} inputMode="numeric" {...form.field('period')} />
       <TextInput label={t('max_participant')} inputMode="numeric" {...form.field('max_participant')} />
-    </CreatePage>
+    </RecordCreation>
   );
 }

@@ -1,6 +1,6 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { Loaded, ReadOnly, TopicColorPicker } from '#kernel/ui/desk.ts';
+import { ReadOnly, RecordDetail, TopicColorPicker } from '#kernel/ui/desk.ts';
 import type { Sent } from '#kernel/ui/index.ts';
 import {
   type Answered,
@@ -8,7 +8,6 @@ import {
   InlineSelect,
   InlineSwitch,
   InlineText,
-  PageHeader,
   refresh,
   staff,
   topicColor,
@@ -16,7 +15,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
-import { topicTexts } from '../texts/topic.ts';
+import { topicPages, topicTexts } from '../texts/topic.ts';
 
 /** What the wire says of a topic that costs nothing. */
 const noLink = 'no_link';
@@ -80,25 +79,11 @@ function TopicFields({ topic }: { readonly topic: Topic }) {
 
 /** One topic; every field saves by itself. */
 export function Page() {
-  const t = useTexts(topicTexts);
-  const shared = useTexts(sharedTexts);
   const { topicId } = useRouteParams('topicId');
   const read = staff.useCall(catalogContract, 'topic', { id: topicId });
   return (
-    <Loaded read={read} fields={6}>
-      {(topic) => (
-        <>
-          <PageHeader
-            title={topic.name}
-            crumbs={[
-              { label: shared('booking') },
-              { label: t('title'), to: '/management/topic' },
-              { label: topic.name },
-            ]}
-          />
-          <TopicFields topic={topic} />
-        </>
-      )}
-    </Loaded>
+    <RecordDetail pages={topicPages} read={read} fields={6}>
+      {(topic) => <TopicFields topic={topic} />}
+    </RecordDetail>
   );
 }

@@ -1,17 +1,8 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
-import {
-  fillAddress,
-  Icon,
-  LinkButton,
-  PageHeader,
-  staff,
-  TopicDot,
-  useFormats,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { RecordList, useTableQuery } from '#kernel/ui/desk.ts';
+import { Icon, staff, TopicDot, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
-import { topicTexts } from '../texts/topic.ts';
+import { topicPages, topicTexts } from '../texts/topic.ts';
 
 /** The shop's topics. */
 export function Page() {
@@ -19,60 +10,44 @@ export function Page() {
   const shared = useTexts(sharedTexts);
   const formats = useFormats();
   const read = staff.useCall(catalogContract, 'topicPage', useTableQuery(), { keepsPrevious: true });
-  const create = (
-    <LinkButton icon="plus" to="/management/topic/create">
-      {t('create')}
-    </LinkButton>
-  );
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ label: shared('booking') }, { label: t('title') }]}
-        action={create}
-      />
-      <DataTable
-        label={t('title')}
-        read={read}
-        rowKey={({ id }) => id}
-        to={({ id }) => fillAddress('/management/topic/id-{id}', { id })}
-        empty={t('empty')}
-        emptyAction={create}
-        columns={[
-          {
-            key: 'name',
-            title: shared('name'),
-            cell: ({ name, color }) => (
-              <span className="inline-flex items-center gap-2">
-                <TopicDot color={color} />
-                {name}
-              </span>
-            ),
-          },
-          {
-            key: 'period',
-            title: t('period'),
-            number: true,
-            cell: ({ period }) => t('minutes', { minutes: period }),
-          },
-          {
-            key: 'max_participant',
-            title: t('max_p'),
-            number: true,
-            cell: ({ max_participant }) => formats.number(max_participant),
-          },
-          {
-            key: 'linked_member_fund',
-            title: t('linked_fund'),
-            cell: ({ linked_member_fund_name }) => linked_member_fund_name ?? t('no_link'),
-          },
-          {
-            key: 'is_private',
-            title: t('private'),
-            cell: ({ is_private }) => is_private && <Icon name="check" label={t('private')} />,
-          },
-        ]}
-      />
-    </>
+    <RecordList
+      pages={topicPages}
+      read={read}
+      columns={[
+        {
+          key: 'name',
+          title: shared('name'),
+          cell: ({ name, color }) => (
+            <span className="inline-flex items-center gap-2">
+              <TopicDot color={color} />
+              {name}
+            </span>
+          ),
+        },
+        {
+          key: 'period',
+          title: t('period'),
+          number: true,
+          cell: ({ period }) => t('minutes', { minutes: period }),
+        },
+        {
+          key: 'max_participant',
+          title: t('max_p'),
+          number: true,
+          cell: ({ max_participant }) => formats.number(max_participant),
+        },
+        {
+          key: 'linked_member_fund',
+          title: t('linked_fund'),
+          cell: ({ linked_member_fund_name }) => linked_member_fund_name ?? t('no_link'),
+        },
+        {
+          key: 'is_private',
+          title: t('private'),
+          cell: ({ is_private }) => is_private && <Icon name="check" label={t('private')} />,
+        },
+      ]}
+    />
   );
 }

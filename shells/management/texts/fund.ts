@@ -1,11 +1,14 @@
-import { defineTexts } from '#kernel/ui/index.ts';
+import type { RecordPages } from '#kernel/ui/desk.ts';
+import { menuGroups } from './shared.ts';
 
-/** The texts of the fund pages. */
-export const fundTexts = defineTexts('management.fund', {
+/** The pages of funds. */
+export const fundPages: RecordPages = {
+  group: menuGroups.crm,
   title: { en: 'Funds', th: 'กองทุน' },
+  path: '/management/fund',
   create: { en: 'Create Fund', th: 'สร้างกองทุน' },
-  empty: {
+  none: {
     en: 'No funds yet. Members hold points of a fund and pay bookings with them.',
     th: 'ยังไม่มีกองทุน สมาชิกถือแต้มของกองทุนและใช้แต้มในการจอง',
   },
-});
+};

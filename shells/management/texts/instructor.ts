@@ -1,8 +1,11 @@
-import { defineTexts } from '#kernel/ui/index.ts';
+import type { RecordPages } from '#kernel/ui/desk.ts';
+import { menuGroups } from './shared.ts';
 
-/** The texts of the instructor pages. */
-export const instructorTexts = defineTexts('management.instructor', {
+/** The pages of instructors. */
+export const instructorPages: RecordPages = {
+  group: menuGroups.booking,
   title: { en: 'Instructors', th: 'ผู้สอน' },
+  path: '/management/instructor',
   create: { en: 'Create Instructor', th: 'เพิ่มผู้สอน' },
-  empty: { en: 'No instructors yet.', th: 'ยังไม่มีผู้สอน' },
-});
+  none: { en: 'No instructors yet.', th: 'ยังไม่มีผู้สอน' },
+};

@@ -2,11 +2,15 @@ import { defineTexts } from '#kernel/ui/index.ts';
 
 /** Words that several pages of management share. */
 export const sharedTexts = defineTexts('management', {
-  booking: { en: 'Booking', th: 'การจอง' },
-  crm: { en: 'CRM', th: 'CRM' },
   shop: { en: 'Shop', th: 'ร้านค้า' },
   id: { en: 'ID', th: 'รหัส' },
   name: { en: 'Name', th: 'ชื่อ' },
   detail: { en: 'Detail', th: 'รายละเอียด' },
-  create: { en: 'Create', th: 'สร้าง' },
 });
+
+/** What stands before a page's title on its way back. */
+export const menuGroups = {
+  booking: { en: 'Booking', th: 'การจอง' },
+  crm: { en: 'CRM', th: 'CRM' },
+  shop: { en: 'Shop', th: 'ร้านค้า' },
+};

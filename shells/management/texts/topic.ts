@@ -1,13 +1,9 @@
+import type { RecordPages } from '#kernel/ui/desk.ts';
 import { defineTexts } from '#kernel/ui/index.ts';
+import { menuGroups } from './shared.ts';
 
 /** The texts of the pages of topics, which people call class types. */
 export const topicTexts = defineTexts('management.topic', {
-  title: { en: 'Class types', th: 'ประเภทคลาส' },
-  create: { en: 'Create Class Type', th: 'สร้างประเภทคลาส' },
-  empty: {
-    en: 'No class types yet. A class type is what a class teaches.',
-    th: 'ยังไม่มีประเภทคลาส ประเภทคลาสคือสิ่งที่สอนในคลาส',
-  },
   period: { en: 'Period', th: 'ระยะเวลา' },
   period_in: { en: 'Period (minutes)', th: 'ระยะเวลา (นาที)' },
   minutes: { en: '{minutes} min', th: '{minutes} นาที' },
@@ -31,3 +27,15 @@ export const topicTexts = defineTexts('management.topic', {
     th: 'การแก้ไขมีผลกับคลาสที่สร้างหลังจากนี้ คลาสที่มีอยู่แล้วยังคงเดิม',
   },
 });
+
+/** The pages of class types. */
+export const topicPages: RecordPages = {
+  group: menuGroups.booking,
+  title: { en: 'Class types', th: 'ประเภทคลาส' },
+  path: '/management/topic',
+  create: { en: 'Create Class Type', th: 'สร้างประเภทคลาส' },
+  none: {
+    en: 'No class types yet. A class type is what a class teaches.',
+    th: 'ยังไม่มีประเภทคลาส ประเภทคลาสคือสิ่งที่สอนในคลาส',
+  },
+};

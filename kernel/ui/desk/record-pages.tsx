@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { Text } from '../../contract/problems.ts';
+import { fillAddress } from '../address.ts';
+import { Button, LinkButton } from '../components/button.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { Alert, Card } from '../components/surfaces.tsx';
+import type { ContractForm } from '../form/contract-form.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useText, useTexts } from '../text/texts.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { Loaded, type LoadedProps } from './loaded.tsx';
+
+/** What management's pages of one kind of record are called, and where they stand. */
+export interface RecordPages {
+  /** The heading of management's menu that they stand under. */
+  readonly group: Text;
+  /** What the list is called. */
+  readonly title: Text;
+  /** Address of the list, such as `/management/topic`; `/create` and `/id-{id}` stand below it. */
+  readonly path: string;
+  /** What the button says that leads to the form, and the form's own page is called. */
+  readonly create: Text;
+  /** Said where there are no records. */
+  readonly none: Text;
+}
+
+/** The way to a record's page or to the form, below the list. */
+const useCrumbs = ({ group, title, path }: RecordPages) => {
+  const text = useText();
+  return (label: string) => [{ label: text(group) }, { label: text(title), to: path }, { label }];
+};
+
+interface ListProps<Row> extends Pick<DataTableProps<Row>, 'read' | 'columns'> {
+  readonly pages: RecordPages;
+}
+
+/** The list of a kind of record, from where one is created or opened. */
+export function RecordList<Row extends { readonly id: string }>({ pages, ...rest }: ListProps<Row>) {
+  const text = useText();
+  const { group, path } = pages;
+  const title = text(pages.title);
+  const create = (
+    <LinkButton icon="plus" to={`${path}/create`}>
+      {text(pages.create)}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ label: text(group) }, { label: title }]} action={create} />
+      <DataTable
+        label={title}
+        rowKey={({ id }) => id}
+        to={({ id }) => fillAddress(`${path}/id-{id}`, { id })}
+        empty={text(pages.none)}
+        emptyAction={create}
+        {...rest}
+      />
+    </>
+  );
+}
+
+interface CreateProps {
+  readonly pages: RecordPages;
+  /** A `useContractForm`. */
+  readonly form: Pick<ContractForm<object>, 'submit' | 'isSubmitting' | 'problem'>;
+  readonly children: ReactNode;
+}
+
+/** The page on which a record is created. */
+export function RecordCreation({ pages, form, children }: CreateProps) {
+  const t = useTexts(kitTexts);
+  const title = useText()(pages.create);
+  const crumbs = useCrumbs(pages)(title);
+  return (
+    <>
+      <PageHeader {...{ title, crumbs }} />
+      <Card className="max-w-2xl">
+        <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+          {children}
+          {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+          <Button type="submit" busy={form.isSubmitting} className="self-start">
+            {t('create')}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}
+
+interface DetailProps<Data> extends LoadedProps<Data> {
+  readonly pages: RecordPages;
+}
+
+/** The page of one record, below its name. */
+export function RecordDetail<Data extends { readonly name: string }>({
+  pages,
+  children,
+  ...rest
+}: DetailProps<Data>) {
+  const crumbs = useCrumbs(pages);
+  return (
+    <Loaded {...rest}>
+      {(data) => (
+        <>
+          <PageHeader title={data.name} crumbs={crumbs(data.name)} />
+          {children(data)}
+        </>
+      )}
+    </Loaded>
+  );
+}
