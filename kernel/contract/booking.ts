@@ -364,6 +364,9 @@ export const makeBookingEndpoint = <
     errors: ['already_booked', 'insufficient_points', 'outside_window', 'terms_changed', ...own.errors],
   }) as const;
 
+/** The fund that pays a point for each booking of something; empty, and null inside, for what is free. */
+export const fundOrNone = z.union([z.literal('').transform(() => null), id('fund')]);
+
 /** The calls of every kind of booking, for code that serves them all. */
 export type BookingEndpoints = ReturnType<
   typeof bookingEndpoints<string, Record<never, never>, Record<never, never>>

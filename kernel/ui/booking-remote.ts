@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { MenuEntry } from '../contract/boot.ts';
 import type { Text } from '../contract/problems.ts';
 import type { PageRoute, RemoteUi, SlotProps } from './remote.ts';
 
@@ -16,11 +17,22 @@ interface MemberScreens {
   readonly next: { readonly Part: ComponentType<SlotProps['member.header']> };
 }
 
-interface MemberSettings {
-  /** The members' address that its pages stand under, with `{shopId}`. */
+/** Where a feature's members' pages stand. */
+export interface BookingAddresses {
+  /** What its pages stand under, with `{shopId}`, such as `/table-event/shop-{shopId}`. */
   readonly base: string;
-  /** Address of the page of upcoming bookings, with `{shopId}` and `{memberId}`. */
+  /** Its form, with `{shopId}` and `{memberId}`. */
+  readonly form: string;
+  /** The page of upcoming bookings, with `{shopId}` and `{memberId}`. */
   readonly upcoming: string;
+}
+
+interface MemberSettings {
+  readonly addresses: BookingAddresses;
+  /** What the tile says that leads to the form. */
+  readonly book: Text;
+  /** Imports the form's page. */
+  readonly form: PageRoute['load'];
   /** Name of its tab of the member's history. */
   readonly history: Text;
   /** Where it stands among the parts of other features. */
@@ -30,11 +42,16 @@ interface MemberSettings {
 }
 
 /**
- * What every feature that books adds to the member shell, for its `defineRemote`: the pages to connect, of a ticket,
- * of what cannot be booked and of what is coming, the next booking on the home and a tab of the history.
+ * What every feature that books adds to the member shell, for its `defineRemote`: its tile, the form, the pages to
+ * connect, of a ticket, of what cannot be booked and of what is coming, the next booking on the home and a tab of
+ * the history.
  */
-export const memberBookings = ({ base, upcoming, history, order, screens }: MemberSettings) => {
+export const memberBookings = ({ addresses, book, form, history, order, screens }: MemberSettings) => {
+  const { base, upcoming } = addresses;
+  const [formPath = addresses.form] = addresses.form.split('?');
+  const tiles: readonly MenuEntry[] = [{ label: book, icon: 'calendar-plus', to: addresses.form, order }];
   const routes: readonly PageRoute[] = [
+    { path: formPath, load: form },
     { path: base, load: async () => (await screens()).connect, chrome: 'plain', open: true },
     { path: `${base}/booking-{bookingId}`, load: async () => (await screens()).ticket },
     { path: `${base}/invalid-for-booking`, load: async () => (await screens()).invalid },
@@ -44,7 +61,7 @@ export const memberBookings = ({ base, upcoming, history, order, screens }: Memb
     'member.header': { order, load: async () => (await screens()).next },
     'history.tabs': { label: history, order, load: async () => (await screens()).history },
   };
-  return { routes, slots };
+  return { tiles, routes, slots };
 };
 
 type ManagedPage = Pick<PageRoute, 'path' | 'load'>;

@@ -14,11 +14,13 @@ export { InlineNote } from './desk/inline-note.tsx';
 export { InlineSecret } from './desk/inline-secret.tsx';
 export { InlineStart } from './desk/inline-start.tsx';
 export { Loaded } from './desk/loaded.tsx';
+export { LookupSelect } from './desk/lookup-select.tsx';
 export {
   type Lookup,
   lookupOf,
   useBranchLookup,
   useFundLookup,
+  useFundOrNoneLookup,
   useInstructorLookup,
   useTopicLookup,
 } from './desk/lookups.ts';
@@ -26,11 +28,17 @@ export { MemberBookings } from './desk/member-bookings.tsx';
 export { MemberPicker } from './desk/member-picker.tsx';
 export { Menu, type MenuAction } from './desk/menu.tsx';
 export { NewBookingDialog } from './desk/new-booking-dialog.tsx';
-export { NewSubjectBooking, useComingDays } from './desk/new-subject-booking.tsx';
+export { NewSubjectBooking, type SubjectOption, useComingDays } from './desk/new-subject-booking.tsx';
 export { NewSubjectDialog, NewSubjectForm, presetOf } from './desk/new-subject-dialog.tsx';
 export { OptionPicker } from './desk/option-picker.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
-export { RecordCreation, RecordDetail, RecordList, type RecordPages } from './desk/record-pages.tsx';
+export {
+  RecordCreation,
+  RecordDetail,
+  RecordList,
+  type RecordPages,
+  useOpenRecord,
+} from './desk/record-pages.tsx';
 export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
 export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';

@@ -48,7 +48,7 @@ export { type TabEntry, Tabs } from './components/tabs.tsx';
 export { Tile, Tiles } from './components/tile.tsx';
 export { readTime, TimeInput } from './components/time-input.tsx';
 export { type Mood, toast } from './components/toast.tsx';
-export { defineRemote, managedBookings, memberBookings } from './declare.ts';
+export { defineRemote, managedBookings, managedRecords, memberBookings } from './declare.ts';
 export { MemberFrame } from './frames/member-frame.tsx';
 export { LineConnect } from './line/connect.tsx';
 export { lineProfile } from './line/known-profile.ts';

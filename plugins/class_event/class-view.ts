@@ -1,4 +1,5 @@
 import { toLocal } from '#kernel/contract/time.ts';
+import { subjectJoins } from '#kernel/modules/booking/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 
 interface Row {
@@ -27,10 +28,9 @@ interface Row {
 export async function viewClass(scope: Scope, id: string) {
   const row: Row | undefined = await scope
     .table('classroom_event', 'e', [
-      { table: 'branch', as: 'r', on: ['r.id', 'e.branch_id'] },
+      ...subjectJoins,
       { table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] },
       { table: 'instructor', as: 'i', on: ['i.id', 'e.instructor_id'] },
-      { table: 'capacity', as: 'c', on: ['c.id', 'e.id'] },
       { table: 'fund', as: 'f', on: ['f.id', 'e.fund_id'], left: true },
     ])
     .where('e.id', id)

@@ -1,8 +1,10 @@
 import { defineRemote, memberBookings } from '#kernel/ui/index.ts';
+import { addresses, book } from './words.ts';
 
-const { routes, slots } = memberBookings({
-  base: '/class-event/shop-{shopId}',
-  upcoming: '/membership/shop-{shopId}/id-{memberId}/upcoming',
+const { tiles, routes, slots } = memberBookings({
+  addresses,
+  book,
+  form: () => import('./pages/class-info.tsx'),
   history: { en: 'Book', th: 'การจอง' },
   order: 100,
   screens: async () => (await import('./parts/bookings.ts')).classScreens,
@@ -11,12 +13,7 @@ const { routes, slots } = memberBookings({
 export default defineRemote({
   shell: 'member',
   tiles: [
-    {
-      label: { en: 'Book class', th: 'จองคลาส' },
-      icon: 'calendar-plus',
-      to: '/class-event/shop-{shopId}/class-info?memberId={memberId}',
-      order: 100,
-    },
+    ...tiles,
     {
       label: { en: 'Class history', th: 'ประวัติคลาส' },
       icon: 'history',
@@ -24,9 +21,6 @@ export default defineRemote({
       order: 500,
     },
   ],
-  routes: [
-    ...routes,
-    { path: '/class-event/shop-{shopId}/class-info', load: () => import('./pages/class-info.tsx') },
-  ],
+  routes,
   slots,
 });

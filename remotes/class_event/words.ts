@@ -5,3 +5,11 @@ export const noBookings = { en: 'No Class Booked', th: 'ยังไม่มี
 export const managementGroup = { en: 'Booking: Class', th: 'การจอง: คลาส' };
 /** Live topic of everything that changes a class or its bookings. */
 export const classTopic = 'class_event.class';
+/** What leads to the members' form, and the form's title. */
+export const book = { en: 'Book class', th: 'จองคลาส' };
+/** Where members find their pages. */
+export const addresses = {
+  base: '/class-event/shop-{shopId}',
+  form: '/class-event/shop-{shopId}/class-info?memberId={memberId}',
+  upcoming: '/membership/shop-{shopId}/id-{memberId}/upcoming',
+};

@@ -1,6 +1,8 @@
 /** What features that book use of the kernel's bookings. */
 
 export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
+export { type BookableSubject, bookSubject } from './book-subject.ts';
+export { calendarSpan } from './calendar-span.ts';
 export { guardMember, type Unit } from './capacity/change.ts';
 export {
   bookingWindow,
@@ -21,6 +23,7 @@ export {
 export { liveBookingOf, rosterOf } from './lists.ts';
 export type { Booking } from './models/booking.ts';
 export { subjectHandlers } from './subject-handlers.ts';
+export { subjectJoins } from './subject-joins.ts';
 export {
   cancelBookings,
   changeBookings,

@@ -8,5 +8,5 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 export function Connect({ feature }: { readonly feature: BookingFeature }) {
   const own = textOf(usePublicSettings(feature.contract.id).liff_id);
   const shops = textOf(usePublicSettings('shop').member_liff_id);
-  return <LineConnect liffId={own ?? shops} next={feature.form} />;
+  return <LineConnect liffId={own ?? shops} next={feature.addresses.form} />;
 }

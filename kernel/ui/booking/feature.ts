@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BookingContract } from '../../contract/booking.ts';
 import type { Text } from '../../contract/problems.ts';
 import { fillAddress } from '../address.ts';
+import type { BookingAddresses } from '../booking-remote.ts';
 import { useMemberId, useShop } from '../boot/boot.ts';
 import { useText } from '../text/texts.ts';
 
@@ -39,12 +40,7 @@ type WordKey = keyof typeof commonWords;
 /** A feature that books, as the members' screens know it. */
 export interface BookingFeature<C extends BookingContract = BookingContract> {
   readonly contract: C;
-  /** The members' address that its pages stand under, with `{shopId}`, such as `/table/shop-{shopId}`. */
-  readonly base: string;
-  /** Address of its form, with `{shopId}` and `{memberId}`. */
-  readonly form: string;
-  /** Address of the page of upcoming bookings, with `{shopId}` and `{memberId}`. */
-  readonly upcoming: string;
+  readonly addresses: BookingAddresses;
   readonly words?: Partial<Readonly<Record<WordKey, Text>>>;
 }
 
@@ -58,7 +54,7 @@ export const useWords = ({ words }: BookingFeature): ((key: WordKey) => string) 
 };
 
 /** The signed-in member's addresses of a feature that books, and their home. */
-export const useBookingAddresses = ({ base, form, upcoming }: BookingFeature) => {
+export const useBookingAddresses = ({ addresses: { base, form, upcoming } }: BookingFeature) => {
   const fields = { shopId: useShop().id, memberId: useMemberId() };
   const own = fillAddress(base, fields);
   return {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { BookingContract, SubjectContract } from '../../contract/booking.ts';
+import type { Text } from '../../contract/problems.ts';
 import { useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
+import { useText } from '../text/texts.ts';
 import type { BookingFeature } from './feature.ts';
 import { canBeChosen, Offer, type Offered } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
@@ -55,13 +57,13 @@ export const useOfferSteps = (
   };
 };
 
-interface Props<Each extends OneOffer> {
+export interface OfferStepsProps<Each extends OneOffer> {
   /** A `useOfferSteps`. */
   readonly steps: ReturnType<typeof useOfferSteps>;
   /** What the last step chooses. */
-  readonly title: string;
+  readonly title: Text;
   /** The sentence for a day without any. */
-  readonly none: string;
+  readonly none: Text;
   /** The `useCall` that the offers are made from. */
   readonly read: {
     readonly isPending: boolean;
@@ -83,7 +85,8 @@ export function OfferSteps<Each extends OneOffer>({
   read: { isPending, isError, error, refetch },
   offers,
   whenFull,
-}: Props<Each>) {
+}: OfferStepsProps<Each>) {
+  const text = useText();
   const chosen = chosenOf(offers);
   return (
     <>
@@ -96,7 +99,11 @@ export function OfferSteps<Each extends OneOffer>({
         <DayStep feature={feature} read={dates} value={date} onChoose={(value) => choose('date', value)} />
       )}
       {day && (
-        <Step title={title} read={{ data: offers, isPending, isError, error, refetch }} none={none}>
+        <Step
+          title={text(title)}
+          read={{ data: offers, isPending, isError, error, refetch }}
+          none={text(none)}
+        >
           {(all) => (
             <div className="flex flex-col gap-2">
               {all.map((offered) => (

@@ -45,14 +45,17 @@ interface Props<Name extends string> {
   readonly sheet: (id: string, close: () => void) => ReactNode;
   /** The New Booking dialog, opened by its button and by `n`. */
   readonly newBooking: (close: () => void) => ReactNode;
-  /** Buttons beside New Booking. */
-  readonly actions?: ReactNode;
-  /** A click on an empty place, as `YYYY-MM-DD HH:mm`. */
-  readonly onPick?: (dateTime: string) => void;
+  /** What its calendar is filled with, where that is created here. */
+  readonly newSubject?: {
+    readonly label: string;
+    /** The dialog that creates it; `start` is `YYYY-MM-DD HH:mm` of a click on an empty place, else null. */
+    readonly dialog: (start: string | null, close: () => void) => ReactNode;
+  };
 }
 
 type Opened =
   | { readonly what: 'event'; readonly id: string }
+  | { readonly what: 'new_subject'; readonly start: string | null }
   | { readonly what: 'new_booking' | 'member_search' }
   | null;
 
@@ -65,8 +68,7 @@ export function BookingCalendar<Name extends string>({
   hours: [minHour, maxHour],
   sheet,
   newBooking,
-  actions,
-  onPick,
+  newSubject,
 }: Props<Name>) {
   const t = useTexts(bookingTexts);
   const label = useText()(title);
@@ -80,12 +82,21 @@ export function BookingCalendar<Name extends string>({
       <h1 className="sr-only">{label}</h1>
       <ReadError read={read} />
       <WeekCalendar
-        {...{ label, events, minHour, maxHour, onPick }}
+        {...{ label, events, minHour, maxHour }}
+        onPick={newSubject && ((start) => setOpened({ what: 'new_subject', start }))}
         onSelect={(id) => setOpened({ what: 'event', id })}
         filters={<FilterSelects {...{ fields, filters }} set={setFilter} className="w-40 max-w-[50%]" />}
         actions={
           <>
-            {actions}
+            {newSubject && (
+              <Button
+                variant="secondary"
+                icon="calendar-plus"
+                onClick={() => setOpened({ what: 'new_subject', start: null })}
+              >
+                {newSubject.label}
+              </Button>
+            )}
             <Button icon="user-plus" onClick={() => setOpened({ what: 'new_booking' })}>
               {t('new_booking')}
             </Button>
@@ -93,6 +104,7 @@ export function BookingCalendar<Name extends string>({
         }
       />
       {opened?.what === 'event' && sheet(opened.id, close)}
+      {opened?.what === 'new_subject' && newSubject?.dialog(opened.start, close)}
       {opened?.what === 'new_booking' && newBooking(close)}
       {opened?.what === 'member_search' && <MemberSearch onClose={close} />}
     </>

@@ -3,6 +3,11 @@ import { memberContract } from '../../modules/member/contract.ts';
 import { shopContract } from '../../modules/shop/contract.ts';
 import { staff } from '../client/api.ts';
 import type { Choice } from '../components/field.tsx';
+import { defineTexts, useTexts } from '../text/texts.ts';
+
+const texts = defineTexts('desk.lookups', {
+  free: { en: 'None, booking is free', th: 'ไม่มี จองได้โดยไม่ใช้แต้ม' },
+});
 
 /** What a select offers, once it has come; `failed` and `retry` where it did not. */
 export interface Lookup {
@@ -45,3 +50,10 @@ export const useInstructorLookup = (): Lookup =>
 /** The shop's kinds of points for a select. */
 export const useFundLookup = (): Lookup =>
   lookupOf(staff.useCall(memberContract, 'funds', {}, { live: 'member.fund' }));
+
+/** The same with none first, whose value is empty, for what may be booked without points. */
+export function useFundOrNoneLookup(): Lookup {
+  const none = { value: '', label: useTexts(texts)('free') };
+  const funds = useFundLookup();
+  return { ...funds, choices: funds.choices && [none, ...funds.choices] };
+}

@@ -1,7 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Contract } from '../../contract/contract.ts';
+import type { Text } from '../../contract/problems.ts';
 import { addDays } from '../../contract/zone.ts';
+import { Select } from '../components/field.tsx';
+import { useFormats } from '../text/format.ts';
 import { useNow } from '../text/now.ts';
+import { useText } from '../text/texts.ts';
 import type { Option } from './combobox.tsx';
 import { NewBookingDialog } from './new-booking-dialog.tsx';
 import { OptionPicker } from './option-picker.tsx';
@@ -16,23 +20,33 @@ export const useComingDays = (): CalendarRange => {
   return { start_date, end_date: addDays(start_date, daysAhead) };
 };
 
+/** Something of the calendar that can be booked. */
+export interface SubjectOption {
+  readonly id: string;
+  readonly title: string;
+  /** `YYYY-MM-DD HH:mm` of the shop. */
+  readonly start: string;
+  /** What else tells it apart, such as where it is and how full. */
+  readonly note?: string;
+}
+
 interface Props {
   readonly contract: Contract;
   /** What is open already; without it the dialog asks for one. */
-  readonly given?: Option;
+  readonly given?: SubjectOption;
   /** The field that asks: its label, what is said below it and what stands in it while it is empty. */
-  readonly label: string;
-  readonly hint?: string;
-  readonly placeholder: string;
+  readonly label: Text;
+  readonly hint?: Text;
+  readonly placeholder: Text;
   /** What can be booked; undefined while it is fetched. */
-  readonly options: readonly Option[] | undefined;
+  readonly options: readonly SubjectOption[] | undefined;
   /** Why it could not be fetched. */
   readonly problem: Error | null;
+  /** Asks how many are booked at once, up to `most`; one is booked where it is left out. */
+  readonly count?: { readonly label: Text; readonly most: number };
   /** @throws {Problem} */
-  readonly book: (subjectId: string, memberId: string) => Promise<unknown>;
+  readonly book: (subjectId: string, memberId: string, count: number) => Promise<unknown>;
   readonly onClose: () => void;
-  /** The feature's own fields. */
-  readonly children?: ReactNode;
 }
 
 /** Books something of the calendar for a member. */
@@ -44,31 +58,52 @@ export function NewSubjectBooking({
   placeholder,
   options,
   problem,
+  count,
   book,
   onClose,
-  children,
 }: Props) {
-  const [chosen, setChosen] = useState<Option | null>(given ?? null);
+  const text = useText();
+  const formats = useFormats();
+  const optionOf = ({ id, title, start, note }: SubjectOption): Option => ({
+    id,
+    label: `${title} · ${formats.dateTime(start)}`,
+    note,
+  });
+  const open = given && optionOf(given);
+  const [chosen, setChosen] = useState<Option | null>(open ?? null);
+  const [wanted, setWanted] = useState('1');
   return (
     <NewBookingDialog
       contract={contract}
-      book={chosen && ((memberId) => book(chosen.id, memberId))}
+      book={chosen && ((memberId) => book(chosen.id, memberId, Number(wanted)))}
       onClose={onClose}
     >
       {(missing) => (
         <>
-          {given ? (
-            <p className="font-medium">{[given.label, given.note].filter(Boolean).join(' · ')}</p>
+          {open ? (
+            <p className="font-medium">{[open.label, open.note].filter(Boolean).join(' · ')}</p>
           ) : (
             <OptionPicker
-              {...{ label, hint, placeholder }}
+              label={text(label)}
+              hint={hint && text(hint)}
+              placeholder={text(placeholder)}
               value={chosen}
               onChange={setChosen}
-              options={problem ? [] : options}
+              options={problem ? [] : options?.map(optionOf)}
               error={problem?.message ?? (chosen ? undefined : missing)}
             />
           )}
-          {children}
+          {count && (
+            <Select
+              label={text(count.label)}
+              choices={Array.from({ length: count.most }, (_, at) => String(at + 1)).map((value) => ({
+                value,
+                label: value,
+              }))}
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+            />
+          )}
         </>
       )}
     </NewBookingDialog>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { Text } from '../../contract/problems.ts';
 import { fillAddress } from '../address.ts';
 import { Button, LinkButton } from '../components/button.tsx';
@@ -29,6 +30,13 @@ const useCrumbs = ({ group, title, path }: RecordPages) => {
   const text = useText();
   return (label: string) => [{ label: text(group) }, { label: text(title), to: path }, { label }];
 };
+
+/** For the `onDone` of the form that creates a record: opens the record's page. */
+export function useOpenRecord({ path }: RecordPages) {
+  const navigate = useNavigate();
+  return ({ id }: { readonly id: string }) =>
+    navigate(fillAddress(`${path}/id-{id}`, { id }), { replace: true });
+}
 
 interface ListProps<Row> extends Pick<DataTableProps<Row>, 'read' | 'columns'> {
   readonly pages: RecordPages;

@@ -13,15 +13,17 @@ const texts = defineTexts('desk.start_fields', {
 interface Props {
   /** What stands in the fields at first, `YYYY-MM-DD HH:mm`; null for nothing. */
   readonly start: string | null;
-  /** What is wrong with the start as a whole. */
-  readonly error: string | undefined;
-  /** The start, `YYYY-MM-DD HH:mm`, or empty while one of the two is missing. */
-  readonly onChange: (start: string) => void;
+  /** A `useContractForm` whose field `datetime` is set: `YYYY-MM-DD HH:mm`, or empty while one of the two is missing. */
+  readonly form: {
+    readonly field: (name: 'datetime') => { readonly error: string | undefined };
+    readonly set: (name: 'datetime', value: unknown) => void;
+  };
 }
 
 /** Day and time at which something new starts, side by side. */
-export function StartFields({ start, error, onChange }: Props) {
+export function StartFields({ start, form }: Props) {
   const t = useTexts(texts);
+  const { error } = form.field('datetime');
   const today = useNow().slice(0, 10);
   const [date, setDate] = useState(start?.slice(0, 10) ?? '');
   const [time, setTime] = useState(start?.slice(11) ?? '');
@@ -29,7 +31,7 @@ export function StartFields({ start, error, onChange }: Props) {
     setDate(day);
     setTime(hour);
     // Read as it is typed: an error that went only when the field is left would move the button from under the click.
-    onChange(day && hour ? `${day} ${readTime(hour)}` : '');
+    form.set('datetime', day && hour ? `${day} ${readTime(hour)}` : '');
   };
   const isPast = date !== '' && date < today;
   return (

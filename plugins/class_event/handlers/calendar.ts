@@ -1,5 +1,5 @@
-import { longestCalendarDays } from '#kernel/contract/booking.ts';
-import { addDays, daysSpan, toLocal } from '#kernel/contract/time.ts';
+import { toLocal } from '#kernel/contract/time.ts';
+import { calendarSpan, subjectJoins } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { classEventContract } from '../contract.ts';
 
@@ -20,17 +20,12 @@ interface CalendarRow {
 
 export const calendar = handler(classEventContract, 'calendar', async ({ input, scope, fail }) => {
   const { timeZone } = scope.shop;
-  const { start_date, end_date } = input;
-  if (end_date < start_date || end_date > addDays(start_date, longestCalendarDays - 1)) {
-    throw fail('span_too_long', { values: { days: longestCalendarDays } });
-  }
-  const { from, to } = daysSpan(start_date, end_date, timeZone);
+  const { from, to } = calendarSpan(scope, input, fail);
   const query = scope
     .table('classroom_event', 'e', [
+      ...subjectJoins,
       { table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] },
       { table: 'instructor', as: 'i', on: ['i.id', 'e.instructor_id'] },
-      { table: 'branch', as: 'r', on: ['r.id', 'e.branch_id'] },
-      { table: 'capacity', as: 'c', on: ['c.id', 'e.id'] },
     ])
     .where('e.starts_at', '>=', from)
     .where('e.starts_at', '<', to)

@@ -1,4 +1,4 @@
-import { book, liveBookingOf } from '#kernel/modules/booking/points.ts';
+import { bookSubject, liveBookingOf } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { findClass, stateOf } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
@@ -23,26 +23,8 @@ export const makeBooking = handler(
       if (!event.is_open || scope.now >= event.ends_at) throw fail('class_closed');
       if (isFull) throw fail(booked ? 'already_booked' : 'class_full');
     }
-    const [made] = await book(
-      scope,
-      classEventContract.id,
-      [
-        {
-          memberId: member_id,
-          subject: event,
-          takes: 'subject',
-          branchId: event.branch_id,
-          startsAt: event.starts_at,
-          endsAt: event.ends_at,
-          title: event.title,
-          topicId: event.topic_id,
-          instructorId: event.instructor_id,
-          fundId: event.fund_id,
-        },
-      ],
-      (refusal) => fail(refusal === 'full' ? 'class_full' : refusal),
+    return bookSubject(scope, classEventContract.id, { memberId: member_id, subject: event }, (refusal) =>
+      fail(refusal === 'full' ? 'class_full' : refusal),
     );
-    if (!made) throw new Error('Nothing was booked');
-    return made;
   },
 );

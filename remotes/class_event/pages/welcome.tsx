@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   BookingCalendar,
   type CalendarEvent,
@@ -6,7 +5,7 @@ import {
   useBranchFilter,
   useInstructorFilter,
 } from '#kernel/ui/desk.ts';
-import { type Answered, Button, defineTexts, staff, useTexts } from '#kernel/ui/index.ts';
+import { type Answered, defineTexts, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { ClassSheet } from '../parts/class-sheet.tsx';
 import { NewClassBooking } from '../parts/new-class-booking.tsx';
@@ -40,8 +39,6 @@ export function Page() {
     live: classTopic,
     keepsPrevious: true,
   });
-  /** Where a class is being created, null for anywhere. */
-  const [newClass, setNewClass] = useState<{ readonly start: string | null }>();
   const shown = (each: CalendarClass): CalendarEvent => {
     const state = stateOf(each);
     return {
@@ -56,27 +53,16 @@ export function Page() {
     };
   };
   return (
-    <>
-      <BookingCalendar
-        title={{ en: 'Classroom', th: 'ตารางคลาส' }}
-        {...{ calendar, read, hours }}
-        events={read.data?.map(shown)}
-        onPick={(start) => setNewClass({ start })}
-        actions={
-          <Button variant="secondary" icon="calendar-plus" onClick={() => setNewClass({ start: null })}>
-            {t('new_class')}
-          </Button>
-        }
-        sheet={(id, close) => <ClassSheet key={id} classId={id} onClose={close} />}
-        newBooking={(close) => <NewClassBooking onClose={close} />}
-      />
-      {newClass && (
-        <NewClassDialog
-          start={newClass.start}
-          preset={calendar.filters}
-          onClose={() => setNewClass(undefined)}
-        />
-      )}
-    </>
+    <BookingCalendar
+      title={{ en: 'Classroom', th: 'ตารางคลาส' }}
+      {...{ calendar, read, hours }}
+      events={read.data?.map(shown)}
+      newSubject={{
+        label: t('new_class'),
+        dialog: (start, close) => <NewClassDialog {...{ start }} preset={calendar.filters} onClose={close} />,
+      }}
+      sheet={(id, close) => <ClassSheet key={id} classId={id} onClose={close} />}
+      newBooking={(close) => <NewClassBooking onClose={close} />}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import { type BookingFeature, bookingScreens } from '#kernel/ui/booking.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
+import { addresses, book } from '../words.ts';
 
 /** Class booking as the members' screens know it. */
 export const classBookings: BookingFeature<typeof classEventContract> = {
   contract: classEventContract,
-  base: '/class-event/shop-{shopId}',
-  form: '/class-event/shop-{shopId}/class-info?memberId={memberId}',
-  upcoming: '/membership/shop-{shopId}/id-{memberId}/upcoming',
+  addresses,
   words: {
     title: { en: 'Class booking', th: 'การจองคลาส' },
-    book: { en: 'Book class', th: 'จองคลาส' },
+    book,
     next: { en: 'Next class', th: 'คลาสถัดไป' },
     upcoming: { en: 'Upcoming classes', th: 'คลาสที่กำลังจะถึง' },
     all_upcoming: { en: 'All upcoming classes', th: 'คลาสที่กำลังจะถึงทั้งหมด' },

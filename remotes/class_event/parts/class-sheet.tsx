@@ -1,5 +1,5 @@
 import { SubjectSheet } from '#kernel/ui/desk.ts';
-import { Alert, defineTexts, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { Alert, defineTexts, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classTopic, classWord } from '../words.ts';
 import { ActiveSwitch } from './active-switch.tsx';
@@ -25,7 +25,6 @@ interface Props {
 /** One class of the calendar. */
 export function ClassSheet({ classId, onClose }: Props) {
   const t = useTexts(classTexts);
-  const formats = useFormats();
   const read = staff.useCall(classEventContract, 'readClass', { id: classId }, { live: classTopic });
   return (
     <SubjectSheet
@@ -50,7 +49,7 @@ export function ClassSheet({ classId, onClose }: Props) {
       })}
       newBooking={(event, close) => (
         <NewClassBooking
-          given={{ id: event.id, label: event.topic_name, note: formats.dateTime(event.datetime) }}
+          given={{ id: event.id, title: event.topic_name, start: event.datetime }}
           onClose={close}
         />
       )}

@@ -1,19 +1,16 @@
-import { NewSubjectBooking, type Option, useComingDays } from '#kernel/ui/desk.ts';
+import { NewSubjectBooking, type SubjectOption, useComingDays } from '#kernel/ui/desk.ts';
 import { defineTexts, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classTopic } from '../words.ts';
+import { classTopic, classWord } from '../words.ts';
 
 const texts = defineTexts('class_event.new_booking', {
-  class: { en: 'Class', th: 'คลาส' },
-  hint: { en: 'Classes of today and the next two weeks.', th: 'คลาสของวันนี้ถึงสองสัปดาห์ข้างหน้า' },
-  find: { en: 'Class type, instructor, branch or date', th: 'ประเภทคลาส ผู้สอน สาขา หรือวันที่' },
   full: { en: 'Full', th: 'เต็ม' },
   seats: { en: '{taken}/{seats} seats', th: '{taken}/{seats} ที่' },
 });
 
 interface Props {
   /** The class that is open already; without it the dialog asks for one. */
-  readonly given?: Option;
+  readonly given?: SubjectOption;
   readonly onClose: () => void;
 }
 
@@ -30,7 +27,8 @@ export function NewClassBooking({ given, onClose }: Props) {
       const day = `${formats.weekday(datetime, 'short')} ${formats.date(datetime)}`;
       return {
         id: each.id,
-        label: `${each.topic_name} · ${formats.date(datetime)} ${formats.time(datetime)}`,
+        title: each.topic_name,
+        start: datetime,
         note: [
           `${day} ${formats.span(datetime, each.topic_period)}`,
           each.instructor_name,
@@ -42,9 +40,9 @@ export function NewClassBooking({ given, onClose }: Props) {
   return (
     <NewSubjectBooking
       contract={classEventContract}
-      label={t('class')}
-      hint={t('hint')}
-      placeholder={t('find')}
+      label={classWord}
+      hint={{ en: 'Classes of today and the next two weeks.', th: 'คลาสของวันนี้ถึงสองสัปดาห์ข้างหน้า' }}
+      placeholder={{ en: 'Class type, instructor, branch or date', th: 'ประเภทคลาส ผู้สอน สาขา หรือวันที่' }}
       problem={read.error}
       book={(event_id, member_id) => staff.call(classEventContract, 'makeBooking', { event_id, member_id })}
       {...{ given, options, onClose }}

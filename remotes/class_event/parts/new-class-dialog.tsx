@@ -1,6 +1,7 @@
 import {
   type Filters,
   type Lookup,
+  LookupSelect,
   NewSubjectDialog,
   NewSubjectForm,
   presetOf,
@@ -10,7 +11,7 @@ import {
   useTopicLookup,
 } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
-import { defineTexts, Select, staff, toast, useTexts } from '#kernel/ui/index.ts';
+import { defineTexts, staff, toast, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 
 const texts = defineTexts('class_event.new_class', {
@@ -18,7 +19,6 @@ const texts = defineTexts('class_event.new_class', {
   branch: { en: 'Branch', th: 'สาขา' },
   topic: { en: 'Class type', th: 'ประเภทคลาส' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
-  choose: { en: 'Choose', th: 'เลือก' },
   created: { en: 'Class created', th: 'สร้างคลาสแล้ว' },
   missing: {
     en: 'A class needs a branch, a class type and an instructor. Create them in Management first.',
@@ -54,22 +54,17 @@ function Form({ lookups, start, preset, onClose }: FormProps) {
     },
   });
   const chosen = (name: 'branch_id' | 'topic_id' | 'instructor_id') => ({
-    choices: lookups[name].choices ?? [],
-    placeholder: t('choose'),
+    lookup: lookups[name],
     value: String(form.value(name) ?? ''),
     onChange: (event: { readonly target: { readonly value: string } }) => form.set(name, event.target.value),
     error: form.field(name).error,
   });
   return (
     <NewSubjectForm {...{ form, onClose }}>
-      <Select label={t('branch')} {...chosen('branch_id')} />
-      <Select label={t('topic')} {...chosen('topic_id')} />
-      <Select label={t('instructor')} {...chosen('instructor_id')} />
-      <StartFields
-        start={start}
-        error={form.field('datetime').error}
-        onChange={(datetime) => form.set('datetime', datetime)}
-      />
+      <LookupSelect label={t('branch')} {...chosen('branch_id')} />
+      <LookupSelect label={t('topic')} {...chosen('topic_id')} />
+      <LookupSelect label={t('instructor')} {...chosen('instructor_id')} />
+      <StartFields {...{ start, form }} />
     </NewSubjectForm>
   );
 }

@@ -1,17 +1,16 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { RecordCreation } from '#kernel/ui/desk.ts';
+import { RecordCreation, useOpenRecord } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
-import { fillAddress, staff, TextInput, useNavigate, useTexts } from '#kernel/ui/index.ts';
+import { staff, TextInput, useTexts } from '#kernel/ui/index.ts';
 import { instructorPages } from '../texts/instructor.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
 /** Creates an instructor. */
 export function Page() {
   const shared = useTexts(sharedTexts);
-  const navigate = useNavigate();
   const form = useContractForm(staff, catalogContract, 'createInstructor', {
     defaultValues: { name: '' },
-    onDone: ({ id }) => navigate(fillAddress('/management/instructor/id-{id}', { id }), { replace: true }),
+    onDone: useOpenRecord(instructorPages),
   });
   return (
     <RecordCreation form={form} pages={instructorPages}>

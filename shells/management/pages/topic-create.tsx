@@ -1,7 +1,7 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { RecordCreation } from '#kernel/ui/desk.ts';
+import { RecordCreation, useOpenRecord } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
-import { fillAddress, staff, TextInput, useNavigate, useTexts } from '#kernel/ui/index.ts';
+import { staff, TextInput, useTexts } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { topicPages, topicTexts } from '../texts/topic.ts';
 
@@ -9,10 +9,9 @@ import { topicPages, topicTexts } from '../texts/topic.ts';
 export function Page() {
   const t = useTexts(topicTexts);
   const shared = useTexts(sharedTexts);
-  const navigate = useNavigate();
   const form = useContractForm(staff, catalogContract, 'createTopic', {
     defaultValues: { name: '', period: '', max_participant: '' },
-    onDone: ({ id }) => navigate(fillAddress('/management/topic/id-{id}', { id }), { replace: true }),
+    onDone: useOpenRecord(topicPages),
   });
   return (
     <RecordCreation form={form} pages={topicPages}>

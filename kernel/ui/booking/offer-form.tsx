@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { BookingForm, type Chosen } from './booking-form.tsx';
+import type { Offered } from './offer.tsx';
+import { OfferSteps, type OfferStepsProps } from './offer-steps.tsx';
+import { ChoiceChips } from './step.tsx';
+
+/** One thing of a day that a member can book. */
+interface BookableOffer extends Offered, Pick<Chosen, 'cost' | 'fund_id'> {
+  readonly id: string;
+  readonly instructor?: string | null;
+}
+
+interface Count {
+  readonly title: string;
+  /** The most that one booking can take. */
+  readonly most: number;
+  /** What a number is called, such as `3 people`. */
+  readonly name: (count: number) => string;
+}
+
+interface Props<Each extends BookableOffer> extends OfferStepsProps<Each> {
+  /** The action that books. */
+  readonly book: { readonly isPending: boolean; readonly error: Error | null };
+  /** Asks how many are booked at once, no more than are left; one is booked where it is not given. */
+  readonly count?: Count;
+  readonly onBook: (offer: Each, count: number) => void;
+  /** Beside the steps, such as a dialog that one of them opens. */
+  readonly children?: ReactNode;
+}
+
+/** The form of what stands at a branch on a day: its steps, how many, and the bar to book with. */
+export function OfferForm<Each extends BookableOffer>({
+  book,
+  count,
+  onBook,
+  children,
+  ...rest
+}: Props<Each>) {
+  const [wanted, setWanted] = useState(1);
+  const chosen = rest.steps.chosenOf(rest.offers);
+  const most = Math.min(chosen?.left ?? 0, count?.most ?? 1);
+  const value = Math.min(wanted, most);
+  return (
+    <BookingForm
+      chosen={chosen && { ...chosen, instructor: chosen.instructor ?? null }}
+      book={book}
+      onBook={() => chosen && onBook(chosen, value)}
+    >
+      <OfferSteps {...rest} />
+      {chosen && count && (
+        <section>
+          <h2 className="mb-2 font-semibold text-lg">{count.title}</h2>
+          <ChoiceChips
+            options={upTo(most).map((each) => ({ id: String(each), name: count.name(each) }))}
+            value={String(value)}
+            onChoose={(id) => setWanted(Number(id))}
+          />
+        </section>
+      )}
+      {children}
+    </BookingForm>
+  );
+}
+
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1);

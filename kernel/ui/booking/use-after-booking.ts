@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router';
+import { refresh } from '../client/api.ts';
+import { type BookingFeature, useBookingAddresses } from './feature.ts';
+
+/**
+ * What follows when a member books, for the action that does it: the ticket, or what can be booked is read again.
+ * @returns settings of `useAction(contract, 'makeBooking', …)`.
+ */
+export function useAfterBooking(feature: BookingFeature) {
+  const navigate = useNavigate();
+  const { ticket } = useBookingAddresses(feature);
+  return {
+    onDone: ({ booking_id }: { readonly booking_id: string }) => navigate(ticket(booking_id)),
+    onProblem: () => void refresh(feature.contract),
+  };
+}
