@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { z } from 'zod';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { type LocalDate, toLocalDate } from '../../contract/time.ts';
 import { actorKey } from '../../server/actor.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { statement } from '../../server/db/statement.ts';
+import { problem } from '../../server/errors.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { chargePoint } from '../member/points.ts';
@@ -54,12 +56,21 @@ const insert = statement(
       :created_at)`,
 );
 
+const readMember = statement(
+  'SELECT id FROM member WHERE shop_id = :shop_id AND id = :id AND erased_at IS NULL',
+  z.object({ id: z.string() }),
+);
+
+/** Asked only where nothing can be charged: who is nobody's member has no points either, but is to be called unknown. */
+const isMember = async (scope: KernelScope, id: string): Promise<boolean> =>
+  (await scope.rows(readMember, { id })).length > 0;
+
 /**
  * Books for members, all or nothing, inside the scope's transaction: charge, row and event now, capacity and member
  * as the very last statement, since everybody who books a subject waits for that row (decisions §5).
  * @param kind id of the feature whose bookings they are.
  * @param refuse makes what is thrown where it cannot be; nothing was changed then.
- * @throws Problem `not_found` at the end for a member that the shop has not, or who is erased.
+ * @throws Problem `not_found`, at the latest at the end, for a member that the shop has not, or who is erased.
  */
 export async function book(
   scope: Scope,
@@ -117,7 +128,7 @@ async function write(
   const charge = fundId
     ? await chargePoint(scope, { memberId, fundId, onDate, bookingId: id, reason })
     : { lotId: null, cost: 0 };
-  if (!charge) throw refuse('insufficient_points');
+  if (!charge) throw (await isMember(scope, memberId)) ? refuse('insufficient_points') : problem('not_found');
   const rules = known.settings(scope.of(kind));
   const row = {
     id,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '#kernel/server/ids.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
@@ -136,6 +137,21 @@ describe('a member books', () => {
     expect((await foreignStaff.client.get(path)).status).toBe(404);
     expect((await foreignStaff.client.post(`${path}/rejected`)).status).toBe(404);
   });
+
+  test.each([false, true])(
+    'a member of another shop or of nowhere is not found (points: %s)',
+    async (costs) => {
+      const studio = await makeStudio(server.current);
+      const stranger = await (await makeStudio(server.current)).member({ points: 1 });
+      const event_id = await studio.classroom(costs ? { fundId: studio.fundId } : {});
+      const staff = await studio.shop.user('frontdesk');
+      for (const member_id of [stranger.id, newId()]) {
+        const answer = await staff.client.post(make, { event_id, member_id });
+        expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      }
+      await expectSound(server.current, studio.shop.id);
+    },
+  );
 
   test('in an expired shop: refused with the specification’s sentence; cancelling still works', async () => {
     const studio = await makeStudio(server.current);

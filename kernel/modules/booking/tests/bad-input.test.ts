@@ -136,7 +136,7 @@ describe.each([
       for (const [other, code] of [
         [gone, 'not_found'],
         [poor, 'insufficient_points'],
-        [foreign, 'insufficient_points'],
+        [foreign, 'not_found'],
       ] as const)
         expect(said(await many(harbour, poolId, [must(good), must(other)]))).toBe(code);
       expect((await rows()).bookings).toEqual([]);
