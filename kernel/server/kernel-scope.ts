@@ -4,21 +4,23 @@ import type { z } from 'zod';
 import type { LiveEvent } from '../contract/boot.ts';
 import { type LocalDate, toLocalDate } from '../contract/time.ts';
 import { type Actor, actorKey, actorName } from './actor.ts';
+import { Joint, type Place } from './call-group.ts';
 import { CallIds } from './call-ids.ts';
 import { type ShopModel, tieToScope } from './db/model.ts';
-import { runStatement, type SqlValue, type Statement } from './db/statement.ts';
+import { type Executed, runForAll, runStatement, type Statement, type Values } from './db/statement.ts';
 import { type Join, joinedTable } from './db/table.ts';
 import { type Effect, type Ending, type Settling, transact } from './db/transaction.ts';
 import type { Event } from './event.ts';
 import type { Contributor, Extension, FunctionName } from './extension.ts';
 import { newId } from './ids.ts';
 import type { Kernel } from './kernel.ts';
-import { noShop } from './outbox/outbox.ts';
+import { noShop, type OutboxRow } from './outbox/outbox.ts';
 import { PluginScope } from './plugin-scope.ts';
 import type { Answered, Asked, AuditEntry, Message, Scope } from './scope.ts';
 import { announceVersion, loadShop, moveVersion, type Shop, type Versioned } from './shops.ts';
 
-interface Parts {
+/** What a scope is made of. */
+export interface ScopeParts {
   readonly kernel: Kernel;
   readonly actor: Actor;
   readonly now: Date;
@@ -27,7 +29,19 @@ interface Parts {
   readonly source: string;
   readonly ending?: Ending | null;
   readonly drawId?: () => string;
+  readonly place?: Place | null;
 }
+
+/** For each statement the work of those who send it at the same moment. */
+const joints = new WeakMap<object, Joint<Values, Executed>>();
+
+const outboxRows = new Joint<readonly OutboxRow[], true>({ changes: true });
+
+const jointOf = (statement: Statement<unknown>): Joint<Values, Executed> => {
+  const joint = joints.get(statement) ?? new Joint({ changes: statement.row === undefined });
+  joints.set(statement, joint);
+  return joint;
+};
 
 /** Held here and not on the scope, where a plugin could find it. */
 const behind = new WeakMap<Scope, KernelScope>();
@@ -45,10 +59,11 @@ export class KernelScope implements Scope {
   readonly source: string;
   readonly #shop: Shop | null;
   readonly #ending: Ending | null;
+  readonly #place: Place | null;
   /** Draws an id for a record that this call makes; the same again when its transaction is run again. */
   readonly drawId: () => string;
 
-  constructor(parts: Parts) {
+  constructor(parts: ScopeParts) {
     this.kernel = parts.kernel;
     this.actor = parts.actor;
     this.now = parts.now;
@@ -56,6 +71,7 @@ export class KernelScope implements Scope {
     this.source = parts.source;
     this.#shop = parts.shop;
     this.#ending = parts.ending ?? null;
+    this.#place = parts.place ?? null;
     this.drawId = parts.drawId ?? newId;
   }
 
@@ -77,22 +93,53 @@ export class KernelScope implements Scope {
   }
 
   query<M extends ShopModel>(model: Constructor<M> & Pick<typeof ShopModel, 'query'>): QueryBuilderType<M> {
+    this.#place?.noteChange();
     return tieToScope(model.query(this.db), { shopId: this.shopId });
   }
 
-  async rows<Row>(statement: Statement<Row>, values: Readonly<Record<string, SqlValue>>): Promise<Row[]> {
-    const { rows } = await runStatement(this.db, statement, values, this.shopId);
+  async rows<Row>(statement: Statement<Row>, values: Values): Promise<Row[]> {
+    const { rows } = await this.#send(statement, values);
     const { row } = statement;
     if (!row) throw new Error('This statement answers no rows');
     return rows.map((each) => row.parse(each));
   }
 
-  async run(statement: Statement<never>, values: Readonly<Record<string, SqlValue>>): Promise<number> {
-    const { affected } = await runStatement(this.db, statement, values, this.shopId);
+  async run(statement: Statement<never>, values: Values): Promise<number> {
+    const { affected } = await this.#send(statement, values);
     return affected;
   }
 
+  #send(statement: Statement<unknown>, values: Values): Promise<Executed> {
+    const { db, shopId } = this;
+    if (!this.#place) return runStatement(db, statement, values, shopId);
+    return this.#place.together(jointOf(statement), values, (all) => runForAll(db, statement, all, shopId));
+  }
+
+  /** Whether other calls share this one's transaction. */
+  get hasCompany(): boolean {
+    return this.#place !== null;
+  }
+
+  /**
+   * Does something in one go with the other calls that share this one's transaction and do it at the same moment.
+   * @param run does it for all of them, of which there may be one, and answers each in their order.
+   */
+  async together<Item, Result>(
+    joint: Joint<Item, Result>,
+    item: Item,
+    run: (scope: KernelScope, items: readonly Item[]) => Promise<readonly Result[]>,
+  ): Promise<Result> {
+    if (this.#place) {
+      const alone = this.#with({ place: null });
+      return this.#place.together(joint, item, (items) => run(alone, items));
+    }
+    const [result] = await run(this, [item]);
+    if (result === undefined) throw new Error('There was no result');
+    return result;
+  }
+
   table(name: string, alias: string, joins: readonly Join[] = []): Knex.QueryBuilder {
+    this.#place?.noteChange();
     return joinedTable(this.db, this.shopId, name, alias, joins);
   }
 
@@ -186,7 +233,13 @@ export class KernelScope implements Scope {
       })),
     );
     if (rows.length === 0) return;
-    await this.kernel.outbox.write(this.db, rows);
+    const { outbox } = this.kernel;
+    if (this.#place)
+      await this.#place.together(outboxRows, rows, async (all) => {
+        await outbox.write(this.db, all.flat());
+        return all.map(() => true);
+      });
+    else await outbox.write(this.db, rows);
     this.afterCommit(() => this.kernel.outbox.wake());
   }
 
@@ -198,6 +251,7 @@ export class KernelScope implements Scope {
   }
 
   async audit({ action, entity, entityId, shopId, before, after }: AuditEntry): Promise<void> {
+    this.#place?.noteChange();
     await this.db('audit').insert({
       id: newId(),
       shop_id: this.#shop?.id ?? shopId ?? null,
@@ -214,17 +268,20 @@ export class KernelScope implements Scope {
   }
 
   last(effect: Effect): void {
+    this.#place?.noteChange();
     if (!this.#ending) throw new Error('There is no transaction to end');
     this.#ending.last.push(effect);
   }
 
   /** The transaction's end, for what gathers changes until then; an error where there is no transaction. */
   get ending(): Ending {
+    this.#place?.noteChange();
     if (!this.#ending) throw new Error('There is no transaction to end');
     return this.#ending;
   }
 
   afterCommit(effect: Effect): void {
+    this.#place?.noteChange();
     if (this.#ending) this.#ending.afterCommit.push(effect);
     else void Promise.resolve(effect()).catch(() => undefined);
   }
@@ -233,7 +290,7 @@ export class KernelScope implements Scope {
     const ids = new CallIds();
     return transact(
       this.kernel,
-      (db, ending) => body(this.#with({ db, ending, drawId: ids.start() })),
+      (db, ending) => body(this.#with({ db, ending, drawId: ids.start(), place: null })),
       settling,
     );
   }
@@ -261,7 +318,7 @@ export class KernelScope implements Scope {
     return shop && this.#with({ shop });
   }
 
-  #with(change: Partial<Parts>): KernelScope {
+  #with(change: Partial<ScopeParts>): KernelScope {
     return new KernelScope({
       kernel: this.kernel,
       actor: this.actor,
@@ -271,6 +328,7 @@ export class KernelScope implements Scope {
       source: this.source,
       ending: this.#ending,
       drawId: this.drawId,
+      place: this.#place,
       ...change,
     });
   }

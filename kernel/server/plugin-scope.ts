@@ -5,7 +5,7 @@ import type { LocalDate } from '../contract/time.ts';
 import type { Actor } from './actor.ts';
 import { holdToTables } from './db/held-query.ts';
 import { type ShopModel, tieToScope } from './db/model.ts';
-import type { SqlValue, Statement } from './db/statement.ts';
+import type { Statement, Values } from './db/statement.ts';
 import type { Join } from './db/table.ts';
 import type { Effect, Settling } from './db/transaction.ts';
 import type { Event } from './event.ts';
@@ -71,12 +71,12 @@ export class PluginScope implements Scope {
     return tieToScope(this.#inner.query(model), { shopId: this.shopId, mayName: this.#mayName });
   }
 
-  rows<Row>(statement: Statement<Row>, values: Readonly<Record<string, SqlValue>>): Promise<Row[]> {
+  rows<Row>(statement: Statement<Row>, values: Values): Promise<Row[]> {
     for (const table of statement.tables) this.#mayName(table);
     return this.#inner.rows(statement, values);
   }
 
-  run(statement: Statement<never>, values: Readonly<Record<string, SqlValue>>): Promise<number> {
+  run(statement: Statement<never>, values: Values): Promise<number> {
     for (const table of statement.tables) this.#mayName(table);
     return this.#inner.run(statement, values);
   }

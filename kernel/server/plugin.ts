@@ -67,15 +67,25 @@ export interface Handler<C extends Contract, K extends keyof C['endpoints']> {
   /** `manual` opens no transaction: for handlers that speak to other systems and use `scope.transaction` themselves. */
   readonly transaction: 'auto' | 'manual';
   readonly run: (call: Call<C, EndpointIn<C, K>>) => Promise<Returned<EndpointIn<C, K>>>;
+  /** Names what calls meet at; those that arrive while others of the same name are at work share one transaction. */
+  readonly meetAt?: (input: InputOf<EndpointIn<C, K>>) => string;
 }
 
-/** Implements one endpoint of a contract; the names and types come from it. */
+/**
+ * Implements one endpoint of a contract; the names and types come from it.
+ * @param options.meetAt for a write that many make at one row in the same moment, such as a booking of a class: what
+ *   they meet at. The handler is written for one call. It reads by `scope.rows` and changes nothing before what may
+ *   refuse it has passed, or its group is given up and each call runs by itself.
+ */
 export const handler = <C extends Contract, const K extends keyof C['endpoints']>(
   _contract: C,
   _endpoint: K,
   run: (call: Call<C, EndpointIn<C, K>>) => Promise<Returned<EndpointIn<C, K>>>,
-  options: { transaction?: 'auto' | 'manual' } = {},
-): Handler<C, K> => ({ run, transaction: options.transaction ?? 'auto' });
+  options: {
+    transaction?: 'auto' | 'manual';
+    meetAt?: (input: InputOf<EndpointIn<C, K>>) => string;
+  } = {},
+): Handler<C, K> => ({ run, transaction: 'auto', ...options });
 
 /** Rows of one table that mean work for their shop. */
 export interface Due {
@@ -136,6 +146,7 @@ export interface ErasedCall {
 
 export interface ErasedHandler {
   readonly transaction: 'auto' | 'manual';
+  readonly meetAt?: (input: unknown) => string;
   readonly run: (call: ErasedCall) => Promise<unknown>;
 }
 

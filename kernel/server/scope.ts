@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { LocalDate } from '../contract/time.ts';
 import type { Actor } from './actor.ts';
 import type { ShopModel } from './db/model.ts';
-import type { SqlValue, Statement } from './db/statement.ts';
+import type { Statement, Values } from './db/statement.ts';
 import type { Join } from './db/table.ts';
 import type { Effect, Settling } from './db/transaction.ts';
 import type { Event } from './event.ts';
@@ -62,9 +62,9 @@ export interface Scope {
     model: Constructor<M> & Pick<typeof ShopModel, 'query' | 'tableName'>,
   ): QueryBuilderType<M>;
   /** Runs a prepared statement that answers rows. */
-  rows<Row>(statement: Statement<Row>, values: Readonly<Record<string, SqlValue>>): Promise<Row[]>;
+  rows<Row>(statement: Statement<Row>, values: Values): Promise<Row[]>;
   /** Runs a prepared statement that writes. @returns how many rows it changed. */
-  run(statement: Statement<never>, values: Readonly<Record<string, SqlValue>>): Promise<number>;
+  run(statement: Statement<never>, values: Values): Promise<number>;
   /** A knex query for reports; the shop is put into the table and into every joined one. */
   table(name: string, alias: string, joins?: readonly Join[]): Knex.QueryBuilder;
 

@@ -3,13 +3,22 @@ import { z } from 'zod';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { type LocalDate, toLocalDate } from '../../contract/time.ts';
 import { actorKey } from '../../server/actor.ts';
+import { RunAlone } from '../../server/call-group.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { statement } from '../../server/db/statement.ts';
 import { problem } from '../../server/errors.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { chargePoint } from '../member/points.ts';
-import { type CapacityRefusal, guardMember, takeCapacity, type Unit } from './capacity/change.ts';
+import { admit } from './admit.ts';
+import {
+  type CapacityChange,
+  type CapacityRefusal,
+  checkCapacity,
+  guardMember,
+  takeCapacity,
+  type Unit,
+} from './capacity/change.ts';
 import { drawShortCode } from './domain/short-code.ts';
 import { reminderTime } from './domain/window.ts';
 import { booked } from './events.ts';
@@ -84,8 +93,12 @@ export async function book(
   const made: (Booked & { subject_id: string; member_id: string })[] = [];
   for (const request of requests) {
     const id = own.drawId();
-    take(own, kind, request, refuse);
+    const change = changeOf(kind, request, refuse);
+    if (change) checkCapacity(change);
+    await refuseWhereTaken(own, known, request, refuse);
     await write(own, id, kind, known, request, refuse);
+    guardMember(own, request.memberId);
+    if (change) takeCapacity(own, change);
     made.push({
       booking_id: id,
       status: 'completed',
@@ -103,16 +116,24 @@ export async function book(
   return made.map(({ booking_id, status }) => ({ booking_id, status }));
 }
 
-function take(
+async function refuseWhereTaken(
   scope: KernelScope,
-  kind: string,
+  { once }: BookingKind,
   { memberId, subject, takes, n = 1 }: BookingRequest,
   refuse: (refusal: BookingRefusal) => Error,
-): void {
-  guardMember(scope, memberId);
-  if (takes === 'none') return;
-  takeCapacity(scope, { kind, subject, units: takes === 'subject' ? [] : takes, by: n, refuse });
+): Promise<void> {
+  if (!scope.hasCompany || takes !== 'subject') return;
+  const admission = await admit(scope, { memberId, subjectId: subject.id, n, once });
+  if (admission === 'after_company') throw new RunAlone();
+  if (admission !== 'admitted') throw refuse(admission);
 }
+
+const changeOf = (
+  kind: string,
+  { subject, takes, n = 1 }: BookingRequest,
+  refuse: CapacityChange['refuse'],
+): CapacityChange | null =>
+  takes === 'none' ? null : { kind, subject, units: takes === 'subject' ? [] : takes, by: n, refuse };
 
 async function write(
   scope: KernelScope,

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { toLocal } from '../../contract/time.ts';
+import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { findMembers } from '../member/points.ts';
 import { asKind, kindsOn } from './kinds.ts';
@@ -34,6 +36,13 @@ export const upcomingOf = (scope: Scope, kind: string, { memberId, page, length 
     .limit(length)
     .offset((page - 1) * length);
 
+const liveBooking = statement(
+  `SELECT id FROM booking
+    WHERE shop_id = :shop_id AND kind = :kind AND subject_id = :subject_id AND member_id = :member_id AND live = 1
+    LIMIT 1`,
+  z.object({ id: z.string() }),
+);
+
 /** Live booking of a subject by a member; null where there is none. */
 export const liveBookingOf = async (
   scope: Scope,
@@ -41,11 +50,8 @@ export const liveBookingOf = async (
   subjectId: string,
   memberId: string,
 ): Promise<string | null> => {
-  const row = await asKind(scope, kind)
-    .query(Booking)
-    .where({ kind, subject_id: subjectId, member_id: memberId, live: 1 })
-    .select('id')
-    .first();
+  const values = { kind, subject_id: subjectId, member_id: memberId };
+  const [row] = await asKind(scope, kind).rows(liveBooking, values);
   return row?.id ?? null;
 };
 

@@ -1,37 +1,90 @@
 import { z } from 'zod';
 import type { LocalDate } from '../../contract/time.ts';
+import { Joint } from '../../server/call-group.ts';
 import { statement } from '../../server/db/statement.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { isUnlimited, type Lot, usableLots } from './domain/lots.ts';
 import { writeLedger } from './ledger.ts';
 
 const lotsShown = 8;
-const holding = statement(
-  `SELECT h.unlimited_access_end_date, l.id AS lot_id, l.remaining, l.expire_date
+const holdingSql = `SELECT h.member_id, h.unlimited_access_end_date, l.id AS lot_id, l.remaining, l.expire_date
      FROM member_fund h
      LEFT JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = h.member_id AND l.fund_id = h.fund_id
       AND l.remaining > 0 AND l.voided_at IS NULL AND (l.expire_date IS NULL OR l.expire_date >= :on_date)
-    WHERE h.shop_id = :shop_id AND h.member_id = :member_id AND h.fund_id = :fund_id
-    ORDER BY l.expire_date IS NULL, l.expire_date, l.id
-    LIMIT ${lotsShown}`,
-  z.object({
-    unlimited_access_end_date: z.string().nullable(),
-    lot_id: z.string().nullable(),
-    remaining: z.number().nullable(),
-    expire_date: z.string().nullable(),
-  }),
+    WHERE h.shop_id = :shop_id AND h.fund_id = :fund_id`;
+const inOrder = 'ORDER BY l.expire_date IS NULL, l.expire_date, l.id';
+const holdingRow = z.object({
+  member_id: z.string(),
+  unlimited_access_end_date: z.string().nullable(),
+  lot_id: z.string().nullable(),
+  remaining: z.number().nullable(),
+  expire_date: z.string().nullable(),
+});
+type HoldingRow = z.output<typeof holdingRow>;
+const holding = statement(
+  `${holdingSql} AND h.member_id = :member_id ${inOrder} LIMIT ${lotsShown}`,
+  holdingRow,
 );
+const holdings = statement(`${holdingSql} AND h.member_id IN (:member_ids) ${inOrder}`, holdingRow);
 
-const takeOne = statement(
-  `UPDATE fund_lot SET remaining = remaining - 1
-    WHERE id = :lot_id AND shop_id = :shop_id AND remaining > 0 AND voided_at IS NULL
-      AND (expire_date IS NULL OR expire_date >= :on_date)`,
-);
+const takeSql = `UPDATE fund_lot SET remaining = remaining - 1
+    WHERE shop_id = :shop_id AND remaining > 0 AND voided_at IS NULL
+      AND (expire_date IS NULL OR expire_date >= :on_date)`;
+const takeOne = statement(`${takeSql} AND id = :lot_id`);
+const takeOfEach = statement(`${takeSql} AND id IN (:lot_ids)`);
 
 const putBack = statement(
   `UPDATE fund_lot SET remaining = remaining + 1
     WHERE id = :lot_id AND shop_id = :shop_id AND voided_at IS NULL`,
 );
+
+interface HoldingOf {
+  readonly memberId: string;
+  readonly fundId: string;
+  readonly onDate: LocalDate;
+}
+
+const holdingJoint = new Joint<HoldingOf, HoldingRow[]>({ changes: false });
+
+const readHolding = (scope: Scope, of: HoldingOf): Promise<HoldingRow[]> =>
+  kernelScopeOf(scope).together(holdingJoint, of, async (alone, all) => {
+    const [{ fundId, onDate } = of] = all;
+    if (all.length === 1 || all.some((each) => each.fundId !== fundId || each.onDate !== onDate))
+      return Promise.all(all.map((each) => readOneHolding(alone, each)));
+    const member_ids = all.map(({ memberId }) => memberId);
+    const rows = await alone.rows(holdings, { member_ids, fund_id: fundId, on_date: onDate });
+    return member_ids.map((memberId) => rows.filter(({ member_id }) => member_id === memberId));
+  });
+
+const readOneHolding = (scope: Scope, { memberId, fundId, onDate }: HoldingOf): Promise<HoldingRow[]> =>
+  scope.rows(holding, { member_id: memberId, fund_id: fundId, on_date: onDate });
+
+interface LotUse {
+  readonly lotId: string;
+  readonly onDate: LocalDate;
+}
+
+const takeJoint = new Joint<LotUse, boolean>({ changes: true });
+
+/** Takes a point from a lot. @returns false where another call has emptied it since it was read. */
+const takeFrom = (scope: Scope, use: LotUse): Promise<boolean> =>
+  kernelScopeOf(scope).together(takeJoint, use, async (alone, all) => {
+    const lot_ids = [...new Set(all.map(({ lotId }) => lotId))].sort();
+    const [{ onDate } = use] = all;
+    if (all.length === 1 || lot_ids.length < all.length || all.some((each) => each.onDate !== onDate)) {
+      const taken: boolean[] = [];
+      for (const each of all) taken.push(await takeFromOne(alone, each));
+      return taken;
+    }
+    if ((await alone.run(takeOfEach, { lot_ids, on_date: onDate })) === lot_ids.length)
+      return all.map(() => true);
+    // Which of them was emptied is not to be seen, and the others' points are taken already.
+    throw new Error('A lot was emptied while several were taken from');
+  });
+
+const takeFromOne = async (scope: Scope, { lotId, onDate }: LotUse): Promise<boolean> =>
+  (await scope.run(takeOne, { lot_id: lotId, on_date: onDate })) === 1;
 
 export interface PointUse {
   memberId: string;
@@ -61,7 +114,7 @@ export async function chargePoint(
   const { memberId, fundId, bookingId, reason, onDate } = use;
   const entry = { memberId, fundId, bookingId, reason };
   for (;;) {
-    const rows = await scope.rows(holding, { member_id: memberId, fund_id: fundId, on_date: onDate });
+    const rows = await readHolding(scope, { memberId, fundId, onDate });
     if (isUnlimited(rows[0]?.unlimited_access_end_date ?? null, onDate)) {
       await writeLedger(scope, { ...entry, change: 0 });
       return { lotId: null, cost: 0 };
@@ -72,7 +125,7 @@ export async function chargePoint(
     if (lots.length === 0) return null;
     for (const { id } of usableLots(lots, onDate)) {
       // Another booking may have emptied the lot since it was read; then the next one pays.
-      if ((await scope.run(takeOne, { lot_id: id, on_date: onDate })) === 1) {
+      if (await takeFrom(scope, { lotId: id, onDate })) {
         await writeLedger(scope, { ...entry, lotId: id, change: -1 });
         return { lotId: id, cost: 1 };
       }

@@ -34,36 +34,95 @@ export function statement<Row>(sql: string, row?: z.ZodType<Row>): Statement<Row
   return { sql: sql.replace(/:([a-z_]+)/g, '?'), names, tables, row };
 }
 
-interface Executed {
-  rows: unknown[];
-  affected: number;
+/** What the database answered. */
+export interface Executed {
+  readonly rows: readonly unknown[];
+  readonly affected: number;
 }
 
 const affectedRows = (result: unknown): number =>
   typeof result === 'object' && result !== null && 'affectedRows' in result ? Number(result.affectedRows) : 0;
 
+const readResult = (result: unknown): Executed => {
+  if (!Array.isArray(result)) return { rows: [], affected: affectedRows(result) };
+  // A CALL answers a list of results; the procedure's own rows are the first.
+  return { rows: Array.isArray(result[0]) ? result[0] : result, affected: 0 };
+};
+
 const execute = (lease: Lease, sql: string, values: SqlValue[]): Promise<Executed> =>
   new Promise((resolve, reject) => {
-    lease.execute(sql, values, (error, result) => {
-      if (error) reject(error);
-      // A CALL answers a list of results; the procedure's own rows are the first.
-      else if (Array.isArray(result))
-        resolve({ rows: Array.isArray(result[0]) ? result[0] : result, affected: 0 });
-      else resolve({ rows: [], affected: affectedRows(result) });
-    });
+    lease.execute(sql, values, (error, result) => (error ? reject(error) : resolve(readResult(result))));
   });
 
-/** Runs a statement on a pool or inside a transaction, with the scope's shop. */
-export async function runStatement(
-  db: Knex,
-  { sql, names }: Pick<Statement<unknown>, 'sql' | 'names'>,
-  values: Readonly<Record<string, SqlValue>>,
-  shopId: string,
-): Promise<Executed> {
-  const bound = names.map((name) => {
+const query = (lease: Lease, sql: string, values: Bound[]): Promise<Executed> =>
+  new Promise((resolve, reject) => {
+    lease.query({ sql }, values, (error, result) => (error ? reject(error) : resolve(readResult(result))));
+  });
+
+/** The values of a statement by their names, without the shop's. A list stands in an `IN (:name)`. */
+export type Values = Readonly<Record<string, SqlValue | readonly string[]>>;
+
+type Bound = SqlValue | string[];
+
+type Sent = Pick<Statement<unknown>, 'sql' | 'names'>;
+
+const bind = ({ names }: Sent, values: Values, shopId: string): Bound[] =>
+  names.map((name) => {
     const value = name === 'shop_id' ? shopId : values[name];
     if (value === undefined) throw new Error(`The statement's :${name} was not given`);
-    return value;
+    return isList(value) ? [...value] : value;
   });
-  return withConnection(db, (lease) => execute(lease, sql, bound));
+
+const isList = (value: SqlValue | readonly string[]): value is readonly string[] => Array.isArray(value);
+
+const isPlain = (bound: readonly Bound[]): bound is SqlValue[] => !bound.some(Array.isArray);
+
+/**
+ * Runs a statement on a pool or inside a transaction, with the scope's shop. One with a list is sent as text: prepared
+ * for each length it would fill the server's memory for statements.
+ */
+export async function runStatement(
+  db: Knex,
+  statement: Sent,
+  values: Values,
+  shopId: string,
+): Promise<Executed> {
+  const bound = bind(statement, values, shopId);
+  return withConnection(db, (lease) =>
+    isPlain(bound) ? execute(lease, statement.sql, bound) : query(lease, statement.sql, bound),
+  );
+}
+
+/** One row's worth of an INSERT that several rows may follow. */
+const insertPattern = /^(\s*INSERT\s[^?]*\bVALUES)\s*(\([?,\s]*\))\s*$/i;
+const readPattern = /^\s*SELECT\s/i;
+
+/**
+ * Runs one statement for several callers of one transaction: rows to insert go in one statement, equal reads are sent
+ * once, all else one after the other.
+ * @returns an answer for each, in their order.
+ */
+export async function runForAll(
+  db: Knex,
+  statement: Sent,
+  all: readonly Values[],
+  shopId: string,
+): Promise<Executed[]> {
+  const [, head, row] = insertPattern.exec(statement.sql) ?? [];
+  if (all.length > 1 && head && row) {
+    const sql = `${head} ${all.map(() => row).join(', ')}`;
+    const bound = all.flatMap((values) => bind(statement, values, shopId));
+    await withConnection(db, (lease) => query(lease, sql, bound));
+    return all.map(() => ({ rows: [], affected: 1 }));
+  }
+  const isRead = readPattern.test(statement.sql);
+  const answers = new Map<string, Executed>();
+  const executed: Executed[] = [];
+  for (const values of all) {
+    const key = isRead ? JSON.stringify(bind(statement, values, shopId)) : '';
+    const answer = (isRead && answers.get(key)) || (await runStatement(db, statement, values, shopId));
+    answers.set(key, answer);
+    executed.push(answer);
+  }
+  return executed;
 }

@@ -4,8 +4,7 @@ import { isKernelProblem } from '../../contract/problems.ts';
 import { recordFieldsOf } from '../../contract/record-fields.ts';
 import { actorKey } from '../actor.ts';
 import { CallIds } from '../call-ids.ts';
-import { duplicateKey, isConnectionLost } from '../db/errno.ts';
-import { transact } from '../db/transaction.ts';
+import { isConnectionLost } from '../db/errno.ts';
 import { Problem, problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { KernelScope } from '../kernel-scope.ts';
@@ -15,10 +14,12 @@ import { readSettings } from '../settings.ts';
 import { isExpired } from '../shops.ts';
 import { type Caller, chosenShopCookie, identify, shopCookie, staffCookie } from './caller.ts';
 import { writeCookie } from './cookies.ts';
+import { Gathering } from './gathering.ts';
 import { type Answer, Attempt } from './idempotency.ts';
 import { gatherInput, parseInput, type RawInput } from './input.ts';
 import type { Limits } from './limits.ts';
 import { checkRecords } from './records.ts';
+import { runWrite, runWrites, type Write } from './write.ts';
 
 /** The contract's flag and date, which only the kernel looks at (decisions §3). */
 function gate(
@@ -137,6 +138,8 @@ export function endpointHandler(
     throw new Error(`${fullName} does not declare the problem ${code}`);
   };
 
+  const gathering = new Gathering<Write, Answer>(runWrites);
+
   return async (ctx: Context, params: Readonly<Record<string, string>>): Promise<void> => {
     const now = kernel.clock.now();
     ctx.state.endpoint = fullName;
@@ -179,32 +182,22 @@ export function endpointHandler(
       return send(ctx, output, status, returned);
     }
 
-    const attempt = new Attempt(kernel, caller, fullName, raw, ctx.get('idempotency-key'));
-    const settle = async (): Promise<{ value: Answer } | null> => {
-      const stored = await attempt.look();
-      return stored ? { value: stored } : null;
+    const write: Write = {
+      kernel,
+      person: actorKey(caller.actor),
+      attempt: new Attempt(kernel, caller, fullName, raw, ctx.get('idempotency-key')),
+      status,
+      parts: base,
+      ids: new CallIds(),
+      work: async (scope) => {
+        const body = await work(scope);
+        return typeof body === 'string' ? body : '';
+      },
     };
-    const ids = new CallIds();
-    try {
-      const answer = await transact(
-        kernel,
-        async (db, ending): Promise<Answer> => {
-          const body = await work(new KernelScope({ ...base, db, ending, drawId: ids.start() }));
-          const made = { status, body: typeof body === 'string' ? body : '' };
-          await attempt.store(db, made, now);
-          return made;
-        },
-        { settle },
-      );
-      return send(ctx, output, answer.status, answer.body);
-    } catch (error) {
-      // A repeated request fails on what its first time has changed; then the first answer is the answer.
-      const mayBeRepeated = attempt.repeatable || duplicateKey(error) === 'PRIMARY';
-      const stored = mayBeRepeated && !isUnavailable(error) ? await settle() : null;
-      if (!stored) throw error;
-      return send(ctx, output, stored.value.status, stored.value.body);
-    }
+    const { meetAt } = implementation;
+    const answer = meetAt
+      ? await gathering.join(`${caller.shop?.id} ${meetAt(input)}`, write)
+      : await runWrite(write);
+    return send(ctx, output, answer.status, answer.body);
   };
 }
-
-const isUnavailable = (error: unknown): boolean => error instanceof Problem && error.code === 'unavailable';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actorKey } from '../actor.ts';
-import { runStatement, statement } from '../db/statement.ts';
+import { runForAll, statement, type Values } from '../db/statement.ts';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Caller } from './caller.ts';
@@ -48,8 +48,8 @@ export class Attempt {
       .digest('base64url');
   }
 
-  /** Stores the answer, in the transaction that it is the answer of. */
-  async store(db: Knex, answer: Answer, now: Date): Promise<void> {
+  /** The row that stores an answer under this key. */
+  row(answer: Answer, now: Date): { shopId: string; values: Values } {
     const { shop_id, ...place } = this.#place;
     const values = {
       ...place,
@@ -58,7 +58,7 @@ export class Attempt {
       answer: answer.body,
       created_at: now,
     };
-    await runStatement(db, insert, values, shop_id);
+    return { shopId: shop_id, values };
   }
 
   /**
@@ -74,4 +74,21 @@ export class Attempt {
     if (row.body_hash !== this.#bodyHash) throw problem('key_reused');
     return { status: row.status, body: row.answer };
   }
+}
+
+/** Stores answers of one shop's calls, in the transaction that they are the answers of. */
+export async function storeAnswers(
+  db: Knex,
+  made: readonly { readonly attempt: Attempt; readonly answer: Answer }[],
+  now: Date,
+): Promise<void> {
+  const rows = made.map(({ attempt, answer }) => attempt.row(answer, now));
+  const [first] = rows;
+  if (first)
+    await runForAll(
+      db,
+      insert,
+      rows.map(({ values }) => values),
+      first.shopId,
+    );
 }

@@ -27,4 +27,5 @@ export const makeBooking = handler(
       fail(refusal === 'full' ? 'class_full' : refusal),
     );
   },
+  { meetAt: ({ event_id }) => event_id },
 );

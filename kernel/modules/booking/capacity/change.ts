@@ -71,25 +71,35 @@ const isFull = (error: unknown) => noneLeft.has(errnoOf(error) ?? 0);
 const unitPattern = /^[\x21-\x7e]{1,100}$/;
 
 /**
- * Takes capacity when the transaction ends: all changes of it are merged, and the hottest rows are updated last.
- * Every caller *updates* those rows, so no two callers, processes or database nodes can both have the last unit.
+ * Refuses what can never be taken.
  * @throws Problem `invalid` for nothing, less or a part of one, and for a unit that is named twice; `not_found` for a
  *   unit of another subject; what `refuse` makes of `full` for more than can be counted.
  */
-export function takeCapacity(scope: Scope, change: CapacityChange): void {
-  const { kind, subject, units, by, refuse } = change;
+export function checkCapacity({ subject, units, by, refuse }: CapacityChange): void {
   const invalid = (message: string) => problem('invalid', { errors: [{ path: 'units', message }] });
   if (!Number.isInteger(by) || by < 1) throw invalid(atLeast(1));
   const ids = units.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalid(eachOnce);
   if (ids.some((id) => !id.startsWith(`${subject.id}/`) || !unitPattern.test(id))) throw problem('not_found');
-  // Counted on the subject's row as well, so that a change of its terms meets every booking there.
-  const taken = by * Math.max(1, units.length);
-  if (taken > unlimitedTotal) throw refuse('full');
+  if (countedOnSubject({ units, by }) > unlimitedTotal) throw refuse('full');
+}
+
+/** Units are counted on the subject's row as well, so that a change of its terms meets every booking there. */
+const countedOnSubject = ({ units, by }: Pick<CapacityChange, 'units' | 'by'>): number =>
+  by * Math.max(1, units.length);
+
+/**
+ * Takes capacity when the transaction ends: all changes of it are merged, and the hottest rows are updated last.
+ * Every caller *updates* those rows, so no two callers, processes or database nodes can both have the last unit.
+ * @param change which `checkCapacity` has let pass.
+ */
+export function takeCapacity(scope: Scope, change: CapacityChange): void {
+  const { kind, subject, units, by, refuse } = change;
   const all = gather(kernelScopeOf(scope));
   const known = all.subjects.get(subject.id);
   if (known && known.terms !== subject.terms) throw new RunAgain(refuse('terms_changed'));
-  all.subjects.set(subject.id, { kind, terms: subject.terms, by: (known?.by ?? 0) + taken, refuse });
+  const taken = (known?.by ?? 0) + countedOnSubject(change);
+  all.subjects.set(subject.id, { kind, terms: subject.terms, by: taken, refuse });
   for (const { id, total } of units)
     all.units.set(id, { kind, total, by: (all.units.get(id)?.by ?? 0) + by, refuse });
 }
@@ -124,10 +134,10 @@ const takeSubject = statement(
   `UPDATE capacity SET taken = taken + :by_units
     WHERE shop_id = :shop_id AND id = :id AND terms = :terms`,
 );
-const holdMember = statement(
-  `UPDATE member SET booking_version = booking_version + 1
-    WHERE shop_id = :shop_id AND id = :id AND erased_at IS NULL`,
-);
+const holdSql = `UPDATE member SET booking_version = booking_version + 1
+    WHERE shop_id = :shop_id AND erased_at IS NULL`;
+const holdMember = statement(`${holdSql} AND id = :id`);
+const holdEach = statement(`${holdSql} AND id IN (:ids)`);
 const giveBack = statement(
   `UPDATE capacity SET taken = taken - :by_units
     WHERE shop_id = :shop_id AND id = :id AND taken >= :by_units`,
@@ -194,7 +204,10 @@ function closeByProcedure(
 }
 
 async function holdMembers(scope: KernelScope, ids: readonly string[]): Promise<void> {
-  for (const id of ids) if ((await scope.run(holdMember, { id })) !== 1) throw noMember();
+  const [id] = ids;
+  if (id === undefined) return;
+  const hold = ids.length === 1 ? scope.run(holdMember, { id }) : scope.run(holdEach, { ids });
+  if ((await hold) !== ids.length) throw noMember();
 }
 
 type TakenUnit = readonly [

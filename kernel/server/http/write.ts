@@ -1,0 +1,142 @@
+import type { Knex } from 'knex';
+import { CallGroup, RunAlone } from '../call-group.ts';
+import type { CallIds } from '../call-ids.ts';
+import { duplicateKey, isConnectionLost, isContention } from '../db/errno.ts';
+import { type Ending, RunAgain, transact } from '../db/transaction.ts';
+import { Problem } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import { KernelScope, type ScopeParts } from '../kernel-scope.ts';
+import { type Answer, type Attempt, storeAnswers } from './idempotency.ts';
+
+/** A call that changes something, ready to run in a transaction. */
+export interface Write {
+  readonly kernel: Kernel;
+  /** Key of who calls. */
+  readonly person: string;
+  readonly attempt: Attempt;
+  /** HTTP status of its answer. */
+  readonly status: number;
+  readonly parts: Pick<ScopeParts, 'kernel' | 'actor' | 'now' | 'shop' | 'source'>;
+  /** Draws the ids of what it makes; the same ones when it runs again. */
+  readonly ids: CallIds;
+  /** Does the work and returns the answer's body. */
+  readonly work: (scope: KernelScope) => Promise<string>;
+}
+
+const isUnavailable = (error: unknown): boolean => error instanceof Problem && error.code === 'unavailable';
+
+/** A repeated request fails on what its first time has changed; then the first answer is the answer. */
+async function firstAnswer({ attempt }: Write, error: unknown): Promise<Answer> {
+  const mayBeRepeated = attempt.repeatable || duplicateKey(error) === 'PRIMARY';
+  const stored = mayBeRepeated && !isUnavailable(error) ? await attempt.look() : null;
+  if (!stored) throw error;
+  return stored;
+}
+
+/** Runs a call in a transaction of its own, with the row by which it is known when it is repeated. */
+export async function runWrite(write: Write): Promise<Answer> {
+  const { kernel, attempt, status, parts, ids, work } = write;
+  const settle = async (): Promise<{ value: Answer } | null> => {
+    const stored = await attempt.look();
+    return stored && { value: stored };
+  };
+  const body = async (db: Knex, ending: Ending): Promise<Answer> => {
+    const made = { status, body: await work(new KernelScope({ ...parts, db, ending, drawId: ids.start() })) };
+    await storeAnswers(db, [{ attempt, answer: made }], parts.now);
+    return made;
+  };
+  try {
+    return await transact(kernel, body, { settle });
+  } catch (error) {
+    return firstAnswer(write, error);
+  }
+}
+
+/** A call of a group cannot be answered without undoing what the others have done. */
+class GroupGivenUp extends Error {}
+
+type Outcome = PromiseSettledResult<Answer>;
+
+/**
+ * Runs calls side by side in one transaction. What one is refused for before it has changed anything is its answer
+ * alone; where one fails later, the transaction is rolled back and each call runs by itself.
+ * @returns an outcome for each call, in their order.
+ */
+export async function runWrites(writes: readonly Write[]): Promise<readonly Outcome[]> {
+  const [first] = writes;
+  if (!first) return [];
+  if (writes.length === 1) return Promise.allSettled([runWrite(first)]);
+  const outcomes = await runTogether(first.kernel, writes).catch((error: unknown) =>
+    isUnavailable(error) ? Promise.reject(error) : null,
+  );
+  if (!outcomes) return Promise.allSettled(writes.map(runWrite));
+  return Promise.allSettled(
+    writes.map((write, index) => {
+      const outcome = outcomes[index];
+      if (outcome?.status === 'fulfilled') return outcome.value;
+      if (outcome?.reason instanceof RunAlone) return runWrite(write);
+      return firstAnswer(write, outcome?.reason);
+    }),
+  );
+}
+
+async function runTogether(kernel: Kernel, writes: readonly Write[]): Promise<readonly Outcome[]> {
+  let latest: readonly Outcome[] = [];
+  const body = async (db: Knex, ending: Ending): Promise<readonly Outcome[]> => {
+    latest = await sideBySide(writes, db, ending);
+    const made = writes.flatMap(({ attempt }, index) => {
+      const outcome = latest[index];
+      return outcome?.status === 'fulfilled' ? [{ attempt, answer: outcome.value }] : [];
+    });
+    await storeAnswers(db, made, first(writes).parts.now);
+    return latest;
+  };
+  /** The COMMIT happened for all that had an answer, or for none. */
+  const settle = async (): Promise<{ value: readonly Outcome[] } | null> => {
+    const looked = await Promise.all(
+      latest.map(async (outcome, index): Promise<Outcome | null> => {
+        if (outcome.status === 'rejected') return outcome;
+        const stored = await writes[index]?.attempt.look();
+        return stored ? { status: 'fulfilled', value: stored } : null;
+      }),
+    );
+    const found = looked.flatMap((outcome) => outcome ?? []);
+    return found.length === writes.length ? { value: found } : null;
+  };
+  return transact(kernel, body, { settle });
+}
+
+const first = (writes: readonly Write[]): Write => {
+  const [write] = writes;
+  if (!write) throw new Error('There is nothing to write');
+  return write;
+};
+
+/** Whether the whole transaction is to run again, and not only one of its calls. */
+const isOfAll = (error: unknown): boolean =>
+  error instanceof RunAgain || isContention(error) || isConnectionLost(error);
+
+async function sideBySide(writes: readonly Write[], db: Knex, ending: Ending): Promise<readonly Outcome[]> {
+  const group = new CallGroup();
+  const places = writes.map(() => group.enter());
+  const outcomes = await Promise.allSettled(
+    writes.map(async ({ parts, ids, status, work }, index): Promise<Answer> => {
+      const place = places[index] ?? null;
+      try {
+        const scope = new KernelScope({ ...parts, db, ending, drawId: ids.start(), place });
+        return { status, body: await work(scope) };
+      } finally {
+        place?.leave();
+      }
+    }),
+  );
+  const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const ofAll = reasons.find(isOfAll);
+  if (ofAll) throw ofAll;
+  const cannotLeave = outcomes.some(
+    ({ status }, index) => status === 'rejected' && places[index]?.hasChanged,
+  );
+  if (cannotLeave || reasons.some((reason) => !(reason instanceof Problem || reason instanceof RunAlone)))
+    throw new GroupGivenUp('A call failed after it had changed something', { cause: reasons[0] });
+  return outcomes;
+}
