@@ -74,32 +74,37 @@ const kind: BookingKind = {
   },
 };
 
-const bookTrip = handler(boatTripContract, 'bookTrip', async ({ input, actor, scope, settings, fail }) => {
-  const trip = await findTrip(scope, input.trip_id);
-  if (!trip) throw fail('not_found');
-  if (!trip.is_open) throw fail('trip_closed');
-  if (actor.audience === 'member' && outsideWindow(trip.starts_at, settings, scope.now))
-    throw fail('outside_window');
-  const [made] = await book(
-    scope,
-    kindId,
-    [
-      {
-        memberId: input.member_id,
-        subject: trip,
-        takes: 'subject',
-        branchId: trip.branch_id,
-        startsAt: trip.starts_at,
-        endsAt: addMinutes(trip.starts_at, minutes),
-        title: titleOf(trip.starts_at),
-        fundId: trip.fund_id,
-      },
-    ],
-    (refusal) => fail(refusal === 'full' ? 'trip_full' : refusal),
-  );
-  if (!made) throw new Error('Nothing was booked');
-  return made;
-});
+const bookTrip = handler(
+  boatTripContract,
+  'bookTrip',
+  async ({ input, actor, scope, settings, fail }) => {
+    const trip = await findTrip(scope, input.trip_id);
+    if (!trip) throw fail('not_found');
+    if (!trip.is_open) throw fail('trip_closed');
+    if (actor.audience === 'member' && outsideWindow(trip.starts_at, settings, scope.now))
+      throw fail('outside_window');
+    const [made] = await book(
+      scope,
+      kindId,
+      [
+        {
+          memberId: input.member_id,
+          subject: trip,
+          takes: 'subject',
+          branchId: trip.branch_id,
+          startsAt: trip.starts_at,
+          endsAt: addMinutes(trip.starts_at, minutes),
+          title: titleOf(trip.starts_at),
+          fundId: trip.fund_id,
+        },
+      ],
+      (refusal) => fail(refusal === 'full' ? 'trip_full' : refusal),
+    );
+    if (!made) throw new Error('Nothing was booked');
+    return made;
+  },
+  { meetAt: ({ trip_id }) => trip_id },
+);
 
 const waitForTrip = handler(boatTripContract, 'waitForTrip', async ({ input, scope, fail }) => {
   const { trip_id: subjectId, member_id: memberId } = input;
