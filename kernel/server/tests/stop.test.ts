@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bearer, visitor } from '../../testing/client.ts';
 import { makeShop } from '../../testing/factories.ts';
 import { listen } from '../../testing/listener.ts';
@@ -59,8 +59,8 @@ describe('a web process that is asked to stop', () => {
 
     stop(web.child);
     await stream.ended;
-    await wait(300);
-    await expect(visitor(web).get('/healthz')).rejects.toThrow();
+    // Each process of the port hears of the stop by itself.
+    await vi.waitFor(() => expect(visitor(web).get('/healthz')).rejects.toThrow(), { timeout: 8_000 });
     await lock.commit();
     expect((await change).body).toMatchObject({ name: 'Renamed' });
     expect(await web.exit).toEqual([0, null]);
