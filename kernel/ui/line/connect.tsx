@@ -63,9 +63,11 @@ export function LineConnect({ liffId, next }: Props) {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    if (person?.id && !hash.includes('id_token')) goOn(person.id);
+    // After signing out the page may still know who was here.
+    const isOther = search.has('afresh') || hash.includes('id_token');
+    if (person?.id && !isOther) goOn(person.id);
     else void start();
-  }, [person, hash, goOn, start]);
+  }, [person, hash, search, goOn, start]);
 
   if (failure && !liffId) return <Alert mood="warning">{failure}</Alert>;
   if (failure) return <ErrorState message={failure} onRetry={() => void start()} />;

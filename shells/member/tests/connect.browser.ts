@@ -64,6 +64,21 @@ test('a member comes straight home, never to the page of another member or site'
   await expect(page).toHaveURL(home);
 });
 
+test('who signs in again at once is asked by LINE, though the page does not know yet that nobody is here', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  await signInByLine(page, shop, 'Quick');
+  await register(page, 'Ploy');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.route(/\/api\/boot/, () => new Promise(() => undefined));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Sign in with LINE' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/line\/login/);
+});
+
 test('settings save one field at a time and speak Thai at once', async ({ page, app }) => {
   const shop = await makeShop(app, noFeatures);
   await openToLine(shop);
