@@ -3,8 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { buildId } from './tools/build/build-id.ts';
 import { developmentServer, forDevelopment } from './tools/build/development.ts';
+import { remoteJson, shellJson } from './tools/build/page-json.ts';
 import { Release } from './tools/build/release.ts';
-import { RemoteJson } from './tools/build/remote-json.ts';
 import { findRemotes, findShells, type RemoteUnit, type ShellUnit } from './tools/build/units.ts';
 
 const root = import.meta.dirname;
@@ -124,6 +124,7 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
         scriptLoading: 'defer',
         meta: { 'sala-build': build, 'sala-shell': name },
       }),
+      shellJson(root, { name, folder }, build),
       release,
     ],
   };
@@ -157,7 +158,7 @@ const remote = (unit: RemoteUnit): Configuration => {
         ),
         experiments: { externalRuntime: true },
       }),
-      new RemoteJson(root, unit, build),
+      remoteJson(root, unit, build),
       release,
     ],
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagesSchema, pieceSchema } from './page-pieces.ts';
 import { languages } from './problems.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
@@ -38,7 +39,18 @@ const remoteShellSchema = z.object({
 export const remoteSchema = z.object({
   feature: z.string(),
   build: z.string(),
-  shells: z.partialRecord(z.enum(shellNames), remoteShellSchema),
+  /** Address of the script that its code is entered by. */
+  entry: z.string(),
+  shells: z.partialRecord(
+    z.enum(shellNames),
+    remoteShellSchema.extend({
+      /** Scripts of the declaration itself. */
+      declaration: z.array(z.string()),
+      pages: pagesSchema,
+      /** By the slot's name. */
+      parts: z.record(z.string(), pieceSchema),
+    }),
+  ),
 });
 export type RemoteDeclaration = z.output<typeof remoteSchema>;
 
@@ -79,7 +91,7 @@ export const bootSchema = z.object({
   /** Public settings per plugin, such as the LIFF id of a feature. */
   settings: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** Remotes of enabled features, with the part for this shell only. */
-  remotes: z.array(z.object({ feature: z.string(), declaration: remoteShellSchema })),
+  remotes: z.array(z.object({ feature: z.string(), entry: z.string(), declaration: remoteShellSchema })),
   /** Address of the LINE sandbox, where one is in use. */
   line_sandbox: z.string().nullable(),
 });

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import type { BookingContract } from '../contract/booking.ts';
 import type { Text } from '../contract/problems.ts';
+import { memberRead } from './reads.ts';
 import type { PageRoute, RemoteUi, SlotProps } from './remote.ts';
 
 interface Screen {
@@ -17,6 +19,7 @@ interface MemberScreens {
 }
 
 interface MemberSettings {
+  readonly contract: BookingContract;
   /** The members' address that its pages stand under, with `{shopId}`. */
   readonly base: string;
   /** Address of the page of upcoming bookings, with `{shopId}` and `{memberId}`. */
@@ -33,16 +36,33 @@ interface MemberSettings {
  * What every feature that books adds to the member shell, for its `defineRemote`: the pages to connect, of a ticket,
  * of what cannot be booked and of what is coming, the next booking on the home and a tab of the history.
  */
-export const memberBookings = ({ base, upcoming, history, order, screens }: MemberSettings) => {
+export const memberBookings = ({ contract, base, upcoming, history, order, screens }: MemberSettings) => {
   const routes: readonly PageRoute[] = [
     { path: base, load: async () => (await screens()).connect, chrome: 'plain', open: true },
-    { path: `${base}/booking-{bookingId}`, load: async () => (await screens()).ticket },
+    {
+      path: `${base}/booking-{bookingId}`,
+      load: async () => (await screens()).ticket,
+      reads: [memberRead(contract, 'readBooking', { id: '{bookingId}' })],
+    },
     { path: `${base}/invalid-for-booking`, load: async () => (await screens()).invalid },
-    { path: upcoming, load: async () => (await screens()).upcoming },
+    {
+      path: upcoming,
+      load: async () => (await screens()).upcoming,
+      reads: [memberRead(contract, 'upcoming', { member_id: '{memberId}', length: 100 })],
+    },
   ];
   const slots: NonNullable<RemoteUi['slots']> = {
-    'member.header': { order, load: async () => (await screens()).next },
-    'history.tabs': { label: history, order, load: async () => (await screens()).history },
+    'member.header': {
+      order,
+      load: async () => (await screens()).next,
+      reads: [memberRead(contract, 'upcoming', { member_id: '{memberId}', length: 1 })],
+    },
+    'history.tabs': {
+      label: history,
+      order,
+      load: async () => (await screens()).history,
+      reads: [memberRead(contract, 'history', { member_id: '{memberId}', page: 1, length: 20 })],
+    },
   };
   return { routes, slots };
 };

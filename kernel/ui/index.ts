@@ -4,9 +4,10 @@
  */
 
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
+export { type AddressFields, fillAddress } from '../contract/address.ts';
 export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
 export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
-export { type AddressFields, fillAddress, nextAddress, ownAddress } from './address.ts';
+export { nextAddress, ownAddress } from './address.ts';
 export {
   refreshBoot,
   useBoot,
@@ -48,7 +49,7 @@ export { type TabEntry, Tabs } from './components/tabs.tsx';
 export { Tile, Tiles } from './components/tile.tsx';
 export { readTime, TimeInput } from './components/time-input.tsx';
 export { type Mood, toast } from './components/toast.tsx';
-export { defineRemote, managedBookings, memberBookings } from './declare.ts';
+export { defineRemote, managedBookings, memberBookings, memberRead, staffRead } from './declare.ts';
 export { MemberFrame } from './frames/member-frame.tsx';
 export { LineConnect } from './line/connect.tsx';
 export { lineProfile } from './line/known-profile.ts';

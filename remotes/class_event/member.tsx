@@ -1,6 +1,9 @@
-import { defineRemote, memberBookings } from '#kernel/ui/index.ts';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { defineRemote, memberBookings, memberRead } from '#kernel/ui/index.ts';
+import { classEventContract } from '#plugins/class_event/contract.ts';
 
 const { routes, slots } = memberBookings({
+  contract: classEventContract,
   base: '/class-event/shop-{shopId}',
   upcoming: '/membership/shop-{shopId}/id-{memberId}/upcoming',
   history: { en: 'Book', th: 'การจอง' },
@@ -26,7 +29,16 @@ export default defineRemote({
   ],
   routes: [
     ...routes,
-    { path: '/class-event/shop-{shopId}/class-info', load: () => import('./pages/class-info.tsx') },
+    {
+      path: '/class-event/shop-{shopId}/class-info',
+      load: () => import('./pages/class-info.tsx'),
+      reads: [
+        memberRead(classEventContract, 'branchs', { shop_id: '{shopId}' }),
+        memberRead(classEventContract, 'dates', { branch_id: '{branchs.branch_id}' }),
+        memberRead(classEventContract, 'readClass', { id: '{eventId}' }),
+        memberRead(memberContract, 'member', { memberId: '{memberId}' }),
+      ],
+    },
   ],
   slots,
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { fillAddress } from '../address.ts';
+import { fillAddress } from '../../contract/address.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fillAddress } from '../address.ts';
+import { fillAddress } from '../../contract/address.ts';
 import { useBoot } from '../boot/boot.ts';
 import { classes } from '../components/classes.ts';
 import { Alert } from '../components/surfaces.tsx';

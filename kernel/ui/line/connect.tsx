@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { fillAddress, nextAddress } from '../address.ts';
+import { fillAddress } from '../../contract/address.ts';
+import { nextAddress } from '../address.ts';
 import { refreshBoot, useBoot, useShop } from '../boot/boot.ts';
 import { usePageTitle } from '../components/page-header.tsx';
 import { Skeleton } from '../components/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router';
+import { fillAddress, findAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
-import { fillAddress, findAddress } from '../address.ts';
 import { useBoot, useMay } from '../boot/boot.ts';
 import { reloadIfStale } from '../boot/build.ts';
 import { NotAllowed, NotAvailable } from '../components/notices.tsx';

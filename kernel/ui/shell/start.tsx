@@ -39,7 +39,7 @@ function Shell({ setup }: { readonly setup: ShellSetup }) {
   if (state.status === 'failed')
     return <ErrorState message={state.problem.message} onRetry={() => void refreshBoot()} />;
   // Before the screen is drawn, because a page asks for its remote at once.
-  knowRemotes(state.boot.remotes.map(({ feature }) => feature));
+  knowRemotes(state.boot.remotes);
   return <Screen />;
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { fillAddress } from '../../contract/address.ts';
 import { staffContract } from '../../modules/staff/contract.ts';
-import { fillAddress, ownAddress } from '../address.ts';
+import { ownAddress } from '../address.ts';
 import { useBoot } from '../boot/boot.ts';
 import { staff } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
