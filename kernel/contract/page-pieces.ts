@@ -30,8 +30,20 @@ const pageSchema = pieceSchema.extend({
   slots: z.array(z.string()).default([]),
 });
 
+export type PageDeclaration = z.output<typeof pageSchema>;
+
 /** Pages by the pattern of their address. */
 export const pagesSchema = z.record(z.string(), pageSchema);
+
+/** What a shell's page shows until its code has come: HTML with `{name}` and `{logo}`, by what stands around a page. */
+const outlineSchema = z.object({
+  frame: z.string(),
+  plain: z.string(),
+  bare: z.string(),
+  /** The shop's logo, with `{source}`. */
+  logo: z.string(),
+});
+export type Outline = z.output<typeof outlineSchema>;
 
 /** `shell.json`: what the server has to know of a shell to write its page. */
 export const shellSchema = z.object({
@@ -43,7 +55,6 @@ export const shellSchema = z.object({
   pages: pagesSchema,
   /** Scripts of each entry point of the kit that is not in the shell's own script. */
   kit: z.record(z.string(), z.array(z.string())),
-  /** What stands in the page until the shell has started, by chrome; see `Outline`. */
-  outline: z.record(z.string(), z.string()).default({}),
+  outline: outlineSchema,
 });
 export type ShellDeclaration = z.output<typeof shellSchema>;

@@ -42,6 +42,7 @@ export const memberBookings = ({ contract, base, upcoming, history, order, scree
     {
       path: `${base}/booking-{bookingId}`,
       load: async () => (await screens()).ticket,
+      kit: ['qr'],
       reads: [memberRead(contract, 'readBooking', { id: '{bookingId}' })],
     },
     { path: `${base}/invalid-for-booking`, load: async () => (await screens()).invalid },

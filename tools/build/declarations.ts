@@ -83,10 +83,10 @@ const importsOf = async (load: unknown): Promise<LazyImport[]> => {
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** What the server has to know of a page or part: what it declares, and its scripts. */
-const pieceOf = async (declared: Readonly<Record<string, unknown>>, scripts: Scripts) => ({
-  ...declared,
-  ...scripts.ofImports(await importsOf(declared.load)),
-});
+const pieceOf = async (declared: Readonly<Record<string, unknown>>, scripts: Scripts) => {
+  const { files, kit } = scripts.ofImports(await importsOf(declared.load));
+  return { ...declared, files, kit: [...kit, ...list(declared.kit)] };
+};
 
 const pagesOf = async (routes: unknown, scripts: Scripts): Promise<Record<string, unknown>> => {
   const pages: Record<string, unknown> = {};
@@ -155,7 +155,7 @@ export const readDeclaration = async (
 };
 
 /**
- * Runs a shell's `routes.ts` and returns its `shell.json`.
+ * Runs a shell's `routes.ts` and `outline.ts` and returns its `shell.json`.
  * @param page what the build knows of every page of the shell.
  * @throws if something is declared that the schema refuses.
  */
@@ -167,5 +167,6 @@ export const readShell = async (
 ): Promise<ShellDeclaration> => {
   prepare(root);
   const { routes } = await runAnew(join(unit.folder, 'routes.ts'));
-  return shellSchema.parse({ ...page, pages: await pagesOf(routes, scripts) });
+  const { outline } = await runAnew(join(unit.folder, 'outline.ts'));
+  return shellSchema.parse({ ...page, outline, pages: await pagesOf(routes, scripts) });
 };

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
+import { kitPieces } from '../../kernel/ui/shell/kit-pieces.ts';
 import { readDeclaration, readShell, type Scripts } from './declarations.ts';
 import { PageFiles } from './page-files.ts';
 import type { RemoteUnit, ShellUnit } from './units.ts';
@@ -70,6 +72,14 @@ export const shellJson = (root: string, unit: ShellUnit, build: string): RspackP
     const publicPath = publicPathOf(compilation);
     const files = new PageFiles(compilation, publicPath);
     const scripts = files.entry();
-    const page = { build, scripts, fonts: fontsOf(compilation), kit: files.provided() };
+    const pieces = Object.entries(kitPieces).map(([name, [file, request]]) => {
+      const from = join(root, 'kernel/ui', file);
+      return [name, files.ofImports([{ from, request }]).files] as const;
+    });
+    const kit = {
+      ...files.provided(),
+      ...Object.fromEntries(pieces.filter(([, scripts]) => scripts.length > 0)),
+    };
+    const page = { build, scripts, fonts: fontsOf(compilation), kit };
     return readShell(root, unit, page, scriptsOf(files, ''));
   });

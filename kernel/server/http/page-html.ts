@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import escapeHtml from 'escape-html';
+import type { Outline } from '../../contract/page-pieces.ts';
 import { type ShopColors, shopTheme, type Theme } from '../../contract/shop-theme.ts';
 import type { PageAnswer } from './page-reads.ts';
 
@@ -18,6 +20,23 @@ export const themeStyle = (colors: ShopColors): string =>
 /** How a content security policy names one style. */
 export const styleHash = (style: string): string =>
   `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/**
+ * What stands in the page until the shell has started.
+ * @param chrome what the page asked for around it.
+ * @param shop whose name and logo it shows.
+ */
+export const outlineHtml = (
+  outline: Outline,
+  chrome: 'frame' | 'plain' | 'bare',
+  shop: { readonly name: string; readonly logo: string | null },
+): string => {
+  const filled: Record<string, string> = {
+    name: escapeHtml(shop.name),
+    logo: shop.logo === null ? '' : outline.logo.replace('{source}', () => escapeHtml(shop.logo ?? '')),
+  };
+  return outline[chrome].replace(/\{(name|logo)\}/g, (_, name: string) => filled[name] ?? '');
+};
 
 /** What the server puts into a shell's page as it was built. */
 export interface PageParts {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { findAddress, shopOfAddress } from '../../contract/address.ts';
-import { type Boot, bootSchema } from '../../contract/boot.ts';
-import type { PagePiece } from '../../contract/page-pieces.ts';
+import { type AddressFields, findAddress, shopOfAddress } from '../../contract/address.ts';
+import { type Boot, bootSchema, type RemoteDeclaration, type ShellName } from '../../contract/boot.ts';
+import type { PageDeclaration, PagePiece } from '../../contract/page-pieces.ts';
+import { toLocalDate } from '../../contract/time.ts';
+import { addDays, weekdayOf } from '../../contract/zone.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Build, BuiltShell } from './build.ts';
-import type { Wanted } from './caller.ts';
-import { pageHtml, styleHash, themeStyle } from './page-html.ts';
+import { outlineHtml, pageHtml, styleHash, themeStyle } from './page-html.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
 
 /** How long a page waits for its boot; in milliseconds. Without it, the browser asks. */
@@ -14,65 +15,86 @@ const bootPatience = 500;
 
 const audienceOf = { member: 'member', frontdesk: 'staff', management: 'staff', hq: 'hq' } as const;
 
-/** A page of a shell or of a feature, with the remote that it comes from. */
+/** The page that an address asks for, with what the build and the boot know of it. */
 interface Found {
+  readonly page: PageDeclaration;
   readonly feature: string | null;
-  readonly path: string;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: AddressFields;
+  readonly remotes: readonly EnteredRemote[];
 }
 
-interface Needed {
-  readonly scripts: readonly string[];
-  readonly pieces: readonly PagePiece[];
-}
+/** A remote that is on at the shop, with its part for the shell. */
+type EnteredRemote = Pick<RemoteDeclaration, 'feature' | 'entry'> &
+  NonNullable<RemoteDeclaration['shells'][ShellName]>;
 
-/** The page that an address asks for, as the shell itself looks it up. */
-const findPage = (shell: BuiltShell, boot: Boot, path: string): Found | null => {
-  const routes = [
-    ...Object.keys(shell.pages).map((each) => ({ path: each, feature: null })),
-    ...boot.remotes.flatMap(({ feature, declaration }) =>
-      declaration.routes.map((each) => ({ path: each, feature })),
-    ),
-  ];
-  const found = findAddress(routes, path);
-  return found && { ...found.route, fields: found.fields };
+/** Looks up the page that an address asks for, as the shell itself does. */
+const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): Found | null => {
+  const on = new Set(boot.remotes.map(({ feature }) => feature));
+  const remotes = build.remotes.flatMap(({ feature, entry, shells }) => {
+    const declared = on.has(feature) ? shells[shell.name] : undefined;
+    return declared ? [{ feature, entry, ...declared }] : [];
+  });
+  const known = [{ feature: null, pages: shell.pages }, ...remotes].flatMap(({ feature, pages }) =>
+    Object.entries(pages).map(([pattern, page]) => ({ path: pattern, feature, page })),
+  );
+  const found = findAddress(known, path);
+  return found && { page: found.route.page, feature: found.route.feature, fields: found.fields, remotes };
 };
 
 /** Everything that a page and the parts in its slots need, with the scripts in the order of their use. */
-const needsOf = (build: Build, shell: BuiltShell, boot: Boot, { feature, path }: Found): Needed => {
-  const features = new Set(boot.remotes.map((each) => each.feature));
-  const remotes = build.remotes.flatMap((remote) => {
-    const declared = features.has(remote.feature) ? remote.shells[shell.name] : undefined;
-    return declared ? [{ ...remote, ...declared }] : [];
-  });
-  const page =
-    feature === null ? shell.pages[path] : remotes.find((each) => each.feature === feature)?.pages[path];
-  if (!page) return { scripts: [], pieces: [] };
-  const entered = new Set<string>();
+const needsOf = ({ page, feature, remotes }: Found, { kit }: BuiltShell) => {
   const pieces: PagePiece[] = [page];
+  const entered: string[] = [];
   for (const remote of remotes) {
     const parts = page.slots.flatMap((slot) => remote.parts[slot] ?? []);
     if (parts.length === 0 && remote.feature !== feature) continue;
-    for (const file of [remote.entry, ...remote.declaration]) entered.add(file);
+    entered.push(remote.entry, ...remote.declaration);
     pieces.push(...parts);
   }
-  const kit = pieces.flatMap((piece) => piece.kit).flatMap((key) => shell.kit[key] ?? []);
-  return { scripts: [...entered, ...kit, ...pieces.flatMap(({ files }) => files)], pieces };
+  const fromKit = pieces.flatMap((piece) => piece.kit).flatMap((key) => kit[key] ?? []);
+  const scripts = new Set([...entered, ...fromKit, ...pieces.flatMap(({ files }) => files)]);
+  return { scripts: [...scripts], reads: pieces.flatMap((piece) => piece.reads) };
 };
 
 /** Whether the shell is going to show this page, and not the way to sign in or register. */
-const mayShow = (isOpen: boolean, { person }: Boot): boolean =>
-  isOpen || (person !== null && (person.audience !== 'member' || person.id !== null));
+const isShown = ({ page }: Found, { person }: Boot): boolean =>
+  page.open || (person !== null && (person.audience !== 'member' || person.id !== null));
+
+const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** First and last day of the week that a desk's calendar shows; a narrow window shows a day. */
+const weekOf = (ctx: Context, { shop }: Boot, now: Date): Record<string, string> => {
+  const { view, date } = ctx.query;
+  const isNarrow = view === 'day' || (view !== 'week' && ctx.get('sec-ch-ua-mobile') === '?1');
+  if (!shop || isNarrow) return {};
+  const day = isDay(date) ? date : toLocalDate(now, shop.time_zone);
+  const weekStart = addDays(day, -weekdayOf(day));
+  return { weekStart, weekEnd: addDays(weekStart, 6) };
+};
 
 /** The fields that inputs of reads are filled by; a member's own id counts, whatever the address says. */
-const fieldsOf = (ctx: Context, { fields }: Found, { shop, person }: Boot): Record<string, string> => ({
+const fieldsOf = (ctx: Context, { fields }: Found, boot: Boot, now: Date): AddressFields => ({
   ...Object.fromEntries(
     Object.entries(ctx.query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   ),
+  ...weekOf(ctx, boot, now),
   ...fields,
-  ...(shop ? { shopId: shop.id } : {}),
-  ...(person?.audience === 'member' && person.id ? { memberId: person.id } : {}),
+  ...(boot.shop ? { shopId: boot.shop.id } : {}),
+  ...(boot.person?.audience === 'member' && boot.person.id ? { memberId: boot.person.id } : {}),
 });
+
+const thai = /[\u0e00-\u0e7f]/;
+
+/** Fonts that the page's first texts need, in the language that the shell starts with. */
+const fontsOf = (ctx: Context, { fonts, name }: BuiltShell, boot: Boot | null): string[] => {
+  const asked = ctx.acceptsLanguages()[0]?.slice(0, 2);
+  const started = name === 'member' ? asked !== 'en' : false;
+  const language = boot?.person?.language;
+  const isThai = language ? language === 'th' : started;
+  const scripts = isThai || thai.test(boot?.shop?.name ?? '') ? ['latin', 'thai'] : ['latin'];
+  return scripts.flatMap((script) => fonts[script] ?? []);
+};
 
 /**
  * Answers a shell's page with what its first screen needs: the boot, the shop's colours, the addresses of its
@@ -91,24 +113,26 @@ export async function sendPage(
   const input = { shell: shell.name, ...(shopId === null ? {} : { shop_id: shopId }) };
   const json = await asked.answer('site.boot', input, { audience }, bootPatience);
   const boot = json === null ? null : bootSchema.parse(JSON.parse(json));
-  const found = boot && findPage(shell, boot, ctx.path);
-  const wanted: Wanted = { audience, shop: boot?.shop?.id };
-  const isOpen = found?.feature === null && shell.pages[found.path]?.open === true;
-  const needed =
-    found && mayShow(isOpen, boot) ? needsOf(build, shell, boot, found) : { scripts: [], pieces: [] };
-  const answers = found
-    ? await asked.all(
-        needed.pieces.flatMap((piece) => piece.reads),
-        fieldsOf(ctx, found, boot),
-        wanted,
-      )
-    : [];
+  const found = boot && findPage(build, shell, boot, ctx.path);
+  const shown = found && isShown(found, boot) ? found : null;
+  const needed = shown && needsOf(shown, shell);
+  const answers =
+    boot && shown && needed
+      ? await asked.all(needed.reads, fieldsOf(ctx, shown, boot, kernel.clock.now()), {
+          audience,
+          shop: boot.shop?.id,
+        })
+      : [];
   const style = boot?.shop ? themeStyle(boot.shop) : '';
+  const face = {
+    name: boot?.shop?.name ?? (shell.name === 'hq' ? 'HQ' : ''),
+    logo: boot?.shop?.square_logo_link ?? null,
+  };
   const html = pageHtml(shell.html, {
     style,
-    scripts: [...shell.scripts, ...new Set(needed.scripts)],
-    fonts: Object.values(shell.fonts),
-    outline: '',
+    scripts: [...shell.scripts, ...(needed?.scripts ?? [])],
+    fonts: fontsOf(ctx, shell, boot),
+    outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face) : '',
     boot: json,
     answers,
   });

@@ -65,11 +65,14 @@ export const refreshBoot = async (): Promise<Boot | null> => {
   }
 };
 
-/** Starts the page's boot for a shell: with what the page carries, or else by asking. */
-export const startBoot = async (shell: ShellName): Promise<Boot | null> => {
+/**
+ * Starts a shell with what its page carries, whose answers count as just read.
+ * @returns null where it carries nothing that counts, and `refreshBoot` has to ask.
+ */
+export const startCarriedBoot = (shell: ShellName): Boot | null => {
   current = shell;
   const carried = takeCarried();
-  if (!carried) return refreshBoot();
+  if (!carried || reloadForBuild(carried.boot.build)) return null;
   for (const [key, answer] of carried.reads) queryClient.setQueryData(key, answer);
   show(carried.boot);
   return carried.boot;
