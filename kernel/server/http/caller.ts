@@ -6,17 +6,8 @@ import type { Kernel } from '../kernel.ts';
 import type { Person } from '../people.ts';
 import type { MemberSession, Session, UserSession } from '../sessions.ts';
 import type { Shop } from '../shops.ts';
-import { readCookie } from './cookies.ts';
+import { chosenShopCookie, memberCookie, readCookie, shopCookie, staffCookie } from './cookies.ts';
 import type { RawInput } from './input.ts';
-
-/** The session of staff and HQ. */
-export const staffCookie = 'access-token';
-/** The shop that the login chose. */
-export const shopCookie = 'shop-id';
-/** The shop that the person switched to; the page writes it. */
-export const chosenShopCookie = 'toa-rim-shop';
-/** The session of a member, one for each shop, so that nobody is signed out at one by visiting another. */
-export const memberCookie = (shopId: string): string => `sala-member-${shopId}`;
 
 export interface Caller {
   readonly audience: Audience;

@@ -13,16 +13,8 @@ import type { ErasedCall, Http, Plugin } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
 import { isExpired } from '../shops.ts';
-import {
-  type Caller,
-  chosenShopCookie,
-  identify,
-  shopCookie,
-  staffCookie,
-  type Wanted,
-  wantedBy,
-} from './caller.ts';
-import { writeCookie } from './cookies.ts';
+import { type Caller, identify, type Wanted, wantedBy } from './caller.ts';
+import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookies.ts';
 import { type Answer, Attempt } from './idempotency.ts';
 import { gatherInput, parseInput, type RawInput } from './input.ts';
 import type { Limits } from './limits.ts';

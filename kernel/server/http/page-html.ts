@@ -49,6 +49,8 @@ export interface PageParts {
   readonly outline: string;
   /** JSON of the boot, or null where the browser has to ask for it. */
   readonly boot: string | null;
+  /** The cookie by which the browser sees whether the session is still the one that this was written for, and its value. */
+  readonly mark: readonly [cookie: string, value: string];
   readonly answers: readonly PageAnswer[];
 }
 
@@ -60,13 +62,13 @@ const preloads = ({ scripts, fonts }: PageParts): string =>
     ),
   ].join('');
 
-const block = ({ boot, answers }: PageParts): string => {
+const block = ({ boot, mark, answers }: PageParts): string => {
   if (boot === null) return '';
   const reads = answers.map(({ read: { contract, endpoint, input }, json }) => {
     const key = JSON.stringify([contract, endpoint, input]);
     return `[${key},${json}]`;
   });
-  const json = embeddable(`{"boot":${boot},"reads":[${reads.join(',')}]}`);
+  const json = embeddable(`{"mark":${JSON.stringify(mark)},"boot":${boot},"reads":[${reads.join(',')}]}`);
   return `<script type="application/json" id="sala-boot">${json}</script>`;
 };
 

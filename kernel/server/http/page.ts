@@ -7,6 +7,7 @@ import { toLocalDate } from '../../contract/time.ts';
 import { addDays, weekdayOf } from '../../contract/zone.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Build, BuiltShell } from './build.ts';
+import { markCookie, markOf, memberCookie, readCookie, staffCookie, writeCookie } from './cookies.ts';
 import { outlineHtml, pageHtml, styleHash, themeStyle } from './page-html.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
 
@@ -84,6 +85,15 @@ const fieldsOf = (ctx: Context, { fields }: Found, boot: Boot, now: Date): Addre
   ...(boot.person?.audience === 'member' && boot.person.id ? { memberId: boot.person.id } : {}),
 });
 
+/** The mark of the caller's session; also set where the browser has none, as of a session from before there were marks. */
+const markFor = (kernel: Kernel, ctx: Context, session: string): readonly [string, string] => {
+  const cookie = markCookie(session);
+  const mark = markOf(kernel, readCookie(ctx, session));
+  if ((readCookie(ctx, cookie) ?? '') !== mark)
+    writeCookie(kernel, ctx, cookie, mark || null, { readable: true });
+  return [cookie, mark];
+};
+
 const thai = /[\u0e00-\u0e7f]/;
 
 /** Fonts that the page's first texts need, in the language that the shell starts with. */
@@ -134,6 +144,7 @@ export async function sendPage(
     fonts: fontsOf(ctx, shell, boot),
     outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face) : '',
     boot: json,
+    mark: markFor(kernel, ctx, shell.name === 'member' ? memberCookie(shopId ?? '') : staffCookie),
     answers,
   });
   if (style !== '') {

@@ -8,7 +8,7 @@ import { send, setCallContext } from '../client/send.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { say } from '../text/texts.ts';
 import { noteBuild, reloadForBuild } from './build.ts';
-import { takeCarried } from './carried.ts';
+import { isOtherSession, noteSession, takeCarried } from './carried.ts';
 import { isBoot } from './read-boot.ts';
 
 type BootState =
@@ -38,6 +38,11 @@ const ask = async (): Promise<Boot> => {
 };
 
 const show = (boot: Boot) => {
+  const before = store.get(bootAtom);
+  const person = before.status === 'ready' ? before.boot.person : null;
+  // What was read as one person is not shown to the next.
+  if (person?.id && person.id !== boot.person?.id) void queryClient.resetQueries();
+  noteSession();
   setCallContext({ shopId: boot.shop?.id ?? null });
   store.set(bootAtom, { status: 'ready', boot });
 };
@@ -76,6 +81,20 @@ export const startCarriedBoot = (shell: ShellName): Boot | null => {
   for (const [key, answer] of carried.reads) queryClient.setQueryData(key, answer);
   show(carried.boot);
   return carried.boot;
+};
+
+/** Looks after a page that the browser has kept and shows again: what it showed may be over, or somebody else's. */
+export const followReturns = (): void => {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (isOtherSession()) {
+      document.documentElement.hidden = true;
+      window.location.reload();
+      return;
+    }
+    void refreshBoot();
+    void queryClient.invalidateQueries();
+  });
 };
 
 /** The state of the boot, for the shell's outermost component. */

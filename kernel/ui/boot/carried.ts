@@ -8,6 +8,27 @@ export interface Carried {
   readonly reads: readonly (readonly [key: readonly unknown[], answer: unknown])[];
 }
 
+const readMark = (cookie: string): string => {
+  const start = `${cookie}=`;
+  return (
+    document.cookie
+      .split('; ')
+      .find((each) => each.startsWith(start))
+      ?.slice(start.length) ?? ''
+  );
+};
+
+let markedBy = '';
+let marked = '';
+
+/** Remembers the session that the page shows things of, by the mark that the server has left in the browser. */
+export const noteSession = (): void => {
+  marked = readMark(markedBy);
+};
+
+/** Whether the page shows things of a session that has ended, or of another person's than the one who is signed in now. */
+export const isOtherSession = (): boolean => readMark(markedBy) !== marked;
+
 /** Whether the browser shows a page that it has kept, which may have been written for somebody else. */
 const isKept = (): boolean =>
   performance
@@ -21,8 +42,12 @@ const isRead = (value: unknown): value is readonly [readonly unknown[], unknown]
 export const takeCarried = (): Carried | null => {
   const block = document.getElementById('sala-boot');
   block?.remove();
-  if (!block || isKept()) return null;
+  if (!block) return null;
   const carried: unknown = JSON.parse(block.textContent);
   if (!isRecord(carried) || !isBoot(carried.boot) || !Array.isArray(carried.reads)) return null;
+  const [cookie, mark] = Array.isArray(carried.mark) ? carried.mark.map(String) : [];
+  markedBy = cookie ?? '';
+  noteSession();
+  if (isKept() || mark !== marked) return null;
   return { boot: carried.boot, reads: carried.reads.filter(isRead) };
 };

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router';
 import { fillAddress, findAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
-import { useBoot, useMay } from '../boot/boot.ts';
+import { refreshBoot, useBoot, useMay } from '../boot/boot.ts';
 import { reloadIfStale } from '../boot/build.ts';
 import { NotAllowed, NotAvailable } from '../components/notices.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
@@ -75,6 +75,11 @@ function Page({ known }: { readonly known: KnownRoute }) {
   const may = useMay();
   const { Frame } = shellSetup();
   const { code, retry } = useCode(keyOf(known), () => loadPage(known));
+  const isGone = code.status === 'failed';
+  useEffect(() => {
+    // The server may have changed its build since the page was written, and keep its code no longer.
+    if (isGone) void refreshBoot().then(reloadIfStale);
+  }, [isGone]);
   const route = known.route ?? (code.status === 'ready' ? code.value.route : undefined);
   if (route && !route.open && !person) return <SignIn unregistered={false} />;
   if (route && !route.open && person?.audience === 'member' && person.id === null)

@@ -3,7 +3,7 @@ import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import type { Boot } from '../../contract/boot.ts';
-import { audienceOf, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
+import { audienceOf, followReturns, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
 import { queryClient } from '../client/query-client.ts';
 import { setCallContext } from '../client/send.ts';
 import { PageSkeleton } from '../components/skeleton.tsx';
@@ -58,6 +58,7 @@ export const startShell = (setup: ShellSetup): void => {
   setSetup(setup);
   startLanguage(null, setup.language, setup.shell === 'member');
   setCallContext({ onSignedOut: () => void refreshBoot() });
+  followReturns();
   void start(setup, createRoot(place));
 };
 
