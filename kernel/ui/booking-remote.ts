@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import type { BookingContract } from '../contract/booking.ts';
+import type { BookingContract, SubjectContract } from '../contract/booking.ts';
 import type { Text } from '../contract/problems.ts';
-import { memberRead } from './reads.ts';
+import { memberContract } from '../modules/member/contract.ts';
+import { memberRead, type PageRead } from './reads.ts';
 import type { PageRoute, RemoteUi, SlotProps } from './remote.ts';
 
 interface Screen {
@@ -28,15 +29,31 @@ interface MemberSettings {
   readonly history: Text;
   /** Where it stands among the parts of other features. */
   readonly order: number;
+  /** The booking form, made of `BookingForm`; `reads` beside the points that it always shows. */
+  readonly form: Pick<PageRoute, 'path' | 'load' | 'reads'>;
   /** Imports the feature's `bookingScreens`. */
   readonly screens: () => Promise<MemberScreens>;
 }
 
+/** What a form made of `OfferSteps` reads at once: the branches, and where there is one only, its days. */
+export const offerReads = (contract: SubjectContract): PageRead[] => [
+  memberRead(contract, 'branchs', { shop_id: '{shopId}' }),
+  memberRead(contract, 'dates', { branch_id: '{branchs.branch_id}' }),
+];
+
 /**
- * What every feature that books adds to the member shell, for its `defineRemote`: the pages to connect, of a ticket,
- * of what cannot be booked and of what is coming, the next booking on the home and a tab of the history.
+ * What every feature that books adds to the member shell, for its `defineRemote`: the pages to connect, to book, of a
+ * ticket, of what cannot be booked and of what is coming, the next booking on the home and a tab of the history.
  */
-export const memberBookings = ({ contract, base, upcoming, history, order, screens }: MemberSettings) => {
+export const memberBookings = ({
+  contract,
+  base,
+  upcoming,
+  history,
+  order,
+  form,
+  screens,
+}: MemberSettings) => {
   const routes: readonly PageRoute[] = [
     { path: base, load: async () => (await screens()).connect, chrome: 'plain', open: true },
     {
@@ -50,6 +67,10 @@ export const memberBookings = ({ contract, base, upcoming, history, order, scree
       path: upcoming,
       load: async () => (await screens()).upcoming,
       reads: [memberRead(contract, 'upcoming', { member_id: '{memberId}', length: 100 })],
+    },
+    {
+      ...form,
+      reads: [...(form.reads ?? []), memberRead(memberContract, 'member', { memberId: '{memberId}' })],
     },
   ];
   const slots: NonNullable<RemoteUi['slots']> = {

@@ -49,7 +49,14 @@ export { type TabEntry, Tabs } from './components/tabs.tsx';
 export { Tile, Tiles } from './components/tile.tsx';
 export { readTime, TimeInput } from './components/time-input.tsx';
 export { type Mood, toast } from './components/toast.tsx';
-export { defineRemote, managedBookings, memberBookings, memberRead, staffRead } from './declare.ts';
+export {
+  defineRemote,
+  managedBookings,
+  memberBookings,
+  memberRead,
+  offerReads,
+  staffRead,
+} from './declare.ts';
 export { MemberFrame } from './frames/member-frame.tsx';
 export { LineConnect } from './line/connect.tsx';
 export { lineProfile } from './line/known-profile.ts';

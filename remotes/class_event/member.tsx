@@ -1,5 +1,4 @@
-import { memberContract } from '#kernel/modules/member/contract.ts';
-import { defineRemote, memberBookings, memberRead } from '#kernel/ui/index.ts';
+import { defineRemote, memberBookings, memberRead, offerReads } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 
 const { routes, slots } = memberBookings({
@@ -8,6 +7,14 @@ const { routes, slots } = memberBookings({
   upcoming: '/membership/shop-{shopId}/id-{memberId}/upcoming',
   history: { en: 'Book', th: 'การจอง' },
   order: 100,
+  form: {
+    path: '/class-event/shop-{shopId}/class-info',
+    load: () => import('./pages/class-info.tsx'),
+    reads: [
+      ...offerReads(classEventContract),
+      memberRead(classEventContract, 'readClass', { id: '{eventId}' }),
+    ],
+  },
   screens: async () => (await import('./parts/bookings.ts')).classScreens,
 });
 
@@ -27,18 +34,6 @@ export default defineRemote({
       order: 500,
     },
   ],
-  routes: [
-    ...routes,
-    {
-      path: '/class-event/shop-{shopId}/class-info',
-      load: () => import('./pages/class-info.tsx'),
-      reads: [
-        memberRead(classEventContract, 'branchs', { shop_id: '{shopId}' }),
-        memberRead(classEventContract, 'dates', { branch_id: '{branchs.branch_id}' }),
-        memberRead(classEventContract, 'readClass', { id: '{eventId}' }),
-        memberRead(memberContract, 'member', { memberId: '{memberId}' }),
-      ],
-    },
-  ],
+  routes,
   slots,
 });
