@@ -69,14 +69,13 @@ export { Slot, type SlotTab, useSlotTabs } from './shell/slot.tsx';
 export { startShell } from './shell/start.tsx';
 export { byMonth } from './text/by-month.ts';
 export { type Formats, formatsFor, useFormats } from './text/format.ts';
-export { currentLanguage, setLanguage } from './text/language.ts';
+export { currentLanguage, setLanguage, useLanguage } from './text/language.ts';
 export { useNow } from './text/now.ts';
 export {
   defineTexts,
   type ScreenText,
   say,
   type Texts,
-  useLanguage,
   useText,
   useTexts,
 } from './text/texts.ts';
