@@ -94,11 +94,22 @@ const common = (name: string, folder: string, publicPath: string): Configuration
   stats: 'errors-warnings',
 });
 
+/**
+ * The federation's plugin asks for its own code as CommonJS, by a path and by an alias. Of the ES modules, which
+ * these two lead to, the build leaves out what no page runs.
+ */
+const federationAlias = { '@module-federation/runtime': '@module-federation/runtime' };
+const federationModules = new rspack.NormalModuleReplacementPlugin(
+  /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
+  '@module-federation/webpack-bundler-runtime/bundler',
+);
+
 const shell = ({ name, folder }: ShellUnit): Configuration => {
   const entryPoints = name === 'member' ? [] : [desk];
   const base = common(`shell_${name}`, join(dist, 'shells', name), `/shells/${name}/`);
   return {
     ...base,
+    resolve: { ...base.resolve, alias: federationAlias },
     // Named here as well, so that a shell provides it to remotes even where its own pages do not import it.
     entry: { [name]: [...entryPoints, join(folder, 'index.tsx')] },
     plugins: [
@@ -116,8 +127,9 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
           ),
           ...Object.fromEntries(late.map((each) => [each, { singleton: true, requiredVersion: false }])),
         },
-        experiments: { provideExternalRuntime: true },
+        experiments: { optimization: { target: 'web' } },
       }),
+      federationModules,
       new rspack.HtmlRspackPlugin({
         template: join(root, 'kernel/ui/index.html'),
         filename: 'index.html',
@@ -155,7 +167,7 @@ const remote = (unit: RemoteUnit): Configuration => {
             { singleton: true, import: false, requiredVersion: false },
           ]),
         ),
-        experiments: { externalRuntime: true },
+        experiments: { optimization: { target: 'web' } },
       }),
       new RemoteJson(root, unit, build),
       release,
