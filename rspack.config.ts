@@ -28,6 +28,8 @@ const eager = [
 const desk = '#kernel/ui/desk.ts';
 /** Shared too, but fetched with the first page that has a form, or shows a member's bookings. */
 const late = ['#kernel/ui/form.ts', '#kernel/ui/booking.ts'];
+/** What a contract's schemas are made of, and what stands for it in a page. */
+const schema = { library: 'zod', file: './kernel/ui/form/schema.ts' };
 
 const target = ['chrome >= 109', 'safari >= 16', 'firefox >= 115'];
 
@@ -74,6 +76,7 @@ const common = (name: string, folder: string, publicPath: string): Configuration
         sideEffects: false,
         loader: join(root, 'tools/build/contract-loader.ts'),
       },
+      { include: join(root, schema.file), loader: join(root, 'tools/build/schema-loader.ts') },
       { test: /\.css$/, type: 'css', loader: 'postcss-loader' },
       { test: /\.woff2$/, type: 'asset/resource', loader: join(root, 'tools/build/font-loader.ts') },
     ],
@@ -126,6 +129,7 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
             ]),
           ),
           ...Object.fromEntries(late.map((each) => [each, { singleton: true, requiredVersion: false }])),
+          [schema.library]: { import: schema.file, singleton: true, requiredVersion: false },
         },
         experiments: { optimization: { target: 'web' } },
       }),
@@ -162,7 +166,7 @@ const remote = (unit: RemoteUnit): Configuration => {
         manifest: true,
         shareStrategy: 'loaded-first',
         shared: Object.fromEntries(
-          [...eager, desk, ...late].map((each) => [
+          [...eager, desk, ...late, schema.library].map((each) => [
             each,
             { singleton: true, import: false, requiredVersion: false },
           ]),

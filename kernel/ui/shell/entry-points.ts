@@ -5,4 +5,5 @@
 export const lateEntryPoints = {
   form: () => import('#kernel/ui/form.ts'),
   booking: () => import('#kernel/ui/booking.ts'),
+  schema: () => import('zod'),
 };
