@@ -26,8 +26,8 @@ const eager = [
 ];
 /** The staff shells' own parts of the kit: members never fetch them. */
 const desk = '#kernel/ui/desk.ts';
-/** Shared too, but fetched with the first page that has a form, or shows a member's bookings. */
-const late = ['#kernel/ui/form.ts', '#kernel/ui/booking.ts'];
+/** Shared too, but fetched with the first page that has a form, or shows or makes a member's bookings. */
+const late = ['#kernel/ui/form.ts', '#kernel/ui/booking.ts', '#kernel/ui/booking-form.ts'];
 /** What a contract's schemas are made of, and what stands for it in a page. */
 const schema = { library: 'zod', file: './kernel/ui/form/schema.ts' };
 

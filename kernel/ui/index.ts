@@ -1,6 +1,7 @@
 /**
- * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms) and `booking.ts`
- * (members' bookings) are its later entry points, which a page fetches when it needs them.
+ * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms), `booking.ts`
+ * (members' bookings) and `booking-form.ts` (making one) are its later entry points, which a page fetches when it
+ * needs them.
  */
 
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
