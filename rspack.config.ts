@@ -24,10 +24,13 @@ const eager = [
   'jotai',
   kit,
 ];
-/** The staff shells' own parts of the kit: members never fetch them. */
-const desk = '#kernel/ui/desk.ts';
-/** Shared too, but fetched with the first page that has a form, or shows or makes a member's bookings. */
-const late = ['#kernel/ui/form.ts', '#kernel/ui/booking.ts', '#kernel/ui/booking-form.ts'];
+/** Shared too, but fetched with the first page that takes something from it. */
+const late = [
+  '#kernel/ui/form.ts',
+  '#kernel/ui/booking.ts',
+  '#kernel/ui/booking-form.ts',
+  '#kernel/ui/desk.ts',
+];
 /** What a contract's schemas are made of, and what stands for it in a page. */
 const schema = { library: 'zod', file: './kernel/ui/form/schema.ts' };
 
@@ -108,13 +111,11 @@ const federationModules = new rspack.NormalModuleReplacementPlugin(
 );
 
 const shell = ({ name, folder }: ShellUnit): Configuration => {
-  const entryPoints = name === 'member' ? [] : [desk];
   const base = common(`shell_${name}`, join(dist, 'shells', name), `/shells/${name}/`);
   return {
     ...base,
     resolve: { ...base.resolve, alias: federationAlias },
-    // Named here as well, so that a shell provides it to remotes even where its own pages do not import it.
-    entry: { [name]: [...entryPoints, join(folder, 'index.tsx')] },
+    entry: { [name]: join(folder, 'index.tsx') },
     plugins: [
       new ModuleFederationPlugin({
         name: `shell_${name}`,
@@ -123,10 +124,7 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
         shareStrategy: 'loaded-first',
         shared: {
           ...Object.fromEntries(
-            [...eager, ...entryPoints].map((each) => [
-              each,
-              { singleton: true, eager: true, requiredVersion: false },
-            ]),
+            eager.map((each) => [each, { singleton: true, eager: true, requiredVersion: false }]),
           ),
           ...Object.fromEntries(late.map((each) => [each, { singleton: true, requiredVersion: false }])),
           [schema.library]: { import: schema.file, singleton: true, requiredVersion: false },
@@ -166,7 +164,7 @@ const remote = (unit: RemoteUnit): Configuration => {
         manifest: true,
         shareStrategy: 'loaded-first',
         shared: Object.fromEntries(
-          [...eager, desk, ...late, schema.library].map((each) => [
+          [...eager, ...late, schema.library].map((each) => [
             each,
             { singleton: true, import: false, requiredVersion: false },
           ]),
