@@ -4,7 +4,6 @@
  * needs them.
  */
 
-export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
 export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
 export { type AddressFields, fillAddress, nextAddress, ownAddress } from './address.ts';
@@ -55,6 +54,7 @@ export { LineConnect } from './line/connect.tsx';
 export { lineProfile } from './line/known-profile.ts';
 export type { LineProfile } from './line/line.ts';
 export { useLive } from './live/use-live.ts';
+export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
 export type {
   Chrome,
   PageRoute,

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 import { refreshBoot, useBoot } from '../boot/boot.ts';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { Alert } from '../components/surfaces.tsx';
+import { Link, NavLink, useLocation } from '../navigation.tsx';
 import type { Chrome } from '../remote.ts';
 import { useMenu } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { audienceOf, refreshBoot, startBoot, useBootState } from '../boot/boot.ts';
 import { queryClient } from '../client/query-client.ts';
 import { setCallContext } from '../client/send.ts';
@@ -63,10 +62,8 @@ export const startShell = (setup: ShellSetup): void => {
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Shell setup={setup} />
-          <Toasts />
-        </BrowserRouter>
+        <Shell setup={setup} />
+        <Toasts />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
 import { staffContract } from '../../modules/staff/contract.ts';
 import { fillAddress, ownAddress } from '../address.ts';
 import { useBoot } from '../boot/boot.ts';
@@ -8,6 +7,7 @@ import { Button } from '../components/button.tsx';
 import { Checkbox, TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
+import { Link, Navigate, useSearchParams } from '../navigation.tsx';
 import { fieldsOf } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';
