@@ -28,8 +28,8 @@ const compile = (pattern: string): Compiled => {
 };
 
 /**
- * Reads an address by a pattern of the specification, whose fields may share a segment with fixed text
- * (`/shop-{shopId}`), which react-router's own patterns do not allow.
+ * Reads an address by a pattern of the specification, whose fields may share a segment with fixed text, such as
+ * `/shop-{shopId}`.
  * @returns the fields, or null where the address is another one.
  */
 export const readAddress = (pattern: string, pathname: string): AddressFields | null => {

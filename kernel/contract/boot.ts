@@ -27,7 +27,7 @@ export type MenuEntry = z.output<typeof menuEntrySchema>;
 const remoteShellSchema = z.object({
   tiles: z.array(menuEntrySchema).default([]),
   menu: z.array(menuEntrySchema).default([]),
-  /** Route patterns of react-router the remote answers. */
+  /** Patterns of the addresses that the remote answers. */
   routes: z.array(z.string()).default([]),
   /** Names of the slots it fills. */
   slots: z.array(z.string()).default([]),

@@ -1,9 +1,9 @@
 /**
- * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms) and `booking.ts`
- * (members' bookings) are its later entry points, which a page fetches when it needs them.
+ * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms), `booking.ts`
+ * (members' bookings) and `booking-form.ts` (making one) are its later entry points, which a page fetches when it
+ * needs them.
  */
 
-export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
 export { type AddressFields, fillAddress } from '../contract/address.ts';
 export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
 export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
@@ -62,6 +62,7 @@ export { LineConnect } from './line/connect.tsx';
 export { lineProfile } from './line/known-profile.ts';
 export type { LineProfile } from './line/line.ts';
 export { useLive } from './live/use-live.ts';
+export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
 export type {
   Chrome,
   PageRoute,
@@ -77,14 +78,13 @@ export { Slot, type SlotTab, useSlotTabs } from './shell/slot.tsx';
 export { startShell } from './shell/start.tsx';
 export { byMonth } from './text/by-month.ts';
 export { type Formats, formatsFor, useFormats } from './text/format.ts';
-export { currentLanguage, setLanguage } from './text/language.ts';
+export { currentLanguage, setLanguage, useLanguage } from './text/language.ts';
 export { useNow } from './text/now.ts';
 export {
   defineTexts,
   type ScreenText,
   say,
   type Texts,
-  useLanguage,
   useText,
   useTexts,
 } from './text/texts.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { fillAddress } from '../../contract/address.ts';
 import { useBoot } from '../boot/boot.ts';
 import { classes } from '../components/classes.ts';
 import { Alert } from '../components/surfaces.tsx';
+import { Link } from '../navigation.tsx';
 import type { Chrome } from '../remote.ts';
 import { fieldsOf } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';

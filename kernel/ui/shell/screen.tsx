@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { Navigate, useLocation, useNavigationType } from 'react-router';
 import { fillAddress, findAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
 import { refreshBoot, useBoot, useMay } from '../boot/boot.ts';
@@ -7,6 +6,7 @@ import { reloadIfStale } from '../boot/build.ts';
 import { NotAllowed, NotAvailable } from '../components/notices.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
+import { Navigate, useLocation, useMovement } from '../navigation.tsx';
 import type { PageRoute } from '../remote.ts';
 import { Boundary } from './boundary.tsx';
 import { codeSettled, fetchCode, useCode } from './code.ts';
@@ -101,13 +101,13 @@ function Page({ known }: { readonly known: KnownRoute }) {
 export function Screen() {
   const boot = useBoot();
   const { pathname } = useLocation();
-  const movement = useNavigationType();
+  const movement = useMovement();
   const routes = useMemo(() => routesOf(boot), [boot]);
   const match = useMemo(() => findAddress(routes, pathname), [routes, pathname]);
   const { Frame, home } = shellSetup();
   useEffect(() => {
     reloadIfStale();
-    if (movement !== 'POP') window.scrollTo(0, 0);
+    if (movement !== 'pop') window.scrollTo(0, 0);
   }, [pathname, movement]);
 
   if (match)

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import type { Boot } from '../../contract/boot.ts';
 import { audienceOf, followReturns, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
 import { queryClient } from '../client/query-client.ts';
@@ -79,10 +78,8 @@ const start = async (setup: ShellSetup, root: Root): Promise<void> => {
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Shell setup={setup} />
-          <Toasts />
-        </BrowserRouter>
+        <Shell setup={setup} />
+        <Toasts />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
 import { fillAddress } from '../../contract/address.ts';
 import { staffContract } from '../../modules/staff/contract.ts';
 import { ownAddress } from '../address.ts';
@@ -9,6 +8,7 @@ import { Button } from '../components/button.tsx';
 import { Checkbox, TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
+import { Link, Navigate, useSearchParams } from '../navigation.tsx';
 import { fieldsOf } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';

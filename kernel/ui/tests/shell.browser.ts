@@ -178,7 +178,7 @@ test('an expired shop says so, and its members have no menu', async ({ page, app
   await expect(tiles(page)).toHaveCount(0);
 });
 
-test('a member’s home needs at most 190 kB of pages, code, styles and fonts, and each tile’s page at most 220', async ({
+test('a member’s home needs at most 160 kB of pages, code, styles and fonts, and each tile’s page at most 165', async ({
   page,
   app,
 }) => {
@@ -186,8 +186,8 @@ test('a member’s home needs at most 190 kB of pages, code, styles and fonts, a
   const home = await openHome(page, app, shop);
   const links = await addressesOf(page);
   for (const [address, most] of [
-    [home, 190_000] as const,
-    ...links.map((link) => [link, 220_000] as const),
+    [home, 160_000] as const,
+    ...links.map((link) => [link, 165_000] as const),
   ]) {
     const fresh = await page.context().newPage();
     const loaded = await watchFirstLoad(fresh);

@@ -5,7 +5,7 @@ import {
   OfferSteps,
   useBookingAddresses,
   useOfferSteps,
-} from '#kernel/ui/booking.ts';
+} from '#kernel/ui/booking-form.ts';
 import {
   type Answered,
   defineTexts,
@@ -16,7 +16,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classBookings } from './bookings.ts';
+import { classBookings } from './class-bookings.ts';
 import { NotifyDialog, NotifyMe } from './notify-me.tsx';
 
 const texts = defineTexts('class_event.steps', {
