@@ -3,8 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { buildId } from './tools/build/build-id.ts';
 import { developmentServer, forDevelopment } from './tools/build/development.ts';
+import { remoteJson, shellJson } from './tools/build/page-json.ts';
 import { Release } from './tools/build/release.ts';
-import { RemoteJson } from './tools/build/remote-json.ts';
 import { findRemotes, findShells, type RemoteUnit, type ShellUnit } from './tools/build/units.ts';
 
 const root = import.meta.dirname;
@@ -24,10 +24,15 @@ const eager = [
   'jotai',
   kit,
 ];
-/** The staff shells' own parts of the kit: members never fetch them. */
-const desk = '#kernel/ui/desk.ts';
-/** Shared too, but fetched with the first page that has a form, or shows a member's bookings. */
-const late = ['#kernel/ui/form.ts', '#kernel/ui/booking.ts'];
+/** Shared too, but fetched with the first page that takes something from it. */
+const late = [
+  '#kernel/ui/form.ts',
+  '#kernel/ui/booking.ts',
+  '#kernel/ui/booking-form.ts',
+  '#kernel/ui/desk.ts',
+];
+/** What a contract's schemas are made of, and what stands for it in a page. */
+const schema = { library: 'zod', file: './kernel/ui/form/schema.ts' };
 
 const target = ['chrome >= 109', 'safari >= 16', 'firefox >= 115'];
 
@@ -74,6 +79,7 @@ const common = (name: string, folder: string, publicPath: string): Configuration
         sideEffects: false,
         loader: join(root, 'tools/build/contract-loader.ts'),
       },
+      { include: join(root, schema.file), loader: join(root, 'tools/build/schema-loader.ts') },
       { test: /\.css$/, type: 'css', loader: 'postcss-loader' },
       { test: /\.woff2$/, type: 'asset/resource', loader: join(root, 'tools/build/font-loader.ts') },
     ],
@@ -94,13 +100,22 @@ const common = (name: string, folder: string, publicPath: string): Configuration
   stats: 'errors-warnings',
 });
 
+/**
+ * The federation's plugin asks for its own code as CommonJS, by a path and by an alias. Of the ES modules, which
+ * these two lead to, the build leaves out what no page runs.
+ */
+const federationAlias = { '@module-federation/runtime': '@module-federation/runtime' };
+const federationModules = new rspack.NormalModuleReplacementPlugin(
+  /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
+  '@module-federation/webpack-bundler-runtime/bundler',
+);
+
 const shell = ({ name, folder }: ShellUnit): Configuration => {
-  const entryPoints = name === 'member' ? [] : [desk];
   const base = common(`shell_${name}`, join(dist, 'shells', name), `/shells/${name}/`);
   return {
     ...base,
-    // Named here as well, so that a shell provides it to remotes even where its own pages do not import it.
-    entry: { [name]: [...entryPoints, join(folder, 'index.tsx')] },
+    resolve: { ...base.resolve, alias: federationAlias },
+    entry: { [name]: join(folder, 'index.tsx') },
     plugins: [
       new ModuleFederationPlugin({
         name: `shell_${name}`,
@@ -109,21 +124,21 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
         shareStrategy: 'loaded-first',
         shared: {
           ...Object.fromEntries(
-            [...eager, ...entryPoints].map((each) => [
-              each,
-              { singleton: true, eager: true, requiredVersion: false },
-            ]),
+            eager.map((each) => [each, { singleton: true, eager: true, requiredVersion: false }]),
           ),
           ...Object.fromEntries(late.map((each) => [each, { singleton: true, requiredVersion: false }])),
+          [schema.library]: { import: schema.file, singleton: true, requiredVersion: false },
         },
-        experiments: { provideExternalRuntime: true },
+        experiments: { optimization: { target: 'web' } },
       }),
+      federationModules,
       new rspack.HtmlRspackPlugin({
         template: join(root, 'kernel/ui/index.html'),
         filename: 'index.html',
         scriptLoading: 'defer',
         meta: { 'sala-build': build, 'sala-shell': name },
       }),
+      shellJson(root, { name, folder }, build),
       release,
     ],
   };
@@ -150,14 +165,14 @@ const remote = (unit: RemoteUnit): Configuration => {
         manifest: true,
         shareStrategy: 'loaded-first',
         shared: Object.fromEntries(
-          [...eager, desk, ...late].map((each) => [
+          [...eager, ...late, schema.library].map((each) => [
             each,
             { singleton: true, import: false, requiredVersion: false },
           ]),
         ),
-        experiments: { externalRuntime: true },
+        experiments: { optimization: { target: 'web' } },
       }),
-      new RemoteJson(root, unit, build),
+      remoteJson(root, unit, build),
       release,
     ],
   };

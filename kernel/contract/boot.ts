@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagesSchema, pieceSchema } from './page-pieces.ts';
 import { languages } from './problems.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
@@ -26,7 +27,7 @@ export type MenuEntry = z.output<typeof menuEntrySchema>;
 const remoteShellSchema = z.object({
   tiles: z.array(menuEntrySchema).default([]),
   menu: z.array(menuEntrySchema).default([]),
-  /** Route patterns of react-router the remote answers. */
+  /** Patterns of the addresses that the remote answers. */
   routes: z.array(z.string()).default([]),
   /** Names of the slots it fills. */
   slots: z.array(z.string()).default([]),
@@ -38,7 +39,18 @@ const remoteShellSchema = z.object({
 export const remoteSchema = z.object({
   feature: z.string(),
   build: z.string(),
-  shells: z.partialRecord(z.enum(shellNames), remoteShellSchema),
+  /** Address of the script that its code is entered by. */
+  entry: z.string(),
+  shells: z.partialRecord(
+    z.enum(shellNames),
+    remoteShellSchema.extend({
+      /** Scripts of the declaration itself. */
+      declaration: z.array(z.string()),
+      pages: pagesSchema,
+      /** By the slot's name. */
+      parts: z.record(z.string(), pieceSchema),
+    }),
+  ),
 });
 export type RemoteDeclaration = z.output<typeof remoteSchema>;
 
@@ -79,7 +91,7 @@ export const bootSchema = z.object({
   /** Public settings per plugin, such as the LIFF id of a feature. */
   settings: z.record(z.string(), z.record(z.string(), z.unknown())),
   /** Remotes of enabled features, with the part for this shell only. */
-  remotes: z.array(z.object({ feature: z.string(), declaration: remoteShellSchema })),
+  remotes: z.array(z.object({ feature: z.string(), entry: z.string(), declaration: remoteShellSchema })),
   /** Address of the LINE sandbox, where one is in use. */
   line_sandbox: z.string().nullable(),
 });

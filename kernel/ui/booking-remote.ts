@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
+import type { BookingContract, SubjectContract } from '../contract/booking.ts';
 import type { MenuEntry } from '../contract/boot.ts';
 import type { Text } from '../contract/problems.ts';
+import { memberContract } from '../modules/member/contract.ts';
+import { memberRead, type PageRead } from './reads.ts';
 import type { PageRoute, RemoteUi, SlotProps } from './remote.ts';
 
 interface Screen {
@@ -28,38 +31,75 @@ export interface BookingAddresses {
 }
 
 interface MemberSettings {
+  readonly contract: BookingContract;
   readonly addresses: BookingAddresses;
   /** What the tile says that leads to the form. */
   readonly book: Text;
-  /** Imports the form's page. */
-  readonly form: PageRoute['load'];
   /** Name of its tab of the member's history. */
   readonly history: Text;
   /** Where it stands among the parts of other features. */
   readonly order: number;
+  /** The form's page, made of `OfferForm`; `reads` beside the points that it always shows. */
+  readonly form: Pick<PageRoute, 'load' | 'reads'>;
   /** Imports the feature's `bookingScreens`. */
   readonly screens: () => Promise<MemberScreens>;
 }
+
+/** What a form made of `OfferSteps` reads at once: the branches, and where there is one only, its days. */
+export const offerReads = (contract: SubjectContract): PageRead[] => [
+  memberRead(contract, 'branchs', { shop_id: '{shopId}' }),
+  memberRead(contract, 'dates', { branch_id: '{branchs.branch_id}' }),
+];
 
 /**
  * What every feature that books adds to the member shell, for its `defineRemote`: its tile, the form, the pages to
  * connect, of a ticket, of what cannot be booked and of what is coming, the next booking on the home and a tab of
  * the history.
  */
-export const memberBookings = ({ addresses, book, form, history, order, screens }: MemberSettings) => {
+export const memberBookings = ({
+  contract,
+  addresses,
+  book,
+  form,
+  history,
+  order,
+  screens,
+}: MemberSettings) => {
   const { base, upcoming } = addresses;
   const [formPath = addresses.form] = addresses.form.split('?');
   const tiles: readonly MenuEntry[] = [{ label: book, icon: 'calendar-plus', to: addresses.form, order }];
   const routes: readonly PageRoute[] = [
-    { path: formPath, load: form },
     { path: base, load: async () => (await screens()).connect, chrome: 'plain', open: true },
-    { path: `${base}/booking-{bookingId}`, load: async () => (await screens()).ticket },
+    {
+      path: `${base}/booking-{bookingId}`,
+      load: async () => (await screens()).ticket,
+      kit: ['qr'],
+      reads: [memberRead(contract, 'readBooking', { id: '{bookingId}' })],
+    },
     { path: `${base}/invalid-for-booking`, load: async () => (await screens()).invalid },
-    { path: upcoming, load: async () => (await screens()).upcoming },
+    {
+      path: upcoming,
+      load: async () => (await screens()).upcoming,
+      reads: [memberRead(contract, 'upcoming', { member_id: '{memberId}', length: 100 })],
+    },
+    {
+      path: formPath,
+      load: form.load,
+      reads: [...(form.reads ?? []), memberRead(memberContract, 'member', { memberId: '{memberId}' })],
+    },
   ];
   const slots: NonNullable<RemoteUi['slots']> = {
-    'member.header': { order, load: async () => (await screens()).next },
-    'history.tabs': { label: history, order, load: async () => (await screens()).history },
+    'member.header': {
+      order,
+      load: async () => (await screens()).next,
+      reads: [memberRead(contract, 'upcoming', { member_id: '{memberId}', length: 1 })],
+    },
+    'history.tabs': {
+      label: history,
+      order,
+      load: async () => (await screens()).history,
+      reads: [memberRead(contract, 'history', { member_id: '{memberId}', page: 1, length: 20 })],
+    },
   };
   return { tiles, routes, slots };
 };

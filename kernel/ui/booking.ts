@@ -1,12 +1,5 @@
-/** The kit's entry point for the members' screens of features that book: fetched with the first of them. */
+/** The kit's entry point for what members have booked of features that book: fetched with the first of it. */
 
-export { BookingForm, BookingFormPage, type Chosen } from './booking/booking-form.tsx';
-export { type BookingFeature, useBookingAddresses, type ViewOf } from './booking/feature.ts';
-export { canBeChosen, Offer, type Offered } from './booking/offer.tsx';
-export { OfferForm } from './booking/offer-form.tsx';
-export { type OfferChoice, useOfferSteps } from './booking/offer-steps.tsx';
+export type { BookingFeature, ViewOf } from './booking/feature.ts';
 export { bookingScreens } from './booking/screens.tsx';
-export { BranchStep, ChoiceChips, DayStep, Step } from './booking/step.tsx';
-export { branchOf, type Choice, useSteps } from './booking/steps.ts';
 export { TicketLine } from './booking/ticket.tsx';
-export { useAfterBooking } from './booking/use-after-booking.ts';

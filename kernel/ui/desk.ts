@@ -1,4 +1,4 @@
-/** The kit's entry point for staff: what frontdesk, management and HQ use and members never fetch. */
+/** The kit's entry point for staff: what the pages of frontdesk, management and HQ are made of. */
 
 export {
   BookingCalendar,
@@ -42,7 +42,6 @@ export {
 export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
 export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
-export { StaffFrame, type StaffFrameProps } from './desk/staff-frame.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';

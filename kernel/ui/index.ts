@@ -1,12 +1,13 @@
 /**
- * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms) and `booking.ts`
- * (members' bookings) are its later entry points, which a page fetches when it needs them.
+ * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms), `booking.ts`
+ * (members' bookings) and `booking-form.ts` (making one) are its later entry points, which a page fetches when it
+ * needs them.
  */
 
-export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
+export { type AddressFields, fillAddress } from '../contract/address.ts';
 export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
 export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
-export { type AddressFields, fillAddress, nextAddress, ownAddress } from './address.ts';
+export { nextAddress, ownAddress } from './address.ts';
 export {
   refreshBoot,
   useBoot,
@@ -48,12 +49,21 @@ export { type TabEntry, Tabs } from './components/tabs.tsx';
 export { Tile, Tiles } from './components/tile.tsx';
 export { readTime, TimeInput } from './components/time-input.tsx';
 export { type Mood, toast } from './components/toast.tsx';
-export { defineRemote, managedBookings, managedRecords, memberBookings } from './declare.ts';
+export {
+  defineRemote,
+  managedBookings,
+  managedRecords,
+  memberBookings,
+  memberRead,
+  offerReads,
+  staffRead,
+} from './declare.ts';
 export { MemberFrame } from './frames/member-frame.tsx';
 export { LineConnect } from './line/connect.tsx';
 export { lineProfile } from './line/known-profile.ts';
 export type { LineProfile } from './line/line.ts';
 export { useLive } from './live/use-live.ts';
+export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
 export type {
   Chrome,
   PageRoute,
@@ -69,14 +79,13 @@ export { Slot, type SlotTab, useSlotTabs } from './shell/slot.tsx';
 export { startShell } from './shell/start.tsx';
 export { byMonth } from './text/by-month.ts';
 export { type Formats, formatsFor, useFormats } from './text/format.ts';
-export { currentLanguage, setLanguage } from './text/language.ts';
+export { currentLanguage, setLanguage, useLanguage } from './text/language.ts';
 export { useNow } from './text/now.ts';
 export {
   defineTexts,
   type ScreenText,
   say,
   type Texts,
-  useLanguage,
   useText,
   useTexts,
 } from './text/texts.ts';

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { MenuEntry, ShellName } from '../contract/boot.ts';
 import type { Text } from '../contract/problems.ts';
+import type { PageRead } from './reads.ts';
+import type { KitPiece } from './shell/kit-pieces.ts';
 
 /**
  * What stands around a page: `frame` the shell's own header and menu, `plain` only the shop's colours and
@@ -19,6 +21,12 @@ export interface PageRoute {
   readonly permission?: string;
   /** The page is for people who have not signed in, such as a connect or a login page. */
   readonly open?: true;
+  /** What the page reads at once; the answers come with its HTML. */
+  readonly reads?: readonly PageRead[];
+  /** Late parts of the kit that the page shows at once. */
+  readonly kit?: readonly KitPiece[];
+  /** The slots that the page draws at once, whose code and answers come with it. */
+  readonly slots?: readonly SlotName[];
 }
 
 /** What a slot gives to each part in it. */
@@ -51,6 +59,10 @@ export interface SlotPart<Name extends SlotName = SlotName> {
   readonly label?: Text;
   readonly order?: number;
   readonly permission?: string;
+  /** What the part reads at once; the answers come with the HTML of a page that names its slot. */
+  readonly reads?: readonly PageRead[];
+  /** Late parts of the kit that the part shows at once. */
+  readonly kit?: readonly KitPiece[];
   /** Imports the part's module, which exports its component as `Part`. */
   readonly load: () => Promise<{ readonly Part: ComponentType<SlotProps[Name]> }>;
 }

@@ -1,4 +1,7 @@
-import { defineRemote } from '#kernel/ui/index.ts';
+import { catalogContract } from '#kernel/modules/catalog/contract.ts';
+import { shopContract } from '#kernel/modules/shop/contract.ts';
+import { defineRemote, staffRead } from '#kernel/ui/index.ts';
+import { classEventContract } from '#plugins/class_event/contract.ts';
 
 const permission = 'class_event.calendar';
 const entry = {
@@ -14,7 +17,22 @@ export default defineRemote({
   tiles: [entry],
   menu: [entry],
   routes: [
-    { path: '/frontdesk/classroom/welcome', load: () => import('./pages/welcome.tsx'), permission },
+    {
+      path: '/frontdesk/classroom/welcome',
+      load: () => import('./pages/welcome.tsx'),
+      permission,
+      kit: ['calendar'],
+      reads: [
+        staffRead(classEventContract, 'calendar', {
+          start_date: '{weekStart}',
+          end_date: '{weekEnd}',
+          instructor: '',
+          branch: '',
+        }),
+        staffRead(catalogContract, 'instructors', {}),
+        staffRead(shopContract, 'lookupBranches', {}),
+      ],
+    },
     { path: '/frontdesk/classroom/id-{classId}', load: () => import('./pages/class-detail.tsx'), permission },
   ],
   slots: {

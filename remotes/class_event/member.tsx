@@ -1,12 +1,20 @@
-import { defineRemote, memberBookings } from '#kernel/ui/index.ts';
+import { defineRemote, memberBookings, memberRead, offerReads } from '#kernel/ui/index.ts';
+import { classEventContract } from '#plugins/class_event/contract.ts';
 import { addresses, book } from './words.ts';
 
 const { tiles, routes, slots } = memberBookings({
+  contract: classEventContract,
   addresses,
   book,
-  form: () => import('./pages/class-info.tsx'),
   history: { en: 'Book', th: 'การจอง' },
   order: 100,
+  form: {
+    load: () => import('./pages/class-info.tsx'),
+    reads: [
+      ...offerReads(classEventContract),
+      memberRead(classEventContract, 'readClass', { id: '{eventId}' }),
+    ],
+  },
   screens: async () => (await import('./parts/bookings.ts')).classScreens,
 });
 

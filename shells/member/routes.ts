@@ -1,4 +1,7 @@
-import type { PageRoute } from '#kernel/ui/index.ts';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { memberRead, type PageRoute } from '#kernel/ui/index.ts';
+
+const profile = memberRead(memberContract, 'member', { memberId: '{memberId}' });
 
 /** The member shell's always-on pages (1 §2). */
 export const routes: readonly PageRoute[] = [
@@ -20,7 +23,21 @@ export const routes: readonly PageRoute[] = [
     chrome: 'plain',
     open: true,
   },
-  { path: '/membership/shop-{shopId}/id-{memberId}', load: () => import('./pages/home.tsx') },
-  { path: '/membership/shop-{shopId}/id-{memberId}/history', load: () => import('./pages/history.tsx') },
-  { path: '/membership/shop-{shopId}/id-{memberId}/setting', load: () => import('./pages/setting.tsx') },
+  {
+    path: '/membership/shop-{shopId}/id-{memberId}',
+    load: () => import('./pages/home.tsx'),
+    reads: [profile],
+    slots: ['member.card', 'member.header'],
+  },
+  {
+    path: '/membership/shop-{shopId}/id-{memberId}/history',
+    load: () => import('./pages/history.tsx'),
+    kit: ['tabs'],
+    slots: ['history.tabs'],
+  },
+  {
+    path: '/membership/shop-{shopId}/id-{memberId}/setting',
+    load: () => import('./pages/setting.tsx'),
+    reads: [profile],
+  },
 ];

@@ -27,11 +27,13 @@ export interface BenchShop {
 /**
  * The data set of the benchmark: 50 shops, 200,000 members with points, 20,000 classes of many seats in the
  * coming days, 20 a day and branch, and 1,000 places; the classes once more in the tables of the second yardstick.
+ * @param count of the shops, where not all are needed.
  */
 export async function makeData(
   knex: Knex,
   now: Date,
   onProgress: (text: string) => void,
+  count: number = size.shops,
 ): Promise<BenchShop[]> {
   const shops: BenchShop[] = [];
   await makeNumbers(knex);
@@ -41,7 +43,7 @@ export async function makeData(
     classes: size.classes / size.shops,
     places: size.places / size.shops,
   };
-  for (let index = 0; index < size.shops; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const id = `bench_${index}`;
     const own = { shop_id: id, created_at: now };
     const [branchId, fundId, instructorId, topicId] = [newId(), newId(), newId(), newId()];
@@ -127,7 +129,7 @@ export async function makeData(
       placeIds: places,
       date: addDays(today, 2),
     });
-    onProgress(`${index + 1} of ${size.shops} shops`);
+    onProgress(`${index + 1} of ${count} shops`);
   }
   await makeEarlierTables(knex);
   return shops;

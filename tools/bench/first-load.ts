@@ -50,12 +50,12 @@ export async function firstLoad(
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'th-TH' });
     await context.addCookies([{ name: `sala-member-${shop.id}`, value: token, url }]);
     return [
-      await load(context, `${url}/membership/shop-${shop.id}/id-${memberId}`, 'member home', 190),
+      await load(context, `${url}/membership/shop-${shop.id}/id-${memberId}`, 'member home', 160),
       await load(
         context,
         `${url}/class-event/shop-${shop.id}/class-info?memberId=${memberId}`,
         'booking form',
-        220,
+        165,
       ),
     ];
   } finally {

@@ -5,6 +5,7 @@ import type { Kernel } from '../../kernel/server/kernel.ts';
 import { freePort } from '../../kernel/testing/server.ts';
 import { makeData } from './data.ts';
 import { firstLoad } from './first-load.ts';
+import { firstSecond } from './first-second.ts';
 import { flagFlip } from './flag-flip.ts';
 import { hasLargeData, makeLargeData } from './large-data.ts';
 import { end, startBusy } from './processes.ts';
@@ -57,6 +58,12 @@ async function atWork(kernel: Kernel, variables: Readonly<Record<string, string>
   if (wants('bytes')) for (const page of await firstLoad(bench, say)) say(`\n${page}`);
 }
 
+async function atFirst(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  const shops = await makeData(kernel.knex, new Date(), () => undefined, 1);
+  say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}`);
+  say(await firstSecond({ kernel, variables, shops, ms: 0, port: freePort }, say));
+}
+
 async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
   const bookings = Number(values.bookings);
   if (!(await hasLargeData(kernel.knex))) await makeLargeData(kernel.knex, bookings, new Date(), say);
@@ -66,4 +73,5 @@ async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>
 }
 
 if ([...Object.keys(ratios), 'flag', 'bytes'].some(wants)) await withKernel(undefined, say, atWork);
+if (wants('first')) await withKernel(undefined, say, atFirst);
 if (wants('report')) await withKernel(values.folder, say, atSize);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { readEnvironment } from '../../config/environment.ts';
 import { addDays, defaultZone, toLocal, toLocalDate } from '../../kernel/contract/time.ts';
-import { memberCookie, staffCookie } from '../../kernel/server/http/caller.ts';
+import { memberCookie, staffCookie } from '../../kernel/server/http/cookies.ts';
 import { newId } from '../../kernel/server/ids.ts';
 import { createKernel, type Kernel } from '../../kernel/server/kernel.ts';
 import { shownDate } from '../../kernel/testing/browser.ts';

@@ -5,24 +5,31 @@ import helmet from 'koa-helmet';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { mountDocuments } from './documents.ts';
-import { endpointHandler } from './endpoint.ts';
+import { mountedEndpoint } from './endpoint.ts';
 import { mountHealth } from './health.ts';
 import { createLimits } from './limits.ts';
+import type { PageRead } from './page-reads.ts';
 import { requests, stackOf } from './problems.ts';
 import { shellFiles } from './shells.ts';
 
 const ours = /^\/(api|auth|payment|submit_contact|healthz|readyz|metrics)(\/|$)/i;
 
-/** Mounts every endpoint of every plugin; nothing else ever adds a route. */
-function mountEndpoints(kernel: Kernel, router: Router): void {
+/**
+ * Mounts every endpoint of every plugin; nothing else ever adds a route.
+ * @returns the reads among them by `plugin.endpoint`, for the pages that carry their answers.
+ */
+function mountEndpoints(kernel: Kernel, router: Router): ReadonlyMap<string, PageRead> {
   const limits = createLimits(kernel);
+  const reads = new Map<string, PageRead>();
   for (const { plugin } of kernel.installation.plugins) {
     for (const [name, endpoint] of Object.entries(plugin.contract.endpoints)) {
-      const handle = endpointHandler(kernel, limits, plugin, name, endpoint);
+      const { handle, read } = mountedEndpoint(kernel, limits, plugin, name, endpoint);
       const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
       router.register(path, [endpoint.method.toLowerCase()], [(ctx) => handle(ctx, ctx.params)]);
+      if (read) reads.set(`${plugin.contract.id}.${name}`, read);
     }
   }
+  return reads;
 }
 
 /** The headers of answers to programs, which no browser draws: few, because a page's set costs a read a twentieth. */
@@ -81,7 +88,7 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
   const router = new Router();
   mountHealth(kernel, router);
   mountDocuments(kernel, router);
-  mountEndpoints(kernel, router);
+  const reads = mountEndpoints(kernel, router);
   app.use(security(kernel));
   for (const middleware of before) app.use(middleware);
   app.use(requests(kernel));
@@ -96,6 +103,6 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
     }
     await next();
   });
-  app.use(shellFiles(kernel));
+  app.use(shellFiles(kernel, reads));
   return app;
 }

@@ -6,17 +6,8 @@ import type { Kernel } from '../kernel.ts';
 import type { Person } from '../people.ts';
 import type { MemberSession, Session, UserSession } from '../sessions.ts';
 import type { Shop } from '../shops.ts';
-import { readCookie } from './cookies.ts';
+import { chosenShopCookie, memberCookie, readCookie, shopCookie, staffCookie } from './cookies.ts';
 import type { RawInput } from './input.ts';
-
-/** The session of staff and HQ. */
-export const staffCookie = 'access-token';
-/** The shop that the login chose. */
-export const shopCookie = 'shop-id';
-/** The shop that the person switched to; the page writes it. */
-export const chosenShopCookie = 'toa-rim-shop';
-/** The session of a member, one for each shop, so that nobody is signed out at one by visiting another. */
-export const memberCookie = (shopId: string): string => `sala-member-${shopId}`;
 
 export interface Caller {
   readonly audience: Audience;
@@ -134,6 +125,18 @@ const memberActor = ({ lineUserId, memberId }: MemberSession): Actor => ({
   lineUserId,
 });
 
+/** In what role and at which shop a page says that it calls. */
+export interface Wanted {
+  readonly audience?: string | undefined;
+  readonly shop?: string | undefined;
+}
+
+/** As our pages say it in the headers of each call. */
+export const wantedBy = (ctx: Context): Wanted => ({
+  audience: text(ctx.get('x-sala-audience')),
+  shop: text(ctx.get('x-sala-shop')),
+});
+
 /**
  * Finds who calls and in which shop, and refuses a caller whom the endpoint is not open to (decisions §2).
  * @throws Problem `no_session`, `not_allowed`, `wrong_shop` or `not_found`.
@@ -143,14 +146,15 @@ export async function identify(
   ctx: Context,
   endpoint: Endpoint,
   raw: RawInput,
+  wanted: Wanted,
 ): Promise<Caller> {
   const { access } = endpoint;
   refuseForeignPage(kernel, ctx, endpoint);
-  const headerShop = text(ctx.get('x-sala-shop'));
+  const headerShop = wanted.shop;
   const named = namedShop(endpoint, raw);
   const streamed = endpoint.output.kind === 'stream' ? text(raw.audience) : undefined;
   const signedIn = await findCaller(kernel, ctx, {
-    audience: text(ctx.get('x-sala-audience')) ?? streamed,
+    audience: wanted.audience ?? streamed,
     shop: headerShop ?? named,
     open: access.public !== undefined,
   });

@@ -1,5 +1,29 @@
+import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Kernel } from '../kernel.ts';
+
+/** The session of staff and HQ. */
+export const staffCookie = 'access-token';
+/** The shop that the login chose. */
+export const shopCookie = 'shop-id';
+/** The shop that the person switched to; the page writes it. */
+export const chosenShopCookie = 'toa-rim-shop';
+/** The session of a member, one for each shop, so that nobody is signed out at one by visiting another. */
+export const memberCookie = (shopId: string): string => `sala-member-${shopId}`;
+
+const isSession = (name: string): boolean => name === staffCookie || name.startsWith(memberCookie(''));
+
+/**
+ * The cookie beside a session's by which a page's own code sees that another session has begun or this one has
+ * ended; it cannot read the session itself.
+ */
+export const markCookie = (sessionCookie: string): string => `mark-${sessionCookie}`;
+
+/** What stands for a session in its mark; of no use to whoever reads it. Empty for no session. */
+export const markOf = ({ environment }: Kernel, token: string | undefined): string =>
+  token
+    ? createHmac('sha256', environment.SECRET_KEY).update(`mark ${token}`).digest('base64url').slice(0, 16)
+    : '';
 
 /**
  * A cookie that the caller sent. Koa's own reader keeps a pattern for each name for ever, and some names here
@@ -16,17 +40,17 @@ export function readCookie(ctx: Context, name: string): string | undefined {
 
 /**
  * Sets a cookie with SameSite=Lax, secure where people use the site by https, whatever a proxy says of the
- * connection; null removes it.
+ * connection; null removes it. A session's mark is set and removed with it.
  * @param options.readable by the page's own code; else HttpOnly.
  */
 export function writeCookie(
-  { environment }: Kernel,
+  kernel: Kernel,
   ctx: Context,
   name: string,
   value: string | null,
   options: { maxAgeSeconds?: number; readable?: boolean } = {},
 ): void {
-  const secure = environment.PUBLIC_URL.startsWith('https:');
+  const secure = kernel.environment.PUBLIC_URL.startsWith('https:');
   ctx.cookies.secure = secure;
   ctx.cookies.set(name, value, {
     httpOnly: !options.readable,
@@ -35,4 +59,9 @@ export function writeCookie(
     maxAge: options.maxAgeSeconds === undefined ? undefined : options.maxAgeSeconds * 1000,
     overwrite: true,
   });
+  if (isSession(name))
+    writeCookie(kernel, ctx, markCookie(name), value && markOf(kernel, value), {
+      ...options,
+      readable: true,
+    });
 }

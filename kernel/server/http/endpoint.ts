@@ -12,8 +12,8 @@ import type { ErasedCall, Http, Plugin } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
 import { isExpired } from '../shops.ts';
-import { type Caller, chosenShopCookie, identify, shopCookie, staffCookie } from './caller.ts';
-import { writeCookie } from './cookies.ts';
+import { type Caller, identify, type Wanted, wantedBy } from './caller.ts';
+import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookies.ts';
 import { Gathering } from './gathering.ts';
 import { type Answer, Attempt } from './idempotency.ts';
 import { gatherInput, parseInput, type RawInput } from './input.ts';
@@ -111,17 +111,29 @@ async function send(ctx: Context, output: Output, status: number, returned: unkn
   }
 }
 
+/** One endpoint as the pipeline answers it. */
+export interface MountedEndpoint {
+  /** Answers a request of its own. */
+  readonly handle: (ctx: Context, params: Readonly<Record<string, string>>) => Promise<void>;
+  /**
+   * Answers it as a part of another request, which is written for the same person; null for what is no JSON read.
+   * @returns the JSON of the answer.
+   * @throws Problem as a request of its own would be answered with.
+   */
+  readonly read: ((ctx: Context, input: RawInput, wanted: Wanted) => Promise<string>) | null;
+}
+
 /**
  * Everything that happens to one request of one endpoint, in the order of the design: body, session, shop, flag
  * and expiry, permission and owner, parse, transaction, idempotency row, handler, parse of the output.
  */
-export function endpointHandler(
+export function mountedEndpoint(
   kernel: Kernel,
   limits: Limits,
   plugin: Plugin,
   name: string,
   endpoint: Endpoint,
-) {
+): MountedEndpoint {
   const implementation = plugin.handlers[name];
   if (!implementation) throw new Error(`${plugin.contract.id}.${name} has no handler`);
   const fullName = `${plugin.contract.id}.${name}`;
@@ -140,30 +152,23 @@ export function endpointHandler(
 
   const gathering = new Gathering<Write, Answer>(runWrites);
 
-  return async (ctx: Context, params: Readonly<Record<string, string>>): Promise<void> => {
-    const now = kernel.clock.now();
-    ctx.state.endpoint = fullName;
-    const raw = await gatherInput(ctx, endpoint, params);
-    const caller = await identify(kernel, ctx, endpoint, raw).catch(async (error: unknown) => {
+  const called = (ctx: Context, raw: RawInput, wanted: Wanted): Promise<Caller> =>
+    identify(kernel, ctx, endpoint, raw, wanted).catch(async (error: unknown) => {
       if (error instanceof Problem) await limits.spendRefused(ctx.ip);
-      if (!(endpoint.whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
-      for (const name of [staffCookie, shopCookie, chosenShopCookie]) writeCookie(kernel, ctx, name, null);
-      ctx.set('allow', endpoint.method === 'GET' ? 'POST' : 'GET');
-      throw problem('method_not_allowed');
+      throw error;
     });
-    ctx.state.actor = actorKey(caller.actor);
-    ctx.state.shop = caller.shop?.id;
+
+  /** The pipeline from a known caller up to the handler. */
+  const admit = async (ctx: Context, raw: RawInput, caller: Caller, now: Date) => {
     await limits.spend(ctx.ip, caller, endpoint, fullName, writes);
     gate(kernel, plugin, endpoint, caller, now);
     permit(plugin, endpoint, caller, raw);
     const access = endpoint.access[caller.audience];
     const output = access?.output ?? endpoint.output;
-    const status = endpoint.status ?? 200;
     const input = parseInput(access?.input ?? endpoint.input, raw);
     const settings =
       caller.shop && plugin.contract.settings ? readSettings(caller.shop, plugin.contract) : {};
     const http = httpOf(kernel, ctx, caller.token);
-
     const work = async (kernelScope: KernelScope): Promise<unknown> => {
       const scope = kernelScope.of(plugin.contract.id);
       await checkOwner(plugin, endpoint, scope, input);
@@ -172,15 +177,41 @@ export function endpointHandler(
       return output.kind === 'json' ? JSON.stringify(output.schema.parse(returned)) : returned;
     };
     const base = { kernel, actor: caller.actor, now, shop: caller.shop, source: plugin.contract.id };
+    return { input, output, work, base };
+  };
 
-    if (!writes || implementation.transaction === 'manual') {
-      const run = () => work(new KernelScope({ ...base, db: kernel.knex }));
-      // A read may simply be asked again when its connection was a dead one.
-      const returned = await (writes
-        ? run()
-        : run().catch((error: unknown) => (isConnectionLost(error) ? run() : Promise.reject(error))));
-      return send(ctx, output, status, returned);
-    }
+  type Admitted = Pick<Awaited<ReturnType<typeof admit>>, 'work' | 'base'>;
+
+  const runOutside = ({ work, base }: Admitted): Promise<unknown> => {
+    const run = () => work(new KernelScope({ ...base, db: kernel.knex }));
+    // A read may simply be asked again when its connection was a dead one.
+    return writes
+      ? run()
+      : run().catch((error: unknown) => (isConnectionLost(error) ? run() : Promise.reject(error)));
+  };
+
+  const read = async (ctx: Context, raw: RawInput, wanted: Wanted): Promise<string> => {
+    const caller = await called(ctx, raw, wanted);
+    return String(await runOutside(await admit(ctx, raw, caller, kernel.clock.now())));
+  };
+
+  const handle = async (ctx: Context, params: Readonly<Record<string, string>>): Promise<void> => {
+    const now = kernel.clock.now();
+    ctx.state.endpoint = fullName;
+    const raw = await gatherInput(ctx, endpoint, params);
+    const caller = await called(ctx, raw, wantedBy(ctx)).catch((error: unknown) => {
+      if (!(endpoint.whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
+      for (const name of [staffCookie, shopCookie, chosenShopCookie]) writeCookie(kernel, ctx, name, null);
+      ctx.set('allow', endpoint.method === 'GET' ? 'POST' : 'GET');
+      throw problem('method_not_allowed');
+    });
+    ctx.state.actor = actorKey(caller.actor);
+    ctx.state.shop = caller.shop?.id;
+    const { input, output, work, base } = await admit(ctx, raw, caller, now);
+    const status = endpoint.status ?? 200;
+
+    if (!writes || implementation.transaction === 'manual')
+      return send(ctx, output, status, await runOutside({ work, base }));
 
     const write: Write = {
       kernel,
@@ -200,4 +231,7 @@ export function endpointHandler(
       : await runWrite(write);
     return send(ctx, output, answer.status, answer.body);
   };
+
+  const isRead = !writes && endpoint.method === 'GET' && endpoint.output.kind === 'json';
+  return { handle, read: isRead ? read : null };
 }

@@ -3,7 +3,7 @@ import { fillShop } from '../../../tools/demo/fill.ts';
 import { seededRandom } from '../../../tools/demo/random.ts';
 import { demoShops } from '../../../tools/demo/shops.ts';
 import { memberVisits } from '../../modules/member/points.ts';
-import { memberCookie, staffCookie } from '../../server/http/caller.ts';
+import { memberCookie, staffCookie } from '../../server/http/cookies.ts';
 import { type KernelScope, systemScope } from '../../server/kernel-scope.ts';
 import type { Session } from '../../server/sessions.ts';
 import { word } from '../factories.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { BookingView } from '../../contract/booking.ts';
 import { Icon } from '../components/icon.tsx';
+import { Link } from '../navigation.tsx';
 import { useFormats } from '../text/format.ts';
 import { BookingTitle, placeOf } from './booking-title.tsx';
 import { StatusBadge } from './status.tsx';

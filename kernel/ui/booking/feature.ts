@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { fillAddress } from '../../contract/address.ts';
 import type { BookingContract } from '../../contract/booking.ts';
 import type { Text } from '../../contract/problems.ts';
-import { fillAddress } from '../address.ts';
 import type { BookingAddresses } from '../booking-remote.ts';
 import { useMemberId, useShop } from '../boot/boot.ts';
 import { useText } from '../text/texts.ts';

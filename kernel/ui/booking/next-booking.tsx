@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { BookingView } from '../../contract/booking.ts';
 import { useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
@@ -8,6 +7,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
 import { Card } from '../components/surfaces.tsx';
+import { Link } from '../navigation.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { BookingQr } from './booking-qr.tsx';

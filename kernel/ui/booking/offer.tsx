@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classes } from '../components/classes.ts';
 import { Badge } from '../components/surfaces.tsx';
+import { Link } from '../navigation.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { BookingTitle } from './booking-title.tsx';

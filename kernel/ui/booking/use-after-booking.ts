@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { refresh } from '../client/api.ts';
+import { useNavigate } from '../navigation.tsx';
 import { type BookingFeature, useBookingAddresses } from './feature.ts';
 
 /**

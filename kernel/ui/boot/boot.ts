@@ -1,12 +1,14 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { shopOfAddress } from '../../contract/address.ts';
 import type { Boot, ShellName } from '../../contract/boot.ts';
-import { shopOfAddress } from '../address.ts';
 import type { CallerAudience } from '../client/call-types.ts';
 import { Problem } from '../client/problem.ts';
+import { queryClient } from '../client/query-client.ts';
 import { send, setCallContext } from '../client/send.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { say } from '../text/texts.ts';
 import { noteBuild, reloadForBuild } from './build.ts';
+import { isOtherSession, noteSession, takeCarried } from './carried.ts';
 import { isBoot } from './read-boot.ts';
 
 type BootState =
@@ -35,6 +37,16 @@ const ask = async (): Promise<Boot> => {
   return answer;
 };
 
+const show = (boot: Boot) => {
+  const before = store.get(bootAtom);
+  const person = before.status === 'ready' ? before.boot.person : null;
+  // What was read as one person is not shown to the next.
+  if (person?.id && person.id !== boot.person?.id) void queryClient.resetQueries();
+  noteSession();
+  setCallContext({ shopId: boot.shop?.id ?? null });
+  store.set(bootAtom, { status: 'ready', boot });
+};
+
 /**
  * Asks again for shop, person and enabled features, such as after signing in or when a feature was switched.
  * A screen that is already there stays when the question fails.
@@ -47,8 +59,7 @@ export const refreshBoot = async (): Promise<Boot | null> => {
     if (asked !== latest) return null;
     if (store.get(bootAtom).status === 'ready') noteBuild(boot.build);
     else if (reloadForBuild(boot.build)) return null;
-    setCallContext({ shopId: boot.shop?.id ?? null });
-    store.set(bootAtom, { status: 'ready', boot });
+    show(boot);
     return boot;
   } catch (error) {
     const problem =
@@ -59,10 +70,31 @@ export const refreshBoot = async (): Promise<Boot | null> => {
   }
 };
 
-/** Starts the page's boot for a shell. */
-export const startBoot = (shell: ShellName): Promise<Boot | null> => {
+/**
+ * Starts a shell with what its page carries, whose answers count as just read.
+ * @returns null where it carries nothing that counts, and `refreshBoot` has to ask.
+ */
+export const startCarriedBoot = (shell: ShellName): Boot | null => {
   current = shell;
-  return refreshBoot();
+  const carried = takeCarried();
+  if (!carried || reloadForBuild(carried.boot.build)) return null;
+  for (const [key, answer] of carried.reads) queryClient.setQueryData(key, answer);
+  show(carried.boot);
+  return carried.boot;
+};
+
+/** Looks after a page that the browser has kept and shows again: what it showed may be over, or somebody else's. */
+export const followReturns = (): void => {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (isOtherSession()) {
+      document.documentElement.hidden = true;
+      window.location.reload();
+      return;
+    }
+    void refreshBoot();
+    void queryClient.invalidateQueries();
+  });
 };
 
 /** The state of the boot, for the shell's outermost component. */

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../navigation.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 

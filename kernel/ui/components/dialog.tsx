@@ -1,50 +1,30 @@
-import { type ReactNode, useEffect } from 'react';
-import { fetchCode, useCode } from '../shell/code.ts';
+import type { ReactNode } from 'react';
 import { kitTexts } from '../text/kit-texts.ts';
-import { say, useTexts } from '../text/texts.ts';
+import { useTexts } from '../text/texts.ts';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-body.tsx';
+import { type LatePart, Opened, useWarm } from './late.tsx';
 import { Alert } from './surfaces.tsx';
-import { toast } from './toast.tsx';
 
-const key = 'kit:dialog';
-const load = () => import('./dialog-body.tsx');
-/** Waits until the page itself is there before it fetches what a later click needs; in milliseconds. */
-const warmAfter = 2_000;
-
-function Opened(props: DialogProps) {
-  const { code } = useCode(key, load);
-  const { onClose } = props;
-  const failed = code.status === 'failed';
-  useEffect(() => {
-    if (!failed) return;
-    toast(say(kitTexts, 'failed'), 'danger');
-    fetchCode(key, load);
-    onClose();
-  }, [failed, onClose]);
-  return code.status === 'ready' ? <code.value.DialogBody {...props} /> : null;
-}
+const part: LatePart<DialogProps> = {
+  key: 'kit:dialog',
+  load: async () => (await import('./dialog-body.tsx')).DialogBody,
+};
 
 export interface OpenableProps extends Omit<DialogProps, 'as'> {
   readonly open: boolean;
 }
 
-const useWarm = () =>
-  useEffect(() => {
-    const timer = setTimeout(() => fetchCode(key, load), warmAfter);
-    return () => clearTimeout(timer);
-  }, []);
-
 /** A question or a small form over the page. */
 export function Dialog({ open, ...rest }: OpenableProps) {
-  useWarm();
-  return open ? <Opened {...rest} /> : null;
+  useWarm(part);
+  return open ? <Opened part={part} given={rest} /> : null;
 }
 
 /** More about one thing, without leaving the page: from below on phones, at the side on desks. */
 export function Sheet({ open, ...rest }: OpenableProps) {
-  useWarm();
-  return open ? <Opened {...rest} as="sheet" /> : null;
+  useWarm(part);
+  return open ? <Opened part={part} given={{ ...rest, as: 'sheet' }} /> : null;
 }
 
 interface ConfirmProps {

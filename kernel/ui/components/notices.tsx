@@ -1,4 +1,4 @@
-import { fillAddress } from '../address.ts';
+import { fillAddress } from '../../contract/address.ts';
 import { useBoot } from '../boot/boot.ts';
 import { fieldsOf } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { useBoot } from '../boot/boot.ts';
+import { Link } from '../navigation.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../navigation.tsx';
 import { classes } from './classes.ts';
 import type { TabsProps } from './tabs.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../navigation.tsx';
 import { codeState, useCodeChanges } from '../shell/code.ts';
 import type { ShownEntry } from '../shell/entries.ts';
 import { remoteKey, warmRemote } from '../shell/remotes.ts';

@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { toLocal } from '../../contract/zone.ts';
 import { classes } from '../components/classes.ts';
 import { useFormats } from '../text/format.ts';
-import { useLanguage } from '../text/texts.ts';
+import { useLanguage } from '../text/language.ts';
 import { topicColor } from '../theme/topic-colors.ts';
 import { shownHours } from './calendar-hours.ts';
 import type { CalendarEvent } from './week-calendar.tsx';

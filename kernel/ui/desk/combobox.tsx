@@ -1,14 +1,7 @@
-import {
-  ComboboxInput,
-  ComboboxOption,
-  ComboboxOptions,
-  Combobox as HeadlessCombobox,
-} from '@headlessui/react';
-import { useEffect, useState } from 'react';
-import { controlLook, Field, type FieldProps } from '../components/field.tsx';
+import { Field, type FieldProps } from '../components/field.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
-import { useTexts } from '../text/texts.ts';
+import { ErrorState } from '../components/states.tsx';
+import { useCode } from '../shell/code.ts';
 
 export interface Option {
   readonly id: string;
@@ -28,57 +21,11 @@ export interface ComboboxProps extends FieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** After this pause in typing it searches; in milliseconds. */
-const pause = 150;
-
 /** One of many, found by typing a part of it. */
-export function Combobox({
-  value,
-  onChange,
-  options,
-  onSearch,
-  placeholder,
-  autoFocus,
-  ...field
-}: ComboboxProps) {
-  const t = useTexts(kitTexts);
-  const [typed, setTyped] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <Field {...field}>
-      {(control) => (
-        <HeadlessCombobox value={value} by="id" onChange={onChange} onClose={() => setTyped('')} immediate>
-          <ComboboxInput
-            {...control}
-            autoComplete="off"
-            autoFocus={autoFocus}
-            placeholder={placeholder ?? t('search')}
-            displayValue={(option: Option | null) => option?.label ?? ''}
-            onChange={(event) => setTyped(event.target.value)}
-            className={controlLook}
-          />
-          <ComboboxOptions
-            anchor="bottom start"
-            className="z-50 max-h-72 w-(--input-width) overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
-          >
-            {options === undefined && <Skeleton className="m-2 h-8" />}
-            {options?.length === 0 && <p className="px-3 py-2 text-muted">{t('nothing_found')}</p>}
-            {options?.map((option) => (
-              <ComboboxOption
-                key={option.id}
-                value={option}
-                className="flex min-h-11 cursor-pointer flex-col justify-center rounded-control px-3 py-1 data-focus:bg-sunken"
-              >
-                <span>{option.label}</span>
-                {option.note && <span className="text-muted text-sm">{option.note}</span>}
-              </ComboboxOption>
-            ))}
-          </ComboboxOptions>
-        </HeadlessCombobox>
-      )}
-    </Field>
-  );
+export function Combobox(props: ComboboxProps) {
+  const { code, retry } = useCode('kit:combobox', () => import('./combobox-body.tsx'));
+  if (code.status === 'ready') return <code.value.ComboboxBody {...props} />;
+  if (code.status === 'failed') return <ErrorState onRetry={retry} />;
+  const { label, hidesLabel, className } = props;
+  return <Field {...{ label, hidesLabel, className }}>{() => <Skeleton className="h-11 w-full" />}</Field>;
 }

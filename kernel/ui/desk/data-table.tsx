@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { IconButton } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
+import { useSearchParams } from '../navigation.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { Table, type TableProps } from './table.tsx';

@@ -1,29 +1,13 @@
-import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
-import type { ReactNode } from 'react';
-import { IconButton } from '../components/button.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
-import { useTexts } from '../text/texts.ts';
+import { type LatePart, Opened, useWarm } from '../components/late.tsx';
+import type { DrawerProps } from './drawer-body.tsx';
 
-interface Props {
-  readonly open: boolean;
-  readonly onClose: () => void;
-  readonly label: string;
-  readonly children: ReactNode;
-}
+const part: LatePart<DrawerProps> = {
+  key: 'kit:drawer',
+  load: async () => (await import('./drawer-body.tsx')).DrawerBody,
+};
 
 /** The menu on narrow screens: 300 px from the left, over the page. */
-export function Drawer({ open, onClose, label, children }: Props) {
-  const t = useTexts(kitTexts);
-  return (
-    <Dialog open={open} onClose={onClose} aria-label={label} className="relative z-40 lg:hidden">
-      <DialogBackdrop className="fixed inset-0 bg-black/40" />
-      <DialogPanel className="fixed inset-y-0 left-0 w-[300px] max-w-[85vw] overflow-y-auto bg-surface text-ink shadow-float">
-        <div className="flex min-h-16 items-center justify-between pr-2 pl-6">
-          <span className="font-semibold text-accent text-xl">Sala</span>
-          <IconButton icon="x" label={t('close')} onClick={onClose} />
-        </div>
-        {children}
-      </DialogPanel>
-    </Dialog>
-  );
+export function Drawer({ open, ...given }: DrawerProps & { readonly open: boolean }) {
+  useWarm(part);
+  return open ? <Opened part={part} given={given} /> : null;
 }

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
-import { fillAddress } from '../address.ts';
+import { fillAddress } from '../../contract/address.ts';
 import { Dialog } from '../components/dialog.tsx';
+import { useNavigate } from '../navigation.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { MemberPicker } from './member-picker.tsx';

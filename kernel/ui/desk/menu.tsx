@@ -1,7 +1,10 @@
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
-import type { ReactNode } from 'react';
-import { classes } from '../components/classes.ts';
-import { Icon } from '../components/icon.tsx';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type LatePart, useWarm } from '../components/late.tsx';
+import { toast } from '../components/toast.tsx';
+import { codeOf, fetchCode, useCodeChanges } from '../shell/code.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { say } from '../text/texts.ts';
+import type { MenuBodyProps } from './menu-body.tsx';
 
 export interface MenuAction {
   readonly label: string;
@@ -10,7 +13,7 @@ export interface MenuAction {
   readonly onSelect: () => void;
 }
 
-interface Props {
+export interface MenuProps {
   /** What the button is for, read aloud where it shows only an icon. */
   readonly label: string;
   readonly button: ReactNode;
@@ -19,35 +22,44 @@ interface Props {
   readonly actions: readonly MenuAction[];
 }
 
+/** How the button looks, before and after the menu's code has come. */
+export const menuButtonLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-control px-3 transition-colors duration-150 hover:bg-sunken';
+
+const part: LatePart<MenuBodyProps> = {
+  key: 'kit:menu',
+  load: async () => (await import('./menu-body.tsx')).MenuBody,
+};
+
 /** A button that opens a few actions. */
-export const Menu = ({ label, button, heading, actions }: Props) => (
-  <HeadlessMenu>
-    <MenuButton
-      aria-label={label}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 transition-colors duration-150 hover:bg-sunken"
+export function Menu(props: MenuProps) {
+  const [interest, setInterest] = useState<MenuBodyProps['interest']>('none');
+  useWarm(part);
+  useCodeChanges();
+  const code = codeOf<ComponentType<MenuBodyProps>>(part.key);
+  const failed = code.status === 'failed' && interest === 'open';
+  useEffect(() => {
+    if (!failed) return;
+    toast(say(kitTexts, 'failed'), 'danger');
+    setInterest('none');
+  }, [failed]);
+  if (code.status === 'ready') return <code.value {...props} interest={interest} />;
+  const come = (how: 'focus' | 'open') => {
+    setInterest(how);
+    fetchCode(part.key, part.load);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={menuButtonLook}
+      onFocus={() => come('focus')}
+      onBlur={() => setInterest('none')}
+      onClick={() => come('open')}
     >
-      {button}
-    </MenuButton>
-    <MenuItems
-      anchor="bottom end"
-      className="z-50 min-w-56 rounded-card border border-line bg-surface p-1 text-ink shadow-float"
-    >
-      {heading && <div className="border-line border-b px-3 py-2 text-muted text-sm">{heading}</div>}
-      {actions.map(({ label: text, icon, danger, onSelect }) => (
-        <MenuItem key={text}>
-          <button
-            type="button"
-            onClick={onSelect}
-            className={classes(
-              'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left data-focus:bg-sunken',
-              danger && 'text-danger',
-            )}
-          >
-            {icon && <Icon name={icon} />}
-            {text}
-          </button>
-        </MenuItem>
-      ))}
-    </MenuItems>
-  </HeadlessMenu>
-);
+      {props.button}
+    </button>
+  );
+}

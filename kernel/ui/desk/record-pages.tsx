@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { fillAddress } from '../../contract/address.ts';
 import type { Text } from '../../contract/problems.ts';
-import { fillAddress } from '../address.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Alert, Card } from '../components/surfaces.tsx';
 import type { ContractForm } from '../form/contract-form.ts';
+import { useNavigate } from '../navigation.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useText, useTexts } from '../text/texts.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';

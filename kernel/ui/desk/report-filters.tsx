@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { type ShownStatus, shownStatuses, statusTexts } from '../booking/status.tsx';
 import { DateInput, Select } from '../components/field.tsx';
+import { useSearchParams } from '../navigation.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { useTableQuery } from './data-table.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Text } from '../../contract/problems.ts';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
+import { Link } from '../navigation.tsx';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { Attendee, BookingContract } from './booking-types.ts';

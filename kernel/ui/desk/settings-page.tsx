@@ -1,7 +1,7 @@
+import { fillAddress } from '../../contract/address.ts';
 import type { Contract, Endpoint } from '../../contract/contract.ts';
 import type { Text } from '../../contract/problems.ts';
 import { type SettingMarks, type SettingsSchema, settingMarks } from '../../contract/setting-marks.ts';
-import { fillAddress } from '../address.ts';
 import { useShop } from '../boot/boot.ts';
 import { staff, storeAnswer } from '../client/api.ts';
 import { wholeContract } from '../client/whole-contract.ts';

@@ -1,20 +1,21 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 import { refreshBoot, useBoot } from '../boot/boot.ts';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { Alert } from '../components/surfaces.tsx';
+import { Link, NavLink, useLocation } from '../navigation.tsx';
 import type { Chrome } from '../remote.ts';
 import { useMenu } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { useFormats } from '../text/format.ts';
 import { kitTexts } from '../text/kit-texts.ts';
-import { setLanguage } from '../text/language.ts';
-import { useLanguage, useTexts } from '../text/texts.ts';
+import { setLanguage, useLanguage } from '../text/language.ts';
+import { useTexts } from '../text/texts.ts';
 import { followsSystem, setFollowsSystem } from '../theme/apply-theme.ts';
 import { Drawer } from './drawer.tsx';
 import { Menu, type MenuAction } from './menu.tsx';
+import { staffLook } from './staff-look.ts';
 
 export interface StaffFrameProps {
   readonly chrome: Chrome;
@@ -108,20 +109,17 @@ export function StaffFrame({ chrome, children, ...account }: StaffFrameProps) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
-  if (chrome !== 'frame') return <main className="min-h-dvh p-4">{children}</main>;
+  if (chrome !== 'frame') return <main className={staffLook.alone}>{children}</main>;
   return (
-    <div className="flex min-h-dvh">
+    <div className={staffLook.window}>
       <a
         href="#main"
         className="sr-only z-50 rounded-control bg-surface px-4 py-3 text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t('skip')}
       </a>
-      <aside className="sticky top-0 hidden h-dvh w-[300px] shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
-        <Link
-          to={shellSetup().home}
-          className="flex min-h-16 items-center px-6 font-semibold text-accent text-xl focus-visible:-outline-offset-4"
-        >
+      <aside className={staffLook.side}>
+        <Link to={shellSetup().home} className={staffLook.brand}>
           Sala
         </Link>
         <SideMenu />
@@ -129,11 +127,11 @@ export function StaffFrame({ chrome, children, ...account }: StaffFrameProps) {
       <Drawer open={isOpen} onClose={() => setOpen(false)} label={t('menu')}>
         <SideMenu />
       </Drawer>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-line border-b bg-surface px-2 text-ink lg:px-6">
+      <div className={staffLook.column}>
+        <header className={staffLook.bar}>
           <IconButton icon="menu" label={t('menu')} className="lg:hidden" onClick={() => setOpen(true)} />
-          <div className="min-w-0 flex-1 leading-tight">
-            <p className="truncate font-semibold">{shop?.name ?? (shell === 'hq' ? 'HQ' : '')}</p>
+          <div className={staffLook.place}>
+            <p className={staffLook.name}>{shop?.name ?? (shell === 'hq' ? 'HQ' : '')}</p>
             {shop?.next_billing_date && (
               <p className="truncate text-muted text-sm">
                 {t('expired_date')}: {formats.date(shop.next_billing_date)}
@@ -147,7 +145,7 @@ export function StaffFrame({ chrome, children, ...account }: StaffFrameProps) {
             {t('expired_staff')}
           </Alert>
         )}
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none lg:p-6">
+        <main id="main" tabIndex={-1} className={staffLook.main}>
           {children}
         </main>
       </div>

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classes } from '../components/classes.ts';
 import { Skeleton } from '../components/skeleton.tsx';
+import { Link } from '../navigation.tsx';
 
 export interface Column<Row> {
   readonly key: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { addDays, toLocalDate, weekdayOf } from '../../contract/zone.ts';
 import { useShop } from '../boot/boot.ts';
 import { Button, IconButton } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
+import { useSearchParams } from '../navigation.tsx';
 import { useCode } from '../shell/code.ts';
 import { useFormats } from '../text/format.ts';
 import { kitTexts } from '../text/kit-texts.ts';

@@ -1,39 +1,33 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { fillAddress } from '../address.ts';
+import { fillAddress } from '../../contract/address.ts';
 import { useBoot } from '../boot/boot.ts';
 import { classes } from '../components/classes.ts';
 import { Alert } from '../components/surfaces.tsx';
+import { Link } from '../navigation.tsx';
 import type { Chrome } from '../remote.ts';
 import { fieldsOf } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { memberLook } from './member-look.ts';
 
 function ShopHeader() {
   const boot = useBoot();
   const { shop, person } = boot;
   if (!shop) return null;
-  const look = 'flex min-h-16 items-center gap-3 bg-primary px-4 py-2 text-on-primary';
   const content = (
     <>
       {shop.square_logo_link && (
-        <img
-          src={shop.square_logo_link}
-          alt=""
-          width={44}
-          height={44}
-          className="size-11 rounded-control bg-white object-cover"
-        />
+        <img src={shop.square_logo_link} alt="" width={44} height={44} className={memberLook.logo} />
       )}
-      <span className="min-w-0 font-semibold text-lg">{shop.name}</span>
+      <span className={memberLook.name}>{shop.name}</span>
     </>
   );
-  if (!person?.id) return <div className={look}>{content}</div>;
+  if (!person?.id) return <div className={memberLook.shop}>{content}</div>;
   return (
     <Link
       to={fillAddress(shellSetup().home, fieldsOf(boot))}
-      className={classes(look, 'focus-visible:-outline-offset-4 focus-visible:outline-current')}
+      className={classes(memberLook.shop, 'focus-visible:-outline-offset-4 focus-visible:outline-current')}
     >
       {content}
     </Link>
@@ -45,9 +39,9 @@ export function MemberFrame({ chrome, children }: { readonly chrome: Chrome; rea
   const t = useTexts(kitTexts);
   const { shop } = useBoot();
   return (
-    <div className="mx-auto flex min-h-dvh w-full min-w-[340px] max-w-[620px] flex-col pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)]">
+    <div className={memberLook.column}>
       {chrome !== 'bare' && (
-        <header className="pt-[env(safe-area-inset-top)]">
+        <header className={memberLook.header}>
           <ShopHeader />
         </header>
       )}
@@ -56,7 +50,7 @@ export function MemberFrame({ chrome, children }: { readonly chrome: Chrome; rea
           {t('expired_member')}
         </Alert>
       )}
-      <main className="flex-1 p-4">{children}</main>
+      <main className={memberLook.main}>{children}</main>
       <footer className="mx-4 mt-4 mb-[calc(env(safe-area-inset-bottom)+1rem)] text-center text-on-ground-muted text-sm">
         {t('powered_by')}
       </footer>

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { fillAddress, nextAddress } from '../address.ts';
+import { fillAddress } from '../../contract/address.ts';
+import { nextAddress } from '../address.ts';
 import { refreshBoot, useBoot, useShop } from '../boot/boot.ts';
 import { usePageTitle } from '../components/page-header.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Alert } from '../components/surfaces.tsx';
+import { useLocation, useNavigate, useSearchParams } from '../navigation.tsx';
 import { shellSetup } from '../shell/setup.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';

@@ -45,6 +45,25 @@ export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
   );
 };
 
+/**
+ * Waits until every piece that was asked for has come or failed, those included that others ask for meanwhile.
+ * @param within milliseconds after which it waits no longer.
+ */
+export const codeSettled = (within: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(end, within);
+    const stop = subscribe(look);
+    function look() {
+      if ([...states.values()].every(({ status }) => status !== 'loading')) end();
+    }
+    function end() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+    look();
+  });
+
 /** How far a piece of code is; `unasked` where nobody fetched it yet. */
 export const codeState = (key: string): Code<unknown>['status'] | 'unasked' =>
   states.get(key)?.status ?? 'unasked';

@@ -1,5 +1,5 @@
+import { fillAddress } from '../../contract/address.ts';
 import type { Boot, MenuEntry } from '../../contract/boot.ts';
-import { fillAddress } from '../address.ts';
 import { useBoot, useMay } from '../boot/boot.ts';
 import { useText } from '../text/texts.ts';
 import { shellSetup } from './setup.ts';

@@ -5,4 +5,6 @@
 export const lateEntryPoints = {
   form: () => import('#kernel/ui/form.ts'),
   booking: () => import('#kernel/ui/booking.ts'),
+  bookingForm: () => import('#kernel/ui/booking-form.ts'),
+  schema: () => import('zod'),
 };

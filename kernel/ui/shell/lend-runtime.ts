@@ -1,4 +1,4 @@
-import * as runtime from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 /** What the build's federation plugin keeps of itself in a page; only in built pages. */
@@ -12,7 +12,7 @@ const own = typeof __webpack_require__ === 'undefined' ? {} : __webpack_require_
  * an instance of its own, because the code's only other one is the shell's.
  */
 const lent = {
-  runtime: { ...runtime, init: runtime.createInstance },
+  runtime: { init: createInstance },
   attachShareScopeMap: own.attachShareScopeMap,
   get bundlerRuntime() {
     // A shell exposes nothing, so its own copy leaves out how a remote is entered.

@@ -1,6 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ShellName } from '../../contract/boot.ts';
-import { pageBuild } from '../boot/build.ts';
+import type { Boot, ShellName } from '../../contract/boot.ts';
 import type { RemoteUi } from '../remote.ts';
 import { fetchCode } from './code.ts';
 import './lend-runtime.ts';
@@ -11,18 +10,11 @@ const known = new Set<string>();
 const isUi = (value: unknown): value is RemoteUi => isRecord(value) && typeof value.shell === 'string';
 
 /** Tells the federation runtime where these features' code is. */
-export const knowRemotes = (features: readonly string[]): void => {
-  const fresh = features.filter((feature) => !known.has(feature));
+export const knowRemotes = (remotes: Boot['remotes']): void => {
+  const fresh = remotes.filter(({ feature }) => !known.has(feature));
   if (fresh.length === 0) return;
-  for (const feature of fresh) known.add(feature);
-  registerRemotes(
-    fresh.map((feature) => ({
-      name: feature,
-      // A manifest has no hash in its name, so a cache must not answer with the one of the build before.
-      entry: `/remotes/${feature}/mf-manifest.json?build=${pageBuild()}`,
-      type: 'global',
-    })),
-  );
+  for (const { feature } of fresh) known.add(feature);
+  registerRemotes(fresh.map(({ feature, entry }) => ({ name: feature, entry, type: 'global' })));
 };
 
 /** The key under which a feature's code is fetched. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AddressFields } from '../address.ts';
+import type { AddressFields } from '../../contract/address.ts';
 
 /** The fields of the page's address. */
 export const RouteFields = createContext<AddressFields>({});

@@ -1,19 +1,20 @@
 import { useEffect, useMemo } from 'react';
-import { Navigate, useLocation, useNavigationType } from 'react-router';
+import { fillAddress, findAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
-import { fillAddress, findAddress } from '../address.ts';
-import { useBoot, useMay } from '../boot/boot.ts';
+import { refreshBoot, useBoot, useMay } from '../boot/boot.ts';
 import { reloadIfStale } from '../boot/build.ts';
 import { NotAllowed, NotAvailable } from '../components/notices.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
+import { Navigate, useLocation, useMovement } from '../navigation.tsx';
 import type { PageRoute } from '../remote.ts';
 import { Boundary } from './boundary.tsx';
-import { useCode } from './code.ts';
+import { codeSettled, fetchCode, useCode } from './code.ts';
 import { fieldsOf } from './entries.ts';
 import { loadUi } from './remotes.ts';
 import { RouteFields } from './route-fields.ts';
 import { shellSetup } from './setup.ts';
+import { warmPart } from './slot.tsx';
 
 interface KnownRoute {
   readonly path: string;
@@ -38,6 +39,28 @@ const loadPage = async ({ path, feature, route }: KnownRoute) => {
   return { Page, route: pageRoute };
 };
 
+const keyOf = ({ feature, path }: KnownRoute) => `page:${feature ?? ''}:${path}`;
+
+/** How long a first screen may wait for its code before it is drawn without; in milliseconds. */
+const patience = 3_000;
+
+/**
+ * Fetches the code of the page that the address asks for, and of what features add to it, before anything is drawn:
+ * the page's HTML shows its outline meanwhile, and one drawing costs a phone less than three.
+ */
+export const fetchFirstScreen = async (boot: Boot): Promise<void> => {
+  const match = findAddress(routesOf(boot), window.location.pathname);
+  if (!match) return;
+  const { route: known } = match;
+  // Who has to sign in first is led away from this page.
+  if (!boot.person && !known.route?.open) return;
+  fetchCode(keyOf(known), () => loadPage(known));
+  for (const name of known.route?.slots ?? [])
+    for (const { feature, declaration } of boot.remotes)
+      if (declaration.slots.includes(name)) warmPart(feature, name);
+  await codeSettled(patience);
+};
+
 /** Leads to where people sign in, or register, and back to this page afterwards. */
 function SignIn({ unregistered }: { readonly unregistered: boolean }) {
   const { pathname, search } = useLocation();
@@ -51,7 +74,12 @@ function Page({ known }: { readonly known: KnownRoute }) {
   const { person } = useBoot();
   const may = useMay();
   const { Frame } = shellSetup();
-  const { code, retry } = useCode(`page:${known.feature ?? ''}:${known.path}`, () => loadPage(known));
+  const { code, retry } = useCode(keyOf(known), () => loadPage(known));
+  const isGone = code.status === 'failed';
+  useEffect(() => {
+    // The server may have changed its build since the page was written, and keep its code no longer.
+    if (isGone) void refreshBoot().then(reloadIfStale);
+  }, [isGone]);
   const route = known.route ?? (code.status === 'ready' ? code.value.route : undefined);
   if (route && !route.open && !person) return <SignIn unregistered={false} />;
   if (route && !route.open && person?.audience === 'member' && person.id === null)
@@ -59,7 +87,7 @@ function Page({ known }: { readonly known: KnownRoute }) {
   const refused = route && !may(route.permission);
   return (
     <Frame chrome={route?.chrome ?? 'frame'}>
-      <Boundary key={`${known.feature ?? ''}:${known.path}`}>
+      <Boundary key={keyOf(known)}>
         {refused && <NotAllowed />}
         {!refused && code.status === 'loading' && <PageSkeleton />}
         {!refused && code.status === 'failed' && <ErrorState onRetry={retry} />}
@@ -73,13 +101,13 @@ function Page({ known }: { readonly known: KnownRoute }) {
 export function Screen() {
   const boot = useBoot();
   const { pathname } = useLocation();
-  const movement = useNavigationType();
+  const movement = useMovement();
   const routes = useMemo(() => routesOf(boot), [boot]);
   const match = useMemo(() => findAddress(routes, pathname), [routes, pathname]);
   const { Frame, home } = shellSetup();
   useEffect(() => {
     reloadIfStale();
-    if (movement !== 'POP') window.scrollTo(0, 0);
+    if (movement !== 'pop') window.scrollTo(0, 0);
   }, [pathname, movement]);
 
   if (match)

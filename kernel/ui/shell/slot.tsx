@@ -41,6 +41,23 @@ const useFillers = <Name extends SlotName>(name: Name) => {
   return { known, failed, waiting, retry: fetchAll };
 };
 
+const partKey = (feature: string, name: SlotName) => `part:${feature}:${name}`;
+
+/** Fetches a feature's part of a slot ahead of its place in a page. */
+export const warmPart = (feature: string, name: SlotName): void => {
+  const { shell } = shellSetup();
+  const ui = loadUi(feature, shell);
+  fetchCode(remoteKey(feature, shell), () => ui);
+  ui.then(
+    ({ slots }) => {
+      const part = slots?.[name];
+      if (part) fetchCode<unknown>(partKey(feature, name), part.load);
+    },
+    // The declaration's own state says that it failed.
+    () => undefined,
+  );
+};
+
 type PartProps<Name extends SlotName> = {
   readonly name: Name;
   readonly known: KnownPart<Name>;
@@ -57,7 +74,7 @@ function FilledPart<Name extends SlotName>({
   skeleton = plain,
 }: PartProps<Name>) {
   const { code, retry } = useCode<{ Part: ComponentType<SlotProps[Name]> }>(
-    `part:${feature}:${name}`,
+    partKey(feature, name),
     part.load,
   );
   if (code.status === 'loading') return skeleton;

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useEffect, useLayoutEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
-import { audienceOf, refreshBoot, startBoot, useBootState } from '../boot/boot.ts';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Boot } from '../../contract/boot.ts';
+import { audienceOf, followReturns, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
 import { queryClient } from '../client/query-client.ts';
 import { setCallContext } from '../client/send.ts';
 import { PageSkeleton } from '../components/skeleton.tsx';
@@ -14,7 +14,7 @@ import { startLanguage } from '../text/language.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 import './entry-points.ts';
 import { knowRemotes } from './remotes.ts';
-import { Screen } from './screen.tsx';
+import { fetchFirstScreen, Screen } from './screen.tsx';
 import { type ShellSetup, setSetup } from './setup.ts';
 
 function Shell({ setup }: { readonly setup: ShellSetup }) {
@@ -39,7 +39,7 @@ function Shell({ setup }: { readonly setup: ShellSetup }) {
   if (state.status === 'failed')
     return <ErrorState message={state.problem.message} onRetry={() => void refreshBoot()} />;
   // Before the screen is drawn, because a page asks for its remote at once.
-  knowRemotes(state.boot.remotes.map(({ feature }) => feature));
+  knowRemotes(state.boot.remotes);
   return <Screen />;
 }
 
@@ -57,16 +57,29 @@ export const startShell = (setup: ShellSetup): void => {
   setSetup(setup);
   startLanguage(null, setup.language, setup.shell === 'member');
   setCallContext({ onSignedOut: () => void refreshBoot() });
-  void startBoot(setup.shell).then((boot) => {
-    if (boot) startLanguage(boot.person?.language ?? null, setup.language, setup.shell === 'member');
-  });
-  createRoot(place).render(
+  followReturns();
+  void start(setup, createRoot(place));
+};
+
+/** Draws at once where there is nothing to show meanwhile; else when the first screen's code has come. */
+const start = async (setup: ShellSetup, root: Root): Promise<void> => {
+  const { shell, language } = setup;
+  const speak = (boot: Boot) => startLanguage(boot.person?.language ?? null, language, shell === 'member');
+  const carried = startCarriedBoot(shell);
+  if (carried) {
+    speak(carried);
+    applyTheme(carried.shop);
+    knowRemotes(carried.remotes);
+    await fetchFirstScreen(carried);
+  } else
+    void refreshBoot().then((boot) => {
+      if (boot) speak(boot);
+    });
+  root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Shell setup={setup} />
-          <Toasts />
-        </BrowserRouter>
+        <Shell setup={setup} />
+        <Toasts />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { staffContract } from '../../modules/staff/contract.ts';
 import { staff } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
+import { Link } from '../navigation.tsx';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';
 import { linkLook, Plate } from './plate.tsx';

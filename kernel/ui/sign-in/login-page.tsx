@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { fillAddress } from '../../contract/address.ts';
 import { staffContract } from '../../modules/staff/contract.ts';
-import { fillAddress, ownAddress } from '../address.ts';
+import { ownAddress } from '../address.ts';
 import { useBoot } from '../boot/boot.ts';
 import { staff } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
 import { Checkbox, TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
+import { Link, Navigate, useSearchParams } from '../navigation.tsx';
 import { fieldsOf } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../components/page-header.tsx';
 import { Card } from '../components/surfaces.tsx';
-import { setLanguage } from '../text/language.ts';
-import { useLanguage } from '../text/texts.ts';
+import { setLanguage, useLanguage } from '../text/language.ts';
 
 /** The plate in the middle of the page on which people sign in, with the choice of language below. */
 export function Plate({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { contrast, readableOn, readColor, textOn } from '../../contract/contrast.ts';
 import { topicColors } from '../../contract/topic-colors.ts';
-import { contrast, readableOn, readColor, textOn } from '../theme/contrast.ts';
 
 /** WCAG AA: text, and marks that carry meaning. */
 const [forText, forMarks] = [4.5, 3];

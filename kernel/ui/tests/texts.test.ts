@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTime } from '../components/time-input.tsx';
 import { formatsFor } from '../text/format.ts';
-import { i18n } from '../text/language.ts';
-import { defineTexts, say } from '../text/texts.ts';
+import { defineTexts, say, textIn } from '../text/texts.ts';
 
 const texts = defineTexts('test', {
   hello: { en: 'Hello {name}, a.b: c', th: 'สวัสดี {name}' },
@@ -10,17 +9,19 @@ const texts = defineTexts('test', {
 });
 
 describe('texts', () => {
-  afterEach(() => i18n.changeLanguage('en'));
-
   test('fill their values and leave other signs alone', () => {
     expect(say(texts, 'hello', { name: '<b>Nok</b>' })).toBe('Hello <b>Nok</b>, a.b: c');
   });
 
-  test('have a form for one in English and a single form in Thai', async () => {
+  test('have a form for one in English and a single form in Thai', () => {
     expect(say(texts, 'left', { count: 1 })).toBe('1 seat left');
     expect(say(texts, 'left', { count: 3 })).toBe('3 seats left');
-    await i18n.changeLanguage('th');
-    expect(say(texts, 'left', { count: 1 })).toBe('เหลือ 1 ที่');
+    expect(textIn('th', texts.keys.left, { count: 1 })).toBe('เหลือ 1 ที่');
+  });
+
+  test('leave a mark that nothing is known for, and fill one that stands twice', () => {
+    const text = { en: '{name} and {name}, {place}', th: '' };
+    expect(textIn('en', text, { name: 'Nok' })).toBe('Nok and Nok, {place}');
   });
 });
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Language } from '../../contract/problems.ts';
-import { useLanguage } from './texts.ts';
+import { useLanguage } from './language.ts';
 
 /** A Thai locale of its own counts years by the Buddhist era; screens show common-era years (decisions §9). */
 const locales: Record<Language, string> = { en: 'en-US', th: 'th-TH-u-ca-gregory-nu-latn' };

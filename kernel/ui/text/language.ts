@@ -1,34 +1,24 @@
-import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { Language } from '../../contract/problems.ts';
 
 /** Not the contract's own list: that file would bring its schemas' library into the first load. */
 const languages: readonly Language[] = ['en', 'th'];
 const stored = 'sala-language';
 
-/** The one i18next of a page; texts join it by `defineTexts`. */
-export const i18n = createInstance();
-
-void i18n.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  supportedLngs: [...languages],
-  initAsync: false,
-  resources: {},
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  react: { useSuspense: false, bindI18nStore: 'added' },
-});
-
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
+const languageAtom = atom<Language>('en');
+const store = getDefaultStore();
+
 /** The language of the screen. */
-export const currentLanguage = (): Language => (i18n.language === 'th' ? 'th' : 'en');
+export const currentLanguage = (): Language => store.get(languageAtom);
+
+/** The language of the screen; the component is drawn again when it changes. */
+export const useLanguage = (): Language => useAtomValue(languageAtom);
 
 const show = (language: Language) => {
   document.documentElement.lang = language;
-  if (language !== i18n.language) void i18n.changeLanguage(language);
+  store.set(languageAtom, language);
 };
 
 /** What the person chose in this browser by the switch, or null. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { BookingFormPage, useBookingAddresses } from '#kernel/ui/booking.ts';
+import { BookingFormPage, useBookingAddresses } from '#kernel/ui/booking-form.ts';
 import { ListSkeleton, member, ReadError, useNavigate, useSearchParams } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { BookingSteps } from '../parts/booking-steps.tsx';
-import { classBookings } from '../parts/bookings.ts';
+import { classBookings } from '../parts/class-bookings.ts';
 
 /** Reasons for which a class that a link names cannot even be looked at here. */
 const closedReasons: readonly (string | null)[] = ['closed', 'private', 'too_late', 'too_early'];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type OfferChoice, OfferForm, useAfterBooking, useOfferSteps } from '#kernel/ui/booking.ts';
+import { type OfferChoice, OfferForm, useAfterBooking, useOfferSteps } from '#kernel/ui/booking-form.ts';
 import { type Answered, member, useMemberId } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../words.ts';
-import { classBookings } from './bookings.ts';
+import { classBookings } from './class-bookings.ts';
 import { NotifyDialog, NotifyMe } from './notify-me.tsx';
 
 /** How often seats are looked at while a member chooses; in milliseconds. Members hear no live updates of classes. */

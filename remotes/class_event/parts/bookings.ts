@@ -1,32 +1,5 @@
-import { type BookingFeature, bookingScreens } from '#kernel/ui/booking.ts';
-import { classEventContract } from '#plugins/class_event/contract.ts';
-import { addresses, book } from '../words.ts';
+import { bookingScreens } from '#kernel/ui/booking.ts';
+import { classBookings } from './class-bookings.ts';
 
-/** Class booking as the members' screens know it. */
-export const classBookings: BookingFeature<typeof classEventContract> = {
-  contract: classEventContract,
-  addresses,
-  words: {
-    title: { en: 'Class booking', th: 'การจองคลาส' },
-    book,
-    next: { en: 'Next class', th: 'คลาสถัดไป' },
-    upcoming: { en: 'Upcoming classes', th: 'คลาสที่กำลังจะถึง' },
-    all_upcoming: { en: 'All upcoming classes', th: 'คลาสที่กำลังจะถึงทั้งหมด' },
-    no_upcoming: { en: 'No Upcoming Class', th: 'ไม่มีคลาสที่กำลังจะถึง' },
-    no_history: { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' },
-    cancel: { en: 'Cancel this class', th: 'ยกเลิกคลาสนี้' },
-    cancel_title: { en: 'Cancel class', th: 'ยกเลิกคลาส' },
-    cancel_question: {
-      en: 'Please confirm that you really want to cancel this class?',
-      th: 'ต้องการยกเลิกคลาสนี้ใช่ไหม',
-    },
-    not_bookable: {
-      en: 'This class cannot be booked now. It may be hidden, closed, or not open for booking at this time.',
-      th: 'คลาสนี้จองไม่ได้ในขณะนี้ อาจเป็นคลาสที่ไม่แสดงในแอป ปิดรับจอง หรือยังไม่อยู่ในช่วงเวลาที่เปิดให้จอง',
-    },
-    others: { en: 'See other classes', th: 'ดูคลาสอื่น' },
-    no_day: { en: 'No class can be booked here at the moment.', th: 'ยังไม่มีคลาสที่เปิดให้จองในขณะนี้' },
-  },
-};
-
+/** What members see of the classes that they have booked. */
 export const classScreens = bookingScreens(classBookings);

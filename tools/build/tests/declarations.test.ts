@@ -21,8 +21,16 @@ const feature = (name: string, shell: string, code: string) => {
 /** In a process of its own, as in the build: the test runner replaces the very imports that this is about. */
 const read = async (unit: RemoteUnit): Promise<RemoteDeclaration> => {
   const script = `
+    import { basename } from 'node:path';
     import { readDeclaration } from ${JSON.stringify(join(root, 'tools/build/declarations.ts'))};
-    console.log(JSON.stringify(await readDeclaration(${JSON.stringify(root)}, ${JSON.stringify(unit)}, 'b1')));`;
+    // Names each script after its import, as a compilation would after its content.
+    const scripts = {
+      entry: '/entry.js',
+      ofImports: (imports) => ({ files: imports.map(({ from, request }) => basename(from) + ' ' + request), kit: [] }),
+      ofName: (name) => ({ files: [name], kit: [] }),
+    };
+    const declared = await readDeclaration(${JSON.stringify(root)}, ${JSON.stringify(unit)}, 'b1', scripts);
+    console.log(JSON.stringify(declared));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   return remoteSchema.parse(JSON.parse(stdout));
 };
@@ -52,6 +60,34 @@ describe('a remote’s declaration', () => {
       routes: ['/sixth/shop-{shopId}', '/membership/shop-{shopId}/id-{memberId}/sixth'],
       slots: ['history.tabs'],
       bases: ['/sixth'],
+    });
+  });
+
+  test('names the scripts of its code, and what its pages and parts read at once', async () => {
+    const unit = feature(
+      'seventh',
+      'member',
+      `const screens = async () => (await import('./parts/absent.tsx')).screens;
+      const reads = [{ contract: 'seventh', endpoint: 'list', input: { shop_id: '{shopId}', length: 1 } }];
+      export default defineRemote({
+        shell: 'member',
+        routes: [
+          { path: '/seventh/shop-{shopId}', load: () => import('./pages/absent.tsx'), kit: ['tabs'], reads },
+          { path: '/seventh/shop-{shopId}/more', load: async () => (await screens()).more, slots: ['member.card'] },
+        ],
+        slots: { 'member.header': { load: async () => (await screens()).part, reads } },
+      });`,
+    );
+    const { entry, shells } = await read(unit);
+    const reads = [{ contract: 'seventh', endpoint: 'list', input: { shop_id: '{shopId}', length: 1 } }];
+    expect(entry).toBe('/entry.js');
+    expect(shells.member).toMatchObject({
+      declaration: ['__federation_expose_member'],
+      pages: {
+        '/seventh/shop-{shopId}': { files: ['member.tsx ./pages/absent.tsx'], kit: ['tabs'], reads },
+        '/seventh/shop-{shopId}/more': { files: ['member.tsx ./parts/absent.tsx'], slots: ['member.card'] },
+      },
+      parts: { 'member.header': { files: ['member.tsx ./parts/absent.tsx'], reads } },
     });
   });
 

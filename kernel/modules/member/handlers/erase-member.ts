@@ -1,4 +1,4 @@
-import { memberCookie } from '../../../server/http/caller.ts';
+import { memberCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';

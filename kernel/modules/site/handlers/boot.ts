@@ -1,4 +1,4 @@
-import { currentBuild } from '../../../server/http/shells.ts';
+import { currentBuild } from '../../../server/http/build.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { publicSettings } from '../../../server/settings.ts';
@@ -23,9 +23,9 @@ export const boot = handler(siteContract, 'boot', async ({ input, actor, scope }
             .filter(([, settings]) => Object.keys(settings ?? {}).length > 0),
         )
       : {},
-    remotes: enabled.flatMap(({ feature, shells }) => {
+    remotes: enabled.flatMap(({ feature, entry, shells }) => {
       const declaration = shells[input.shell];
-      return declaration ? [{ feature, declaration }] : [];
+      return declaration ? [{ feature, entry, declaration }] : [];
     }),
     line_sandbox: kernel.environment.LINE_SANDBOX_URL ?? null,
   };

@@ -1,4 +1,4 @@
-import { shopCookie, staffCookie } from '../../../server/http/caller.ts';
+import { shopCookie, staffCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Person } from '../../../server/people.ts';
 import { handler } from '../../../server/plugin.ts';

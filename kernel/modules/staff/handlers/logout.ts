@@ -1,4 +1,4 @@
-import { chosenShopCookie, memberCookie, shopCookie, staffCookie } from '../../../server/http/caller.ts';
+import { chosenShopCookie, memberCookie, shopCookie, staffCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';

@@ -54,7 +54,7 @@ describe('signing in', () => {
       const { email } = await makeAccount(secure, [await makeShop(secure)]);
       const answer = await fromElsewhere(secure).post('/auth/login', { username: email, password });
       expect(answer.status).toBe(200);
-      expect(answer.headers.getSetCookie()).toHaveLength(2);
+      expect(answer.headers.getSetCookie()).toHaveLength(3);
       for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
       const signedOut = await visitor(secure).get('/auth/user/');
       expect(signedOut.status).toBe(405);
@@ -223,7 +223,10 @@ describe('a session', () => {
     });
     const left = await browser.post('/auth/logout', {}, { headers: { 'x-sala-audience': 'member' } });
     expect(left.status).toBe(200);
-    expect([...cookiesOf(left.headers)]).toEqual([[`sala-member-${shop.id}`, '']]);
+    expect([...cookiesOf(left.headers)]).toEqual([
+      [`sala-member-${shop.id}`, ''],
+      [`mark-sala-member-${shop.id}`, ''],
+    ]);
     const again = await browser.post('/auth/logout', {}, { headers: { 'x-sala-audience': 'member' } });
     expect(again.status).toBe(401);
     const staff = await browser.get('/auth/user/', { headers: { 'x-sala-audience': 'staff' } });

@@ -1,10 +1,10 @@
 type Rgb = readonly [number, number, number];
 
-/** Reads `#rgb` or `#rrggbb`; null for anything else. */
+/** Reads `#rgb`, `#rrggbb` or `#rrggbbaa`, the last without its transparency; null for anything else. */
 export const readColor = (text: string): Rgb | null => {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
   const hex = short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : text;
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(hex);
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})(?:[0-9a-f]{2})?$/i.exec(hex);
   if (!match) return null;
   const [, red = '0', green = '0', blue = '0'] = match;
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];

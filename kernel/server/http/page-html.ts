@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import escapeHtml from 'escape-html';
+import type { Outline } from '../../contract/page-pieces.ts';
+import { type ShopColors, shopTheme, type Theme } from '../../contract/shop-theme.ts';
+import type { PageAnswer } from './page-reads.ts';
+
+/** JSON that can stand in a script element: nothing in it ends the element, a comment or, in old browsers, a line. */
+const embeddable = (json: string): string =>
+  json.replace(/[<\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const rule = (selector: string, colors: ShopColors, theme: Theme): string => {
+  const declarations = Object.entries(shopTheme(colors, theme)).map(([name, value]) => `${name}:${value}`);
+  return `${selector}{${declarations.join(';')}}`;
+};
+
+/** The shop's colours as the theme's custom properties, for both themes. */
+export const themeStyle = (colors: ShopColors): string =>
+  rule(':root:not([data-theme=dark])', colors, 'light') + rule('[data-theme=dark]', colors, 'dark');
+
+/** How a content security policy names one style. */
+export const styleHash = (style: string): string =>
+  `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/**
+ * What stands in the page until the shell has started.
+ * @param chrome what the page asked for around it.
+ * @param shop whose name and logo it shows.
+ */
+export const outlineHtml = (
+  outline: Outline,
+  chrome: 'frame' | 'plain' | 'bare',
+  shop: { readonly name: string; readonly logo: string | null },
+): string => {
+  const filled: Record<string, string> = {
+    name: escapeHtml(shop.name),
+    logo: shop.logo === null ? '' : outline.logo.replace('{source}', () => escapeHtml(shop.logo ?? '')),
+  };
+  return outline[chrome].replace(/\{(name|logo)\}/g, (_, name: string) => filled[name] ?? '');
+};
+
+/** What the server puts into a shell's page as it was built. */
+export interface PageParts {
+  /** Content of a style element, or empty. */
+  readonly style: string;
+  /** Addresses of scripts and fonts that the page is going to need, in this order. */
+  readonly scripts: readonly string[];
+  readonly fonts: readonly string[];
+  /** What stands in the page until the shell has started. */
+  readonly outline: string;
+  /** JSON of the boot, or null where the browser has to ask for it. */
+  readonly boot: string | null;
+  /** The cookie by which the browser sees whether the session is still the one that this was written for, and its value. */
+  readonly mark: readonly [cookie: string, value: string];
+  readonly answers: readonly PageAnswer[];
+}
+
+const preloads = ({ scripts, fonts }: PageParts): string =>
+  [
+    ...scripts.map((address) => `<link rel="preload" as="script" href="${address}">`),
+    ...fonts.map(
+      (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
+    ),
+  ].join('');
+
+const block = ({ boot, mark, answers }: PageParts): string => {
+  if (boot === null) return '';
+  const reads = answers.map(({ read: { contract, endpoint, input }, json }) => {
+    const key = JSON.stringify([contract, endpoint, input]);
+    return `[${key},${json}]`;
+  });
+  const json = embeddable(`{"mark":${JSON.stringify(mark)},"boot":${boot},"reads":[${reads.join(',')}]}`);
+  return `<script type="application/json" id="sala-boot">${json}</script>`;
+};
+
+const headEnd = '</head>';
+const root = '<div id="root"></div>';
+
+/**
+ * Puts the parts of one answer into a shell's page.
+ * @param html the page as built, with an empty root.
+ */
+export const pageHtml = (html: string, parts: PageParts): string => {
+  const style = parts.style === '' ? '' : `<style>${parts.style}</style>`;
+  return html
+    .replace(headEnd, () => `${preloads(parts)}${style}${headEnd}`)
+    .replace(root, () => `<div id="root">${parts.outline}</div>${block(parts)}`);
+};

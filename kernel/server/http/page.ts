@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { type AddressFields, findAddress, shopOfAddress } from '../../contract/address.ts';
+import { type Boot, bootSchema, type RemoteDeclaration, type ShellName } from '../../contract/boot.ts';
+import type { PageDeclaration, PagePiece } from '../../contract/page-pieces.ts';
+import { toLocalDate } from '../../contract/time.ts';
+import { addDays, weekdayOf } from '../../contract/zone.ts';
+import type { Kernel } from '../kernel.ts';
+import type { Build, BuiltShell } from './build.ts';
+import { markCookie, markOf, memberCookie, readCookie, staffCookie, writeCookie } from './cookies.ts';
+import { outlineHtml, pageHtml, styleHash, themeStyle } from './page-html.ts';
+import { type PageRead, PageReads } from './page-reads.ts';
+
+/** How long a page waits for its boot; in milliseconds. Without it, the browser asks. */
+const bootPatience = 500;
+
+const audienceOf = { member: 'member', frontdesk: 'staff', management: 'staff', hq: 'hq' } as const;
+
+/** The page that an address asks for, with what the build and the boot know of it. */
+interface Found {
+  readonly page: PageDeclaration;
+  readonly feature: string | null;
+  readonly fields: AddressFields;
+  readonly remotes: readonly EnteredRemote[];
+}
+
+/** A remote that is on at the shop, with its part for the shell. */
+type EnteredRemote = Pick<RemoteDeclaration, 'feature' | 'entry'> &
+  NonNullable<RemoteDeclaration['shells'][ShellName]>;
+
+/** Looks up the page that an address asks for, as the shell itself does. */
+const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): Found | null => {
+  const on = new Set(boot.remotes.map(({ feature }) => feature));
+  const remotes = build.remotes.flatMap(({ feature, entry, shells }) => {
+    const declared = on.has(feature) ? shells[shell.name] : undefined;
+    return declared ? [{ feature, entry, ...declared }] : [];
+  });
+  const known = [{ feature: null, pages: shell.pages }, ...remotes].flatMap(({ feature, pages }) =>
+    Object.entries(pages).map(([pattern, page]) => ({ path: pattern, feature, page })),
+  );
+  const found = findAddress(known, path);
+  return found && { page: found.route.page, feature: found.route.feature, fields: found.fields, remotes };
+};
+
+/** Everything that a page and the parts in its slots need, with the scripts in the order of their use. */
+const needsOf = ({ page, feature, remotes }: Found, { kit }: BuiltShell) => {
+  const pieces: PagePiece[] = [page];
+  const entered: string[] = [];
+  for (const remote of remotes) {
+    const parts = page.slots.flatMap((slot) => remote.parts[slot] ?? []);
+    if (parts.length === 0 && remote.feature !== feature) continue;
+    entered.push(remote.entry, ...remote.declaration);
+    pieces.push(...parts);
+  }
+  const fromKit = pieces.flatMap((piece) => piece.kit).flatMap((key) => kit[key] ?? []);
+  const scripts = new Set([...entered, ...fromKit, ...pieces.flatMap(({ files }) => files)]);
+  return { scripts: [...scripts], reads: pieces.flatMap((piece) => piece.reads) };
+};
+
+/** Whether the shell is going to show this page, and not the way to sign in or register. */
+const isShown = ({ page }: Found, { person }: Boot): boolean =>
+  page.open || (person !== null && (person.audience !== 'member' || person.id !== null));
+
+const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** First and last day of the week that a desk's calendar shows; a narrow window shows a day. */
+const weekOf = (ctx: Context, { shop }: Boot, now: Date): Record<string, string> => {
+  const { view, date } = ctx.query;
+  const isNarrow = view === 'day' || (view !== 'week' && ctx.get('sec-ch-ua-mobile') === '?1');
+  if (!shop || isNarrow) return {};
+  const day = isDay(date) ? date : toLocalDate(now, shop.time_zone);
+  const weekStart = addDays(day, -weekdayOf(day));
+  return { weekStart, weekEnd: addDays(weekStart, 6) };
+};
+
+/** The fields that inputs of reads are filled by; a member's own id counts, whatever the address says. */
+const fieldsOf = (ctx: Context, { fields }: Found, boot: Boot, now: Date): AddressFields => ({
+  ...Object.fromEntries(
+    Object.entries(ctx.query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ),
+  ...weekOf(ctx, boot, now),
+  ...fields,
+  ...(boot.shop ? { shopId: boot.shop.id } : {}),
+  ...(boot.person?.audience === 'member' && boot.person.id ? { memberId: boot.person.id } : {}),
+});
+
+/** The mark of the caller's session; also set where the browser has none, as of a session from before there were marks. */
+const markFor = (kernel: Kernel, ctx: Context, session: string): readonly [string, string] => {
+  const cookie = markCookie(session);
+  const mark = markOf(kernel, readCookie(ctx, session));
+  if ((readCookie(ctx, cookie) ?? '') !== mark)
+    writeCookie(kernel, ctx, cookie, mark || null, { readable: true });
+  return [cookie, mark];
+};
+
+const thai = /[\u0e00-\u0e7f]/;
+
+/** Fonts that the page's first texts need, in the language that the shell starts with. */
+const fontsOf = (ctx: Context, { fonts, name }: BuiltShell, boot: Boot | null): string[] => {
+  const asked = ctx.acceptsLanguages()[0]?.slice(0, 2);
+  const started = name === 'member' ? asked !== 'en' : false;
+  const language = boot?.person?.language;
+  const isThai = language ? language === 'th' : started;
+  const scripts = isThai || thai.test(boot?.shop?.name ?? '') ? ['latin', 'thai'] : ['latin'];
+  return scripts.flatMap((script) => fonts[script] ?? []);
+};
+
+/**
+ * Answers a shell's page with what its first screen needs: the boot, the shop's colours, the addresses of its
+ * code and the answers of its reads, each as the person who asks would get it by a call.
+ */
+export async function sendPage(
+  kernel: Kernel,
+  reads: ReadonlyMap<string, PageRead>,
+  ctx: Context,
+  build: Build,
+  shell: BuiltShell,
+): Promise<void> {
+  const asked = new PageReads(kernel, reads, ctx);
+  const audience = audienceOf[shell.name];
+  const shopId = shell.name === 'member' ? shopOfAddress(ctx.path) : null;
+  const input = { shell: shell.name, ...(shopId === null ? {} : { shop_id: shopId }) };
+  const json = await asked.answer('site.boot', input, { audience }, bootPatience);
+  const boot = json === null ? null : bootSchema.parse(JSON.parse(json));
+  const found = boot && findPage(build, shell, boot, ctx.path);
+  const shown = found && isShown(found, boot) ? found : null;
+  const needed = shown && needsOf(shown, shell);
+  const answers =
+    boot && shown && needed
+      ? await asked.all(needed.reads, fieldsOf(ctx, shown, boot, kernel.clock.now()), {
+          audience,
+          shop: boot.shop?.id,
+        })
+      : [];
+  const style = boot?.shop ? themeStyle(boot.shop) : '';
+  const face = {
+    name: boot?.shop?.name ?? (shell.name === 'hq' ? 'HQ' : ''),
+    logo: boot?.shop?.square_logo_link ?? null,
+  };
+  const html = pageHtml(shell.html, {
+    style,
+    scripts: [...shell.scripts, ...(needed?.scripts ?? [])],
+    fonts: fontsOf(ctx, shell, boot),
+    outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face) : '',
+    boot: json,
+    mark: markFor(kernel, ctx, shell.name === 'member' ? memberCookie(shopId ?? '') : staffCookie),
+    answers,
+  });
+  if (style !== '') {
+    // By its hash and not by a nonce: the browser may show the page again with the headers of a later answer.
+    const policy = ctx.response.get('content-security-policy');
+    ctx.set('content-security-policy', `${policy};style-src 'self' ${styleHash(style)}`);
+  }
+  // Kept for going back at once, never shown again without being asked about, and of one person alone.
+  ctx.set('cache-control', 'private, no-cache');
+  ctx.vary('Cookie');
+  ctx.type = 'html';
+  ctx.status = 200;
+  ctx.etag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = html;
+}

@@ -1,0 +1,157 @@
+import { expect, test } from '#kernel/testing/browser.ts';
+import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { isRecord } from '../../contract/is-record.ts';
+import { openToLine, registered } from '../../modules/member/tests/people.ts';
+import { memberCookie } from '../http/cookies.ts';
+
+/** What a page of the member shell carries, and how it came. */
+const askedPage = async (app: TestServer, path: string, cookies: Readonly<Record<string, string>> = {}) => {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const response = await fetch(app.url + path, { headers: cookie === '' ? {} : { cookie } });
+  const html = await response.text();
+  const [, json = 'null'] =
+    /<script type="application\/json" id="sala-boot">(.*?)<\/script>/s.exec(html) ?? [];
+  const carried: unknown = JSON.parse(json);
+  const reads = isRecord(carried) && Array.isArray(carried.reads) ? carried.reads : [];
+  return {
+    response,
+    html,
+    json,
+    boot: isRecord(carried) && isRecord(carried.boot) ? carried.boot : null,
+    answers: new Map(reads.map(([[contract, endpoint], answer]) => [`${contract}.${endpoint}`, answer])),
+  };
+};
+
+const homeOf = (shop: TestShop, memberId: string) => `/membership/shop-${shop.id}/id-${memberId}`;
+
+/** A registered member and the cookie of their session. */
+const memberOf = async (app: TestServer, shop: TestShop, more: Record<string, unknown> = {}) => {
+  await openToLine(shop);
+  const { id, token, client } = await registered(app, shop, more);
+  return { id, token, client, cookies: { [memberCookie(shop.id)]: token } };
+};
+
+test('a page carries boot, colours and the answers of its reads, as the person would get them by calls', async ({
+  app,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const member = await memberOf(app, shop);
+  const { boot, answers, html } = await askedPage(app, homeOf(shop, member.id), member.cookies);
+  const headers = { 'x-sala-audience': 'member' };
+  const asked = await member.client.get(`/api/boot?shell=member&shop_id=${shop.id}`, { headers });
+  expect(boot).toEqual(asked.body);
+  expect(answers.get('member.member')).toEqual((await member.client.get(`/api/member/id-${member.id}`)).body);
+  expect(html).toContain('--primary:#0f766e');
+  expect(html).toContain(`Shop ${shop.id}</span>`);
+});
+
+test('a page is kept by one browser alone, asked about each time, and not sent twice', async ({
+  app,
+  request,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const member = await memberOf(app, shop);
+  const path = homeOf(shop, member.id);
+  const { response } = await askedPage(app, path, member.cookies);
+  expect(response.headers.get('cache-control')).toBe('private, no-cache');
+  expect(response.headers.get('vary')).toContain('Cookie');
+  const headers = {
+    cookie: `${memberCookie(shop.id)}=${member.token}`,
+    'if-none-match': response.headers.get('etag') ?? '',
+  };
+  expect((await request.get(app.url + path, { headers })).status()).toBe(304);
+  const signedOut = await request.get(app.url + path, { headers: { ...headers, cookie: '' } });
+  expect(signedOut.status()).toBe(200);
+});
+
+test('only the style that the page was sent with may stand in it, and no script', async ({ app }) => {
+  const shop = await makeShop(app, { features: [] });
+  const { response, html } = await askedPage(app, `/membership/shop-${shop.id}`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='$/);
+  expect(html.match(/<style>/g)).toHaveLength(1);
+  expect(html.match(/<script(?![^>]* src=)[^>]*>/g)).toEqual([
+    '<script type="application/json" id="sala-boot">',
+  ]);
+});
+
+test('a name that would end the block, or the header, is text in both', async ({ app, page }) => {
+  const shop = await makeShop(app, { features: [] });
+  const name = '</script><script>window.isBroken = true</script><!-- &amp; \u2028';
+  await app.kernel.knex('shop').where({ id: shop.id }).update({ name });
+  await (await shop.scope()).changed('shop');
+  const member = await memberOf(app, shop);
+  await app.kernel.knex('member').where({ id: member.id }).update({ first_name: '</script><b>Mali' });
+  const { boot, answers, html, json } = await askedPage(app, homeOf(shop, member.id), member.cookies);
+  expect(boot).toMatchObject({ shop: { name } });
+  expect(answers.get('member.member')).toMatchObject({ first_name: '</script><b>Mali' });
+  expect(html).not.toContain('<script>window');
+  expect(html).not.toContain('<b>Mali');
+  expect(json).not.toMatch(/[<\u2028]/);
+  await page.context().addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url }]);
+  await page.goto(app.url + homeOf(shop, member.id));
+  await expect(page.getByText('</script><b>Mali')).toBeVisible();
+  await expect(page.locator('header')).toContainText('window.isBroken = true');
+  expect(await page.evaluate(() => 'isBroken' in window)).toBe(false);
+});
+
+test('a page carries nothing of another member, of another shop, or of somebody who is not signed in', async ({
+  app,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const [one, other] = [await memberOf(app, shop), await memberOf(app, shop, { first_name: 'Somebody' })];
+  const elsewhere = await makeShop(app, { features: [] });
+  for (const cookies of [one.cookies, {}, { [memberCookie(shop.id)]: 'x'.repeat(43) }]) {
+    const { html, answers } = await askedPage(app, homeOf(shop, other.id), cookies);
+    expect(html).not.toContain('Somebody');
+    const read = answers.get('member.member');
+    expect(read === undefined || (isRecord(read) && read.id === one.id)).toBe(true);
+  }
+  const foreign = await askedPage(app, homeOf(elsewhere, one.id), {
+    ...one.cookies,
+    [memberCookie(elsewhere.id)]: one.token,
+  });
+  expect(foreign.answers.size).toBe(0);
+  expect(foreign.html).not.toContain('Malee');
+});
+
+test('a read that is slow is left to the browser, which asks for it', async ({ app, page }) => {
+  const shop = await makeShop(app, { features: [] });
+  const member = await memberOf(app, shop);
+  const path = homeOf(shop, member.id);
+  await page.context().addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url }]);
+  const holding = await app.kernel.knex.transaction();
+  try {
+    // Reads of the table wait for this, as they would for a server that is busy.
+    await holding.raw('LOCK TABLES member_fund WRITE');
+    const from = performance.now();
+    const { boot, answers } = await askedPage(app, path, member.cookies);
+    expect(boot).toMatchObject({ person: { id: member.id } });
+    expect(answers.has('member.member')).toBe(false);
+    expect(performance.now() - from).toBeLessThan(5_000);
+    await page.goto(app.url + path, { waitUntil: 'commit' });
+  } finally {
+    await holding.raw('UNLOCK TABLES');
+    await holding.rollback();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Malee Suksan');
+});
+
+test('a read that is refused or fails leaves the page as it is', async ({ app }) => {
+  const shop = await makeShop(app, { features: [] });
+  const member = await memberOf(app, shop);
+  await app.kernel.knex.raw('RENAME TABLE member_fund TO member_fund_away');
+  try {
+    const { response, boot, answers } = await askedPage(app, homeOf(shop, member.id), member.cookies);
+    expect(response.status).toBe(200);
+    expect(boot).toMatchObject({ person: { id: member.id } });
+    expect(answers.size).toBe(0);
+  } finally {
+    await app.kernel.knex.raw('RENAME TABLE member_fund_away TO member_fund');
+  }
+});

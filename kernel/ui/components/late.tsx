@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect } from 'react';
+import { fetchCode, useCode } from '../shell/code.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { say } from '../text/texts.ts';
+import { toast } from './toast.tsx';
+
+/** A part of the kit that nothing shows before a click. */
+export interface LatePart<Props> {
+  /** Names the part's code for the whole page. */
+  readonly key: string;
+  readonly load: () => Promise<ComponentType<Props>>;
+}
+
+/** Waits until the page itself is there before it fetches what a later click needs; in milliseconds. */
+const warmAfter = 2_000;
+
+/** Fetches a part's code ahead of the click. */
+export const useWarm = <Props,>({ key, load }: LatePart<Props>): void =>
+  useEffect(() => {
+    const timer = setTimeout(() => fetchCode(key, load), warmAfter);
+    return () => clearTimeout(timer);
+  }, [key, load]);
+
+interface OpenedProps<Props> {
+  readonly part: LatePart<Props>;
+  readonly given: Props;
+}
+
+/** A part that was opened by a click: drawn when its code is there, closed again where that does not come. */
+export function Opened<Props extends { readonly onClose: () => void }>({ part, given }: OpenedProps<Props>) {
+  const { key, load } = part;
+  const { code, retry } = useCode(key, load);
+  const failed = code.status === 'failed';
+  useEffect(() => {
+    if (!failed) return;
+    toast(say(kitTexts, 'failed'), 'danger');
+    retry();
+    given.onClose();
+  }, [failed]);
+  return code.status === 'ready' ? <code.value {...given} /> : null;
+}

@@ -1,0 +1,38 @@
+import type { Outline } from '../../contract/page-pieces.ts';
+import { pageOutline, place, tag } from '../frames/outline.ts';
+
+/** Classes of the staff shells' frame, which its outline in the page's HTML has as well. */
+export const staffLook = {
+  window: 'flex min-h-dvh',
+  side: 'sticky top-0 hidden h-dvh w-[300px] shrink-0 overflow-y-auto border-line border-r bg-surface lg:block',
+  brand: 'flex min-h-16 items-center px-6 font-semibold text-accent text-xl focus-visible:-outline-offset-4',
+  column: 'flex min-w-0 flex-1 flex-col',
+  bar: 'sticky top-0 z-30 flex min-h-16 items-center gap-2 border-line border-b bg-surface px-2 text-ink lg:px-6',
+  place: 'min-w-0 flex-1 leading-tight',
+  name: 'truncate font-semibold',
+  main: 'min-w-0 flex-1 p-4 outline-none lg:p-6',
+  alone: 'min-h-dvh p-4',
+} as const;
+
+const bar = tag(
+  'header',
+  staffLook.bar,
+  // Where the button stands that opens the menu of a narrow window.
+  tag('span', 'size-11 lg:hidden'),
+  tag('div', staffLook.place, tag('p', staffLook.name, place.name)),
+);
+
+const alone = tag('main', staffLook.alone);
+
+/** What a staff shell's page shows until its code has come. */
+export const staffOutline: Outline = {
+  frame: tag(
+    'div',
+    staffLook.window,
+    tag('aside', staffLook.side, tag('span', staffLook.brand, 'Sala')),
+    tag('div', staffLook.column, bar, tag('main', staffLook.main, pageOutline)),
+  ),
+  plain: alone,
+  bare: alone,
+  logo: '',
+};

@@ -1,0 +1,123 @@
+import {
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type Ref,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+
+/** How the page came to its address: by the browser's history, by a new entry of it, or in place of one. */
+export type Movement = 'pop' | 'push' | 'replace';
+
+let movement: Movement = 'pop';
+const listeners = new Set<() => void>();
+
+const tell = (how: Movement) => {
+  movement = how;
+  for (const listener of [...listeners]) listener();
+};
+const onPop = () => tell('pop');
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) window.addEventListener('popstate', onPop);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('popstate', onPop);
+  };
+};
+
+interface Options {
+  /** Takes the place of the entry in the browser's history, so that Back does not come here again. */
+  readonly replace?: boolean;
+}
+
+const goTo = (to: string | number, { replace = false }: Options = {}): void => {
+  if (typeof to === 'number') {
+    window.history.go(to);
+    return;
+  }
+  const address = new URL(to, window.location.href);
+  if (address.origin !== window.location.origin) {
+    window.location.assign(address);
+    return;
+  }
+  if (replace) window.history.replaceState(null, '', address);
+  else window.history.pushState(null, '', address);
+  tell(replace ? 'replace' : 'push');
+};
+
+/** Goes to an address of this site without a new page, or so many entries along the browser's history. */
+export const useNavigate = (): typeof goTo => goTo;
+
+/** Where the page is; the component is drawn again when that changes. */
+export const useLocation = (): Readonly<Pick<URL, 'pathname' | 'search' | 'hash'>> => {
+  const address = useSyncExternalStore(subscribe, () => window.location.href);
+  return useMemo(() => {
+    const { pathname, search, hash } = new URL(address);
+    return { pathname, search, hash };
+  }, [address]);
+};
+
+/** How the page came to where it is. */
+export const useMovement = (): Movement => useSyncExternalStore(subscribe, () => movement);
+
+const changeSearch = (change: (query: URLSearchParams) => URLSearchParams, options?: Options): void => {
+  const { pathname, search } = window.location;
+  const query = String(change(new URLSearchParams(search)));
+  goTo(query ? `?${query}` : pathname, options);
+};
+
+/** The query of the address, and what changes it: `setSearch((query) => { query.set('page', '2'); return query; })`. */
+export const useSearchParams = (): readonly [URLSearchParams, typeof changeSearch] => {
+  const { search } = useLocation();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  return [query, changeSearch];
+};
+
+/** Leads to another address as soon as it is drawn. */
+export function Navigate({ to, replace }: Options & { readonly to: string }) {
+  useEffect(() => goTo(to, { replace }), [to, replace]);
+  return null;
+}
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** Whether a click asks for something else than to go there, such as for a new tab. */
+const asksBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+
+/** A way to another page of this site, without a new page. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const { href, target } = event.currentTarget;
+    if (event.defaultPrevented || asksBrowser(event) || (target && target !== '_self')) return;
+    event.preventDefault();
+    goTo(href, { replace: href === window.location.href });
+  };
+  return <a {...rest} href={to} onClick={follow} />;
+}
+
+export interface NavLinkProps extends Omit<LinkProps, 'className'> {
+  readonly className: (at: { readonly isActive: boolean }) => string;
+}
+
+/** An entry of a menu, which shows whether the page is there or below. */
+export function NavLink({ to, className, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const [path = ''] = to.split('?');
+  const isActive = pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    <Link
+      {...rest}
+      to={to}
+      aria-current={isActive ? 'page' : undefined}
+      className={className({ isActive })}
+    />
+  );
+}

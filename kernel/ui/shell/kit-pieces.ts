@@ -1,0 +1,11 @@
+/**
+ * Parts of the kit that are fetched when a component first needs them, by the names under which a page says that it
+ * needs one at once: the file of the kit that imports it, and the import as it is written there.
+ */
+export const kitPieces = {
+  tabs: ['components/tabs.tsx', './tabs-body.tsx'],
+  qr: ['components/qr-code.tsx', 'qrcode.react'],
+  calendar: ['desk/week-calendar.tsx', './calendar-body.tsx'],
+} as const satisfies Record<string, readonly [file: string, request: string]>;
+
+export type KitPiece = keyof typeof kitPieces;

@@ -1,0 +1,1 @@
+export { staffOutline as outline } from '#kernel/ui/desk/staff-look.ts';

@@ -1,0 +1,1 @@
+export { memberOutline as outline } from '#kernel/ui/frames/member-look.ts';
