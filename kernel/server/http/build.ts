@@ -13,6 +13,8 @@ export const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 export interface BuiltShell extends ShellDeclaration {
   readonly name: ShellName;
   readonly html: string;
+  /** The shell's style sheet where it stands in the page itself; empty where the page names its file. */
+  readonly style: string;
 }
 
 /** What the build has made: its id, its shells, and what each remote declares. */
@@ -33,6 +35,22 @@ const ownBases: Readonly<Record<ShellName, string>> = {
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
+const sheet = /<link href="\/shells\/\w+\/([\w.-]+\.[0-9a-f]{10}\.css)" rel="stylesheet">/;
+
+/**
+ * A shell's page with its style sheet taken out, to be sent in the page: as a file of its own it comes after the page,
+ * shares the line with the scripts and keeps the first paint waiting. In development it stays a file, which is
+ * replaced in the open page.
+ */
+const readPage = (folder: string): Pick<BuiltShell, 'html' | 'style'> => {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const [link, file] = sheet.exec(html) ?? [];
+  if (link === undefined || file === undefined) return { html, style: '' };
+  const style = readFileSync(join(folder, file), 'utf8');
+  // What would end the style element cannot stand in it.
+  return style.includes('</') ? { html, style: '' } : { html: html.replace(link, ''), style };
+};
+
 /** Reads what the build has left in `dist`; without one there are no remotes and the id is `none`. */
 function readBuild(): Build {
   const bases = new Map(shellNames.map((shell): [string, ShellName] => [ownBases[shell], shell]));
@@ -47,8 +65,8 @@ function readBuild(): Build {
     const shells = new Map(
       shellNames.map((shell): [ShellName, BuiltShell] => {
         const folder = join(dist, 'shells', shell);
-        const html = readFileSync(join(folder, 'index.html'), 'utf8');
-        return [shell, { name: shell, ...shellSchema.parse(readJson(join(folder, 'shell.json'))), html }];
+        const declared = shellSchema.parse(readJson(join(folder, 'shell.json')));
+        return [shell, { name: shell, ...declared, ...readPage(folder) }];
       }),
     );
     for (const { shells } of remotes) {

@@ -40,7 +40,7 @@ export const outlineHtml = (
 
 /** What the server puts into a shell's page as it was built. */
 export interface PageParts {
-  /** Content of a style element, or empty. */
+  /** Content of the page's style element. */
   readonly style: string;
   /** Addresses of scripts and fonts that the page is going to need, in this order. */
   readonly scripts: readonly string[];
@@ -80,8 +80,7 @@ const root = '<div id="root"></div>';
  * @param html the page as built, with an empty root.
  */
 export const pageHtml = (html: string, parts: PageParts): string => {
-  const style = parts.style === '' ? '' : `<style>${parts.style}</style>`;
   return html
-    .replace(headEnd, () => `${preloads(parts)}${style}${headEnd}`)
+    .replace(headEnd, () => `${preloads(parts)}<style>${parts.style}</style>${headEnd}`)
     .replace(root, () => `<div id="root">${parts.outline}</div>${block(parts)}`);
 };

@@ -133,7 +133,7 @@ export async function sendPage(
           shop: boot.shop?.id,
         })
       : [];
-  const style = boot?.shop ? themeStyle(boot.shop) : '';
+  const style = shell.style + (boot?.shop ? themeStyle(boot.shop) : '');
   const face = {
     name: boot?.shop?.name ?? (shell.name === 'hq' ? 'HQ' : ''),
     logo: boot?.shop?.square_logo_link ?? null,
@@ -147,11 +147,9 @@ export async function sendPage(
     mark: markFor(kernel, ctx, shell.name === 'member' ? memberCookie(shopId ?? '') : staffCookie),
     answers,
   });
-  if (style !== '') {
-    // By its hash and not by a nonce: the browser may show the page again with the headers of a later answer.
-    const policy = ctx.response.get('content-security-policy');
-    ctx.set('content-security-policy', `${policy};style-src 'self' ${styleHash(style)}`);
-  }
+  // By its hash and not by a nonce: the browser may show the page again with the headers of a later answer.
+  const policy = ctx.response.get('content-security-policy');
+  ctx.set('content-security-policy', `${policy};style-src 'self' ${styleHash(style)}`);
   // Kept for going back at once, never shown again without being asked about, and of one person alone.
   ctx.set('cache-control', 'private, no-cache');
   ctx.vary('Cookie');
