@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { newId } from '../../kernel/server/ids.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { startWeb } from '../../kernel/server/web.ts';
 import { ensureBrowser } from '../local/browser.ts';
+import { lighthouseScores } from './lighthouse.ts';
 import { percentiles, table } from './report.ts';
 import type { Bench } from './throughput.ts';
 
@@ -141,6 +143,20 @@ async function makeStaff({ knex }: Kernel, shopId: string): Promise<string> {
   return id;
 }
 
+/** A booking to look at. */
+async function book(
+  url: string,
+  token: string,
+  input: { event_id: string; member_id: string },
+): Promise<string> {
+  const response = await fetch(`${url}/api/classroom_event/make_booking`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return z.object({ booking_id: z.string() }).parse(await response.json()).booking_id;
+}
+
 interface SignIn {
   readonly cookie: string;
   readonly token: string;
@@ -176,6 +192,12 @@ export async function firstSecond(
     token: asStaff.token,
     device: { viewport: { width: 1280, height: 800 } },
   };
+  const web = await startWeb(kernel, { port: await port() });
+  const url = `http://127.0.0.1:${web.port}`;
+  const bookingId = await book(url, asMember.token, {
+    event_id: shop.classIds[0] ?? '',
+    member_id: memberId,
+  });
   const bars = { paint: 0.6, data: 1.8, again: 1 };
   const home = `/membership/shop-${shop.id}/id-${memberId}`;
   const targets: [SignIn, Target][] = [
@@ -189,6 +211,10 @@ export async function firstSecond(
         bars,
       },
     ],
+    [
+      member,
+      { name: 'ticket', path: `/class-event/shop-${shop.id}/booking-${bookingId}`, shows: 'main h2', bars },
+    ],
     [member, { name: 'history', path: `${home}/history`, shows: '[role=tabpanel]', bars }],
     [
       staff,
@@ -200,16 +226,18 @@ export async function firstSecond(
       },
     ],
   ];
-  const web = await startWeb(kernel, { port: await port() });
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(say),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
   try {
     const rows: string[][] = [];
-    for (const [signIn, target] of targets)
-      rows.push(await rowOf(browser, signIn, `http://127.0.0.1:${web.port}`, target));
-    return table(['first screen, in seconds', 'paint', 'data', 'hops', 'second visit'], rows);
+    for (const [signIn, target] of targets) rows.push(await rowOf(browser, signIn, url, target));
+    const times = table(['first screen, in seconds', 'paint', 'data', 'hops', 'second visit'], rows);
+    const pages = targets
+      .filter(([signIn]) => signIn === member)
+      .map(([{ cookie, token }, { name, path }]) => ({ name, path, cookie: { name: cookie, value: token } }));
+    return `${times}\n\n${await lighthouseScores(url, await port(), pages, say)}`;
   } finally {
     await browser.close();
     await web.stop();
