@@ -8,7 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Contract } from '../../contract/contract.ts';
-import type { LiveMeta } from '../live/live-answers.ts';
+import type { LiveMeta } from '../live/concerns.ts';
 import type { Answered, CallerAudience, CallName, Sent } from './call-types.ts';
 import type { Problem } from './problem.ts';
 import { queryClient } from './query-client.ts';

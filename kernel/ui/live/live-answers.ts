@@ -1,16 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 import type { LiveEvent } from '../../contract/boot.ts';
-import type { CallerAudience } from '../client/call-types.ts';
 import { queryClient } from '../client/query-client.ts';
+import { concerns, type LiveMeta } from './concerns.ts';
 import { createPace, type Pace, type Rhythm } from './pace.ts';
-
-/** What an answer has to do with live updates; it stands beside the answer for as long as that is kept. */
-export interface LiveMeta {
-  readonly audience: CallerAudience;
-  readonly topics: readonly string[];
-  /** Ids that the answer shows; events that name only others are passed over. Without it all events concern it. */
-  shows?(answer: unknown): readonly string[];
-}
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -52,14 +44,6 @@ const mark = (query: Query) => {
   // Marked as old at once, so that it is not shown again without asking when its page is left meanwhile.
   query.invalidate();
   if (query.isActive()) paceOf(query).mark();
-};
-
-/** Whether an event may have changed an answer. */
-export const concerns = (event: LiveEvent, { topics, shows }: LiveMeta, answer: unknown): boolean => {
-  if (!topics.includes(event.topic)) return false;
-  if (event.ids.length === 0 || !shows || answer === undefined) return true;
-  // Members are sent the ends of ids.
-  return shows(answer).some((id) => event.ids.some((sent) => id.endsWith(sent)));
 };
 
 /** Asks again, soon, for the answers on the page that an event may have changed; those kept from before are old now. */
