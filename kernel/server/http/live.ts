@@ -20,6 +20,8 @@ const pingMs = 15_000;
 const gatherMs = 20;
 /** Pages of a shop are written to at most once in this time: they ask no more often than twice a second. */
 const paceMs = 200;
+/** How long a page may take from its first answers to its stream without missing a change. */
+const recentMs = 10_000;
 const mostBuffered = 64 * 1024;
 /** Sessions that are looked up together. */
 const checkedTogether = 200;
@@ -39,13 +41,15 @@ export interface Audience {
   readonly session: string;
   /** `features` goes to everybody of the shop. */
   readonly ear: Ear;
+  /** Whether what changed in the last seconds is sent first. */
+  readonly wantsRecent: boolean;
   /** Whether the session still stands for the same person with the same rights. Asked again and again. */
   readonly mayStay: () => Promise<boolean>;
   /** Ends when the caller goes away. */
   readonly closed: AbortSignal;
 }
 
-interface Listener extends Omit<Audience, 'shop' | 'closed'> {
+interface Listener extends Omit<Audience, 'shop' | 'wantsRecent' | 'closed'> {
   readonly shopId: string | null;
   readonly stream: PassThrough;
   /** Version of the shop that the page was last sent. */
@@ -66,6 +70,7 @@ export class Live {
   readonly #listeners = new Map<string | null, Set<Listener>>();
   readonly #waiting = new Set<string>();
   readonly #queues = new Map<string, LiveQueue>();
+  readonly #recent = new Map<string, { at: number; change: Change }[]>();
   #flush: NodeJS.Timeout | undefined;
   #ping: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -97,6 +102,7 @@ export class Live {
     });
     this.#ping = setInterval(() => {
       this.#write(this.#all(), ': ping\n\n');
+      for (const shopId of this.#recent.keys()) this.#recentOf(shopId);
       void this.check();
     }, pingMs);
     this.#ping.unref();
@@ -138,7 +144,7 @@ export class Live {
   }
 
   /** @returns the stream of one open page; it ends when the page or its session does. */
-  open({ shop, closed, ...audience }: Audience): Readable {
+  open({ shop, wantsRecent, closed, ...audience }: Audience): Readable {
     const stream = new PassThrough();
     if (this.#stopped || closed.aborted) return stream.end();
     const shopId = shop?.id ?? null;
@@ -152,6 +158,11 @@ export class Live {
     for (const oldest of ofSession.slice(0, -mostOfOneSession)) this.#leave(oldest);
     // The shop may have changed since the page was made.
     stream.write(`retry: 1000\n: open\n\n${listener.known === null ? '' : shopEvent(listener.known)}`);
+    if (shop && wantsRecent) {
+      const queue = new LiveQueue();
+      for (const change of this.#recentOf(shop.id)) queue.add(change);
+      this.#send(shop, queue.take(), [listener]);
+    }
     return stream;
   }
 
@@ -173,7 +184,21 @@ export class Live {
   #deliver(text: string): void {
     const parsed = z.array(envelope).safeParse(readJson(text));
     if (!parsed.success) return;
-    for (const { shop, ...change } of parsed.data) if (this.#listeners.has(shop)) this.#queue(shop, change);
+    for (const { shop, ...change } of parsed.data) {
+      const recent = this.#recent.get(shop) ?? [];
+      recent.push({ at: Date.now(), change });
+      this.#recent.set(shop, recent);
+      if (this.#listeners.has(shop)) this.#queue(shop, change);
+    }
+  }
+
+  /** Changes of the last seconds, oldest first; earlier ones are forgotten. */
+  #recentOf(shopId: string): Change[] {
+    const since = Date.now() - recentMs;
+    const recent = (this.#recent.get(shopId) ?? []).filter(({ at }) => at >= since);
+    if (recent.length === 0) this.#recent.delete(shopId);
+    else this.#recent.set(shopId, recent);
+    return recent.map(({ change }) => change);
   }
 
   /** The first change of a shop is sent at once, and those that follow it soon together. */
@@ -196,11 +221,11 @@ export class Live {
     }
     const changes = queue.take();
     const shop = await this.#directory.shop(shopId).catch(() => null);
-    if (shop) this.#send(shop, changes);
+    if (shop) this.#send(shop, changes, this.#ofShop(shopId));
     setTimeout(() => void this.#empty(shopId, queue), paceMs).unref();
   }
 
-  #send(shop: Shop, changes: readonly Change[]): void {
+  #send(shop: Shop, changes: readonly Change[], listeners: readonly Listener[]): void {
     const told = changes
       .filter(({ plugin }) => this.#installation.isOn(shop, plugin))
       .map((change) => ({ ...change, to: this.#audiencesOf(change) }));
@@ -213,7 +238,7 @@ export class Live {
       told.filter(({ to }) => to.includes('owner')),
       ({ member }) => member,
     );
-    for (const listener of this.#ofShop(shop.id)) {
+    for (const listener of listeners) {
       const { ear } = listener;
       if (ear.audience === 'staff') {
         const heard = toStaff.filter(({ plugin }) => ear.plugins.has(plugin));

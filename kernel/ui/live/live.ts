@@ -29,6 +29,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 /** How often a page looks by itself while it has no stream; in milliseconds. */
 const lookAgain = 60_000;
+/** How long a tab may take from its first answers to its listening without missing a change; in milliseconds. */
+const recentMs = 10_000;
 
 const readEvent = (text: string): LiveEvent | null => {
   try {
@@ -46,24 +48,22 @@ const give = (message: Message, listener: Listener) => {
   else if (message.kind === 'changed') listener.changed(message.event);
 };
 
-/**
- * Holds one stream open until it is stopped, and comes back with growing waits.
- * @param isHeir whether another tab held the stream until now, so that what happened in between was missed.
- */
-const hold = (address: string, isHeir: boolean, tell: (message: Message) => void): (() => void) => {
+/** Holds one stream open until it is stopped, and comes back with growing waits. */
+const hold = (address: string, tell: (message: Message) => void): (() => void) => {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setInterval> | undefined;
   let wait = firstWait;
-  let hasMissed = isHeir;
+  let isLost = false;
   const open = () => {
     source = new EventSource(address);
     source.onopen = () => {
       wait = firstWait;
       clearInterval(looking);
       looking = undefined;
-      if (hasMissed) tell({ kind: 'missed' });
-      hasMissed = true;
+      // What happened in the last seconds the server sends by itself.
+      if (isLost) tell({ kind: 'missed' });
+      isLost = false;
     };
     source.onmessage = ({ data }) => {
       const event = readEvent(String(data));
@@ -73,6 +73,7 @@ const hold = (address: string, isHeir: boolean, tell: (message: Message) => void
     source.onerror = () => {
       // The browser's own tries come at one fixed pace from every page at once.
       source?.close();
+      isLost = true;
       looking ??= setInterval(() => tell({ kind: 'missed' }), lookAgain);
       timer = setTimeout(open, wait * (0.5 + Math.random()));
       wait = Math.min(wait * 2, longestWait);
@@ -91,32 +92,36 @@ const share = (name: string, address: string, locks: LockManager, listener: List
   const channel = new BroadcastChannel(name);
   const leaving = new AbortController();
   let release: (() => void) | undefined;
-  /** The shop's version as the stream that this tab holds said it. */
-  let version: string | undefined;
-  let isHeir = false;
+  /** What a tab that opens now may not know: the shop's version, and what changed in the last seconds. */
+  let version: Message | undefined;
+  let recent: { readonly at: number; readonly message: Message }[] = [];
+  const remember = (message: Message) => {
+    const now = Date.now();
+    if (message.kind === 'shop') version = message;
+    if (message.kind === 'changed')
+      recent = [...recent.filter(({ at }) => now - at < recentMs), { at: now, message }];
+  };
+  const welcome = () => {
+    if (version) channel.postMessage(version);
+    for (const { at, message } of recent) if (Date.now() - at < recentMs) channel.postMessage(message);
+  };
   channel.onmessage = ({ data: message }: { data: Message }) => {
-    if (message.kind !== 'new_tab') give(message, listener);
-    else if (version !== undefined) channel.postMessage({ kind: 'shop', version } satisfies Message);
+    if (message.kind === 'new_tab') welcome();
+    else give(message, listener);
   };
-  const lead = () => {
-    const close = hold(address, isHeir, (message) => {
-      if (message.kind === 'shop') version = message.version;
-      give(message, listener);
-      channel.postMessage(message);
-    });
-    return new Promise<void>((resolve) => {
-      release = () => {
-        close();
-        resolve();
-      };
-    });
-  };
-  void locks
-    .request(name, { ifAvailable: true }, (lock) => (lock && !leaving.signal.aborted ? lead() : undefined))
-    .then(() => {
-      if (leaving.signal.aborted) return undefined;
-      isHeir = true;
-      return locks.request(name, { signal: leaving.signal }, lead);
+  locks
+    .request(name, { signal: leaving.signal }, () => {
+      const close = hold(address, (message) => {
+        remember(message);
+        give(message, listener);
+        channel.postMessage(message);
+      });
+      return new Promise<void>((resolve) => {
+        release = () => {
+          close();
+          resolve();
+        };
+      });
     })
     .catch(() => undefined);
   channel.postMessage({ kind: 'new_tab' } satisfies Message);
@@ -133,11 +138,15 @@ const share = (name: string, address: string, locks: LockManager, listener: List
  * @returns what ends it.
  */
 export const followLive = ({ audience, shopId, personId }: Followed, listener: Listener): (() => void) => {
-  const query = new URLSearchParams({ audience, ...(shopId === null ? {} : { shop_id: shopId }) });
+  const query = new URLSearchParams({
+    audience,
+    recent: 'true',
+    ...(shopId === null ? {} : { shop_id: shopId }),
+  });
   const address = `/api/live?${query}`;
   const locks = 'locks' in navigator && 'BroadcastChannel' in globalThis ? navigator.locks : undefined;
   // Tabs of two people do not share: each hears of their own things.
   return locks
     ? share(`sala-live:${address}:${personId}`, address, locks, listener)
-    : hold(address, false, (message) => give(message, listener));
+    : hold(address, (message) => give(message, listener));
 };

@@ -11,8 +11,8 @@ afterEach(() => {
   for (const listener of open.splice(0)) listener.leave();
 });
 
-const listenAs = async ({ token }: { readonly token: string }) => {
-  const listener = await listen(server.current, token);
+const listenAs = async ({ token }: { readonly token: string }, query = '') => {
+  const listener = await listen(server.current, token, query);
   open.push(listener);
   return listener;
 };
@@ -31,6 +31,7 @@ async function audience() {
   const desk = await studio.shop.user('frontdesk', 'admin');
   const stranger = await (await makeStudio(server.current)).shop.user('admin');
   return {
+    stranger,
     studio,
     eventId,
     anna,
@@ -112,6 +113,30 @@ describe('a booking is heard of', () => {
     const later = heard.ben.events.slice(before).map(({ topic }) => topic);
     expect(new Set(later)).toEqual(new Set(['class_event.units']));
   });
+});
+
+test('a page whose stream opens late hears of what has just changed, if it asks and if it may', async () => {
+  const { eventId, anna, ben, desk, stranger, heard } = await audience();
+  const bookingId = await book(desk, anna.id, eventId);
+  await heard.anna.heard('class_event.booking');
+  const late = {
+    anna: await listenAs(anna, 'recent=true'),
+    ben: await listenAs(ben, 'recent=true'),
+    desk: await listenAs(desk, 'recent=true'),
+    stranger: await listenAs(stranger, 'recent=true'),
+    silent: await listenAs(anna),
+  };
+  expect((await late.anna.heard('class_event.booking')).ids).toEqual([bookingId, anna.id]);
+  expect((await late.desk.heard('class_event.subject')).ids).toEqual([eventId]);
+  await late.ben.heard('class_event.units');
+  await closeClass(
+    desk,
+    eventId,
+    Object.values(late).filter((each) => each !== late.stranger),
+  );
+  expect(topicsOf(late.ben)).toEqual(['class_event.units']);
+  expect(topicsOf(late.silent)).toEqual(['class_event.units']);
+  expect(late.stranger.events).toEqual([]);
 });
 
 test('a rush of bookings is a few events for each page, and the last of them comes', async () => {

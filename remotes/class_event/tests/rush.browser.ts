@@ -114,6 +114,40 @@ test('a calendar that nobody sees asks nothing, and once when it is seen again',
   expect(calls.sent).toBe(1);
 });
 
+test('a booking made between a calendar’s first answer and its stream is shown', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom({ seats: 40 });
+  const desk = await studio.shop.user('frontdesk');
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/live?*', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await signInStaff(page, app, desk);
+  await page.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
+  await expect(page.getByText('0/40')).toBeVisible();
+  await bookAll(desk, eventId, await studio.members(1));
+  letThrough();
+  await expect(page.getByText('1/40')).toBeVisible(patience);
+
+  // A second tab listens to the stream that the first holds.
+  const second = await page.context().newPage();
+  let isBooked = false;
+  await second.route('**/api/classroom_event/calendar?*', async (route) => {
+    const answer = await route.fetch();
+    if (!isBooked) {
+      isBooked = true;
+      await bookAll(desk, eventId, await studio.members(1));
+    }
+    await route.fulfill({ response: answer });
+  });
+  await second.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
+  await expect(second.getByText('2/40')).toBeVisible(patience);
+});
+
 test('a member’s open list shows the seats that others take, and classes that the desk adds and closes', async ({
   page,
   app,

@@ -20,13 +20,14 @@ async function isSame(scope: Scope, actor: Actor, token: string): Promise<boolea
   return !person.isHq && [...roles].sort().join() === [...actor.roles].sort().join();
 }
 
-export const live = handler(siteContract, 'live', async ({ actor, scope, http, fail }) => {
+export const live = handler(siteContract, 'live', async ({ input, actor, scope, http, fail }) => {
   const { token } = http;
   if (token === null) throw fail('no_session');
   return kernelScopeOf(scope).kernel.live.open({
     shop: scope.hasShop ? scope.shop : null,
     session: token,
     ear: earOf(actor),
+    wantsRecent: input.recent === true,
     mayStay: () => isSame(scope, actor, token),
     closed: http.closed,
   });
