@@ -20,6 +20,16 @@ export const bookingPermissions = {
   settings: ['admin'],
 } as const;
 
+/** Live topics of every feature that books; its contract's `live` has them, and `announce…` of the module speaks of them. */
+export const bookingTopics = {
+  /** What is booked, or who has booked it; ids of subjects. */
+  subject: ['staff'],
+  /** How much is free, and what can be booked at all; ids of subjects. */
+  units: ['member'],
+  /** Bookings; ids of bookings and of their members. */
+  booking: ['staff', 'owner'],
+} as const;
+
 /** Problems of every kind of booking; a contract spreads them beside its own and may reword them. */
 export const bookingProblems = {
   already_booked: {

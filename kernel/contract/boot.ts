@@ -74,6 +74,8 @@ export const bootSchema = z.object({
   build: z.string(),
   shell: z.enum(shellNames),
   shop: shopFace.nullable(),
+  /** Names what pages show of the shop and its features at this moment; null where there is no shop. */
+  shop_version: z.string().nullable(),
   person: z
     .object({
       audience: z.enum(['member', 'staff', 'hq']),
@@ -97,11 +99,20 @@ export const bootSchema = z.object({
 });
 export type Boot = z.output<typeof bootSchema>;
 
-/** What `GET /api/live` sends: something of a shop changed, and what to look at again. */
+/**
+ * What `GET /api/live` sends: something of a shop changed, and what to look at again. Beside these it sends events
+ * of the name `shop`, each with the shop's version, first when it opens.
+ */
 export const liveEventSchema = z.object({
   /** `features`, or a plugin's own topic such as `member.member`. */
   topic: z.string(),
-  /** Ids of the records that changed. */
+  /**
+   * Ids of the records that changed; none where it may be any of the topic. Members are sent the ends of ids
+   * (`shortIdLength` characters).
+   */
   ids: z.array(z.string()).default([]),
 });
 export type LiveEvent = z.output<typeof liveEventSchema>;
+
+/** How much of an id is sent to every member: enough to know a record that is shown, not enough to ask for another. */
+export const shortIdLength = 8;

@@ -102,8 +102,12 @@ export interface Contract<
   readonly live?: Readonly<Record<string, readonly LiveAudience[]>>;
 }
 
-/** Who can hear a live topic. */
-export type LiveAudience = 'staff' | 'member';
+/**
+ * Who can hear a live topic: staff who work with the feature, every member of the shop, or only the one member whom
+ * the announcement names (`owner`). What goes to every member names records so that only a page that shows them knows
+ * them.
+ */
+export type LiveAudience = 'staff' | 'member' | 'owner';
 
 /**
  * Declares everything a feature shows to the outside. A plain value: the server mounts it, the browser's

@@ -243,11 +243,13 @@ export class KernelScope implements Scope {
     this.afterCommit(() => this.kernel.outbox.wake());
   }
 
-  live(topic: string, ids: readonly string[]): void {
-    if (!this.kernel.installation.contract(this.source)?.live?.[topic])
-      throw new Error(`${this.source} declares no live topic ${topic}`);
-    const message: LiveEvent = { topic: `${this.source}.${topic}`, ids: [...ids] };
-    this.afterCommit(() => this.kernel.live.publish(this.shopId, this.source, message));
+  live(topic: string, ids: readonly string[], memberId?: string): void {
+    const audiences = this.kernel.installation.contract(this.source)?.live?.[topic];
+    if (!audiences) throw new Error(`${this.source} declares no live topic ${topic}`);
+    if (audiences.includes('owner') !== (memberId !== undefined))
+      throw new Error(`${this.source}.${topic} is announced to one member, or to none, against its contract`);
+    const event: LiveEvent = { topic: `${this.source}.${topic}`, ids: [...ids] };
+    this.afterCommit(() => this.kernel.live.publish(this.shopId, this.source, event, memberId));
   }
 
   async audit({ action, entity, entityId, shopId, before, after }: AuditEntry): Promise<void> {

@@ -123,8 +123,8 @@ export class PluginScope implements Scope {
     return this.#inner.emitAll(event, messages);
   }
 
-  live(topic: string, ids: readonly string[]): void {
-    this.#inner.live(topic, ids);
+  live(topic: string, ids: readonly string[], memberId?: string): void {
+    this.#inner.live(topic, ids, memberId);
   }
 
   audit(entry: AuditEntry): Promise<void> {

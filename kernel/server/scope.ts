@@ -100,9 +100,10 @@ export interface Scope {
   /**
    * Asks open screens of this shop to look at something again, once this transaction is committed.
    * @param topic one that the plugin's contract declares under `live`.
-   * @param ids what the change is about.
+   * @param ids what the change is about; none where it may be any.
+   * @param memberId the one member who hears it, where the topic has the audience `owner`.
    */
-  live(topic: string, ids: readonly string[]): void;
+  live(topic: string, ids: readonly string[], memberId?: string): void;
   /** Writes down what staff or HQ changed (decisions §2). */
   audit(entry: AuditEntry): Promise<void>;
 

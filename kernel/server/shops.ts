@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
 import { createLRU } from 'lru.min';
@@ -22,6 +23,19 @@ export interface Shop {
   /** Sealed secrets by plugin and name. */
   readonly secrets: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
+
+const versions = new WeakMap<Shop, string>();
+
+/** Names what pages show of a shop at this moment, so that a page can tell whether it still knows it. */
+export const shopVersion = (shop: Shop): string => {
+  const known = versions.get(shop);
+  if (known !== undefined) return known;
+  const { features, nextBillingDate, name, primaryColor, secondaryColor, backgroundColor } = shop;
+  const shown = [[...features].sort(), nextBillingDate, name, primaryColor, secondaryColor, backgroundColor];
+  const version = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
+  versions.set(shop, version);
+  return version;
+};
 
 /** Expired = today at the shop is after its billing date (decisions §3). */
 export const isExpired = (shop: Shop, now: Date): boolean =>

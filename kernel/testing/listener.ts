@@ -5,6 +5,8 @@ import type { TestServer } from './server.ts';
 export interface TestListener {
   readonly status: number;
   readonly events: readonly LiveEvent[];
+  /** What the stream has called the shop's version, first to last. */
+  readonly versions: readonly string[];
   /** Waits for an event of this topic. */
   heard(topic: string): Promise<LiveEvent>;
   /** Resolves when the server has ended the stream. */
@@ -26,6 +28,8 @@ export async function listen(
     signal: leaving.signal,
   });
   const events: LiveEvent[] = [];
+  const versions: string[] = [];
+  const shopEvent = 'event: shop\ndata: ';
   const waiting = new Set<() => void>();
   const read = async () => {
     const decoder = new TextDecoder();
@@ -34,7 +38,9 @@ export async function listen(
       text += decoder.decode(chunk, { stream: true });
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
-      for (const block of blocks) if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)));
+      for (const block of blocks)
+        if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)));
+        else if (block.startsWith(shopEvent)) versions.push(block.slice(shopEvent.length));
       for (const look of waiting) look();
     }
   };
@@ -42,6 +48,7 @@ export async function listen(
   return {
     status: response.status,
     events,
+    versions,
     ended,
     heard: (topic) =>
       new Promise((resolve, reject) => {

@@ -8,6 +8,7 @@ export { type AddressFields, fillAddress } from '../contract/address.ts';
 export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
 export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
 export { nextAddress, ownAddress } from './address.ts';
+export { liveOffers, liveSubject, liveSubjects } from './booking/topics.ts';
 export {
   refreshBoot,
   useBoot,
@@ -62,7 +63,6 @@ export { MemberFrame } from './frames/member-frame.tsx';
 export { LineConnect } from './line/connect.tsx';
 export { lineProfile } from './line/known-profile.ts';
 export type { LineProfile } from './line/line.ts';
-export { useLive } from './live/use-live.ts';
 export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
 export type {
   Chrome,

@@ -4,6 +4,7 @@ import {
   bookingPermissions,
   bookingProblems,
   bookingSettings,
+  bookingTopics,
   makeBookingEndpoint,
   optionalId,
   subjectEndpoints,
@@ -149,7 +150,7 @@ const classEventProblems = {
 export const classEventContract = defineContract({
   id: 'class_event',
   title: { en: 'Class booking', th: 'จองคลาส' },
-  live: { class: ['staff'] },
+  live: bookingTopics,
   permissions: bookingPermissions,
   problems: classEventProblems,
   settings: classEventSettings,

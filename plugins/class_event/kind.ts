@@ -11,7 +11,6 @@ export const kind: BookingKind = {
   once: true,
   thing: { en: 'class', th: 'คลาส' },
   unit: { en: 'seat', th: 'ที่' },
-  live: 'class',
   ticket: (scope, { id }) => `/class-event/shop-${scope.shopId}/booking-${id}`,
   settings: (scope) => readSettings(scope.shop, classEventContract),
   async describe(scope, bookings) {

@@ -3,8 +3,6 @@ export const classWord = { en: 'Class', th: 'คลาส' };
 export const noBookings = { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' };
 /** The heading that management's menu has for what class booking is made of (2 §2.5). */
 export const managementGroup = { en: 'Booking: Class', th: 'การจอง: คลาส' };
-/** Live topic of everything that changes a class or its bookings. */
-export const classTopic = 'class_event.class';
 /** What leads to the members' form, and the form's title. */
 export const book = { en: 'Book class', th: 'จองคลาส' };
 /** Where members find their pages. */

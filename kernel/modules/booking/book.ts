@@ -11,6 +11,7 @@ import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { chargePoint } from '../member/points.ts';
 import { admit } from './admit.ts';
+import { announceBookings } from './announce.ts';
 import {
   type CapacityChange,
   type CapacityRefusal,
@@ -22,7 +23,7 @@ import {
 import { drawShortCode } from './domain/short-code.ts';
 import { reminderTime } from './domain/window.ts';
 import { booked } from './events.ts';
-import { announce, asKind, type BookingKind, kindOf } from './kinds.ts';
+import { asKind, type BookingKind, kindOf } from './kinds.ts';
 
 /** What one member books, with everything that was read of the subject together with its terms. */
 export interface BookingRequest {
@@ -112,7 +113,12 @@ export async function book(
       payload: { kind, booking_id, subject_id, member_id },
     })),
   );
-  for (const subject of new Set(made.map(({ subject_id }) => subject_id))) announce(scope, kind, subject);
+  announceBookings(
+    scope,
+    kind,
+    made.map(({ booking_id: id, subject_id, member_id }) => ({ id, subject_id, member_id })),
+    'units',
+  );
   return made.map(({ booking_id, status }) => ({ booking_id, status }));
 }
 

@@ -1,7 +1,8 @@
 import type { Scope } from '../../server/scope.ts';
 import type { CheckIn } from '../member/points.ts';
+import { announceBookings } from './announce.ts';
 import { checkInMoment, readCheckInCode } from './domain/check-in.ts';
-import { announce, asKind, kindOf, kindsOn } from './kinds.ts';
+import { asKind, kindOf, kindsOn } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function checkIn(scope: Scope, booking: Booking): Promise<CheckIn> 
       : { ...facts, status: 'not_bookable' };
   }
   await auditOf(scope, booking, 'check_in');
-  announce(own, booking.kind, booking.subject_id);
+  announceBookings(own, booking.kind, [booking], 'status');
   return { ...facts, status: 'checked_in', checked_in_at: scope.now };
 }
 
@@ -64,7 +65,7 @@ export async function undoCheckIn(
     .patch({ status: 'completed', checked_in_at: null });
   if (changed !== 1) return 'not_checked_in';
   await auditOf(scope, booking, 'undo_check_in');
-  announce(own, booking.kind, booking.subject_id);
+  announceBookings(own, booking.kind, [booking], 'status');
   return 'undone';
 }
 

@@ -1,8 +1,9 @@
 import type { Scope } from '../../server/scope.ts';
 import { returnPoint } from '../member/points.ts';
+import { announceBookings } from './announce.ts';
 import { returnCapacity } from './capacity/change.ts';
 import { canceled, rejected, unitFree } from './events.ts';
-import { announce, asKind, bookingKind } from './kinds.ts';
+import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
 /** The units on demand that a booking has taken. */
@@ -50,7 +51,7 @@ export async function endBooking(
   if (status === 'canceled') await own.emit(canceled, payload);
   else await own.emit(rejected, { ...payload, subject_cancelled: false });
   await own.askOne(bookingKind, kind, 'ended', [booking]);
-  announce(scope, kind, subject_id);
+  announceBookings(scope, kind, [booking], 'units');
   const taken = { subjectId: subject_id, units: unitsOf(booking), by: booking.n };
   returnCapacity(own, taken, async (waiting) => {
     if (waiting > 0) await own.emit(unitFree, { kind, subject_id, change_id: own.drawId() });

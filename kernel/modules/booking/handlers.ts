@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type BookingContract, bookingStatus, longestReportDays } from '../../contract/booking.ts';
+import {
+  type BookingContract,
+  bookingStatus,
+  bookingTopics,
+  longestReportDays,
+} from '../../contract/booking.ts';
 import { invalidId } from '../../contract/field-messages.ts';
 import { languages } from '../../contract/problems.ts';
 import type { Contribution } from '../../server/extension.ts';
@@ -57,6 +62,9 @@ export function bookingPart<C extends BookingContract>(
   filters: Readonly<Record<string, 'instructor_id' | 'topic_id' | 'subject_id'>> = {},
 ): BookingPart<C> {
   const { id } = contract;
+  for (const topic of Object.keys(bookingTopics))
+    if (!contract.live?.[topic])
+      throw new TypeError(`${id} declares no live topic ${topic}, as what books does`);
 
   const existing = async ({ input, scope, fail }: ErasedCall): Promise<Booking> => {
     const booking = await findBooking(scope, id, byId.parse(input).id);

@@ -43,8 +43,6 @@ export interface BookingKind {
   readonly thing: Text;
   /** What of it is free or full, as messages call it; a place unless given. */
   readonly unit?: Text;
-  /** Live topic of the feature's contract that is announced when a subject's bookings change. */
-  readonly live: string;
   /** Route of the member app that shows a booking. */
   ticket(scope: Scope, booking: Pick<Booking, 'id' | 'subject_id'>): string;
   /** What the feature's settings say of its bookings now. */
@@ -81,9 +79,3 @@ export const kindsOn = (scope: Scope): string[] => {
 
 /** The module at work for a kind: its feature is the source of what is emitted, announced and audited. */
 export const asKind = (scope: Scope, kind: string): KernelScope => kernelScopeOf(scope).as(kind);
-
-/** Asks open screens to look at a subject again. */
-export function announce(scope: Scope, kind: string, subjectId: string): void {
-  const topic = kindOf(scope, kind)?.live;
-  if (topic !== undefined) asKind(scope, kind).live(topic, [subjectId]);
-}

@@ -1,5 +1,6 @@
 /** What features that book use of the kernel's bookings. */
 
+export { announceSubject } from './announce.ts';
 export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 export { type BookableSubject, bookSubject } from './book-subject.ts';
 export { calendarSpan } from './calendar-span.ts';
@@ -13,7 +14,6 @@ export {
 } from './domain/window.ts';
 export { bookingPart } from './handlers.ts';
 export {
-  announce,
   type BookingKind,
   type BookingRules,
   bookingKind,

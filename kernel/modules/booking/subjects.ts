@@ -1,10 +1,11 @@
 import { toLocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
+import { announceBookings, announceSubject } from './announce.ts';
 import { type Counts, countTaken, countWaiting, holdCapacity } from './capacity/subjects.ts';
 import { reminderTime } from './domain/window.ts';
 import { returnCharge, unitsOf } from './end.ts';
 import { moved, rejected, unitFree } from './events.ts';
-import { announce, asKind, bookingKind } from './kinds.ts';
+import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { Waiting } from './models/waiting.ts';
 
@@ -74,7 +75,8 @@ export async function changeBookings(
   }
   if (isMoved && subject.live.length > 0)
     await own.emit(moved, { kind: subject.kind, subject_id: subject.id, change_id: own.drawId() });
-  announce(scope, subject.kind, subject.id);
+  announceSubject(scope, subject.kind);
+  announceBookings(scope, subject.kind, subject.live, 'status');
 }
 
 /** What is moved within its day is not reminded of again; the move itself was written about. */
@@ -116,7 +118,7 @@ export async function cancelBookings(scope: Scope, subject: HeldSubject): Promis
     for (const unit of units) await countTaken(own, unit, -booking.n);
     await countTaken(own, id, -booking.n * Math.max(1, units.length));
   }
-  announce(scope, kind, id);
+  announceBookings(scope, kind, ending, 'units');
 }
 
 /** Writes to who waits for a subject that has free units now: after its total was raised or it was opened again. */

@@ -16,7 +16,12 @@ export const consentVersion = '2026-11';
 export const memberContract = defineContract({
   id: 'member',
   title: { en: 'Members', th: 'สมาชิก' },
-  live: { member: ['staff'], fund: ['staff'] },
+  live: {
+    member: ['staff'],
+    fund: ['staff'],
+    /** What a member sees of themselves: profile and points. */
+    profile: ['owner'],
+  },
   permissions: {
     see: ['frontdesk', 'staff', 'admin'],
     edit: ['frontdesk', 'staff', 'admin'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bootSchema, shellNames } from '../../contract/boot.ts';
 import { defineContract, json, stream } from '../../contract/contract.ts';
+import { flag } from '../../contract/fields.ts';
 import { shopId } from '../../contract/id.ts';
 
 /** What every page needs before anything else: who, where, which features, and what changes. */
@@ -32,6 +33,8 @@ export const siteContract = defineContract({
         /** An EventSource sends no headers, so the audience stands in the query. */
         audience: z.enum(['member', 'staff', 'hq']).optional(),
         shop_id: shopId.optional(),
+        /** Sends what changed in the last seconds first, for a page whose answers are older than its stream. */
+        recent: flag.optional(),
       }),
       output: stream('text/event-stream'),
     },

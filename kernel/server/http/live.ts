@@ -2,35 +2,57 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { type LiveEvent, liveEventSchema } from '../../contract/boot.ts';
+import type { LiveAudience } from '../../contract/contract.ts';
 import type { Installation } from '../loader.ts';
 import type { Logger } from '../log.ts';
-import type { Directory, Shop } from '../shops.ts';
+import { type Directory, type Shop, shopVersion } from '../shops.ts';
+import { type Change, forMembers, LiveQueue } from './live-queue.ts';
 
 const channel = 'sala:live';
-const envelope = z.object({ shop: z.string(), plugin: z.string(), event: liveEventSchema });
+const envelope = z.object({
+  shop: z.string(),
+  plugin: z.string(),
+  event: liveEventSchema,
+  /** The one member who hears it; where left out it is for all of an audience. */
+  member: z.string().optional(),
+});
 const pingMs = 15_000;
 const gatherMs = 20;
+/** Pages of a shop are written to at most once in this time: they ask no more often than twice a second. */
+const paceMs = 200;
+/** How long a page may take from its first answers to its stream without missing a change. */
+const recentMs = 10_000;
 const mostBuffered = 64 * 1024;
+/** Sessions that are looked up together. */
+const checkedTogether = 200;
 /** Tabs share one stream; more than this of one session is nobody's browser. */
 const mostOfOneSession = 16;
+
+/** Whom a stream is for: the staff who work with some plugins, a member (`''` before registration), or HQ. */
+export type Ear =
+  | { readonly audience: 'staff'; readonly plugins: ReadonlySet<string> }
+  | { readonly audience: 'member'; readonly memberId: string }
+  | { readonly audience: 'hq' };
 
 /** Who opens a stream, and what keeps it open. */
 export interface Audience {
   readonly shop: Shop | null;
   /** Names the session among others. */
   readonly session: string;
-  /** Which live topics of a plugin this person hears; `features` goes to everybody of the shop. */
-  readonly hears: (plugin: string, topic: string) => boolean;
+  /** `features` goes to everybody of the shop. */
+  readonly ear: Ear;
+  /** Whether what changed in the last seconds is sent first. */
+  readonly wantsRecent: boolean;
   /** Whether the session still stands for the same person with the same rights. Asked again and again. */
   readonly mayStay: () => Promise<boolean>;
   /** Ends when the caller goes away. */
   readonly closed: AbortSignal;
 }
 
-interface Listener extends Omit<Audience, 'shop' | 'closed'> {
+interface Listener extends Omit<Audience, 'shop' | 'wantsRecent' | 'closed'> {
   readonly shopId: string | null;
   readonly stream: PassThrough;
-  /** State of the shop that the page was last sent. */
+  /** Version of the shop that the page was last sent. */
   known: string | null;
 }
 
@@ -47,6 +69,8 @@ export class Live {
   readonly #log: Logger;
   readonly #listeners = new Map<string | null, Set<Listener>>();
   readonly #waiting = new Set<string>();
+  readonly #queues = new Map<string, LiveQueue>();
+  readonly #recent = new Map<string, { at: number; change: Change }[]>();
   #flush: NodeJS.Timeout | undefined;
   #ping: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -67,16 +91,18 @@ export class Live {
 
   start(): void {
     this.#subscriber.on('message', (name: string, text: string) => {
-      if (name === channel) void this.#deliver(text);
+      if (name === channel) this.#deliver(text);
     });
     this.#subscriber.on('ready', () => void this.#subscriber.subscribe(channel).catch(() => undefined));
     this.#directory.onChange((kind) => {
       // The database's version shows a flag or date that moved, so it arrives with Redis away as well.
       if (kind === 'shop') void this.#sendFeatures();
-      else void this.check();
+      // Members have no roles that could have changed.
+      else void this.check(({ ear }) => ear.audience !== 'member');
     });
     this.#ping = setInterval(() => {
       this.#write(this.#all(), ': ping\n\n');
+      for (const shopId of this.#recent.keys()) this.#recentOf(shopId);
       void this.check();
     }, pingMs);
     this.#ping.unref();
@@ -94,18 +120,20 @@ export class Live {
   }
 
   /** Ends the streams of sessions that are over or whose rights are others now; a page comes back by itself. */
-  async check(): Promise<void> {
-    await Promise.all(
-      this.#all().map(async (listener) => {
-        // Where it cannot be known now it is asked again soon.
-        if (!(await listener.mayStay().catch(() => true))) this.#leave(listener);
-      }),
-    );
+  async check(which: (listener: Listener) => boolean = () => true): Promise<void> {
+    const listeners = this.#all().filter(which);
+    for (let first = 0; first < listeners.length; first += checkedTogether)
+      await Promise.all(
+        listeners.slice(first, first + checkedTogether).map(async (listener) => {
+          // Where it cannot be known now it is asked again soon.
+          if (!(await listener.mayStay().catch(() => true))) this.#leave(listener);
+        }),
+      );
   }
 
   /** Events of one moment travel together, each once: a hundred bookings of a class are one look at it. */
-  publish(shopId: string, plugin: string, event: LiveEvent): void {
-    const message: z.input<typeof envelope> = { shop: shopId, plugin, event };
+  publish(shopId: string, plugin: string, event: LiveEvent, memberId?: string): void {
+    const message: z.input<typeof envelope> = { shop: shopId, plugin, event, member: memberId };
     this.#waiting.add(JSON.stringify(message));
     this.#flush ??= setTimeout(() => {
       const batch = `[${[...this.#waiting].join(',')}]`;
@@ -116,11 +144,11 @@ export class Live {
   }
 
   /** @returns the stream of one open page; it ends when the page or its session does. */
-  open({ shop, closed, ...audience }: Audience): Readable {
+  open({ shop, wantsRecent, closed, ...audience }: Audience): Readable {
     const stream = new PassThrough();
     if (this.#stopped || closed.aborted) return stream.end();
     const shopId = shop?.id ?? null;
-    const listener: Listener = { ...audience, shopId, stream, known: shop && this.#stateOf(shop) };
+    const listener: Listener = { ...audience, shopId, stream, known: shop && shopVersion(shop) };
     const ofShop = this.#listeners.get(shopId) ?? new Set();
     this.#listeners.set(shopId, ofShop.add(listener));
     const leave = () => this.#leave(listener);
@@ -128,7 +156,13 @@ export class Live {
     stream.once('close', leave).on('error', leave);
     const ofSession = [...ofShop].filter(({ session }) => session === listener.session);
     for (const oldest of ofSession.slice(0, -mostOfOneSession)) this.#leave(oldest);
-    stream.write('retry: 1000\n: open\n\n');
+    // The shop may have changed since the page was made.
+    stream.write(`retry: 1000\n: open\n\n${listener.known === null ? '' : shopEvent(listener.known)}`);
+    if (shop && wantsRecent) {
+      const queue = new LiveQueue();
+      for (const change of this.#recentOf(shop.id)) queue.add(change);
+      this.#send(shop, queue.take(), [listener]);
+    }
     return stream;
   }
 
@@ -147,41 +181,92 @@ export class Live {
     listener.stream.end();
   }
 
-  async #deliver(text: string): Promise<void> {
+  #deliver(text: string): void {
     const parsed = z.array(envelope).safeParse(readJson(text));
     if (!parsed.success) return;
-    for (const { shop: shopId, plugin, event } of parsed.data) {
-      if (!this.#listeners.has(shopId)) continue;
-      const shop = await this.#directory.shop(shopId).catch(() => null);
-      if (!shop || !this.#installation.isOn(shop, plugin)) continue;
-      const seeing = this.#ofShop(shopId).filter(({ hears }) => hears(plugin, event.topic));
-      this.#write(seeing, `data: ${JSON.stringify(event)}\n\n`);
+    for (const { shop, ...change } of parsed.data) {
+      const recent = this.#recent.get(shop) ?? [];
+      recent.push({ at: Date.now(), change });
+      this.#recent.set(shop, recent);
+      if (this.#listeners.has(shop)) this.#queue(shop, change);
     }
+  }
+
+  /** Changes of the last seconds, oldest first; earlier ones are forgotten. */
+  #recentOf(shopId: string): Change[] {
+    const since = Date.now() - recentMs;
+    const recent = (this.#recent.get(shopId) ?? []).filter(({ at }) => at >= since);
+    if (recent.length === 0) this.#recent.delete(shopId);
+    else this.#recent.set(shopId, recent);
+    return recent.map(({ change }) => change);
+  }
+
+  /** The first change of a shop is sent at once, and those that follow it soon together. */
+  #queue(shopId: string, change: Change): void {
+    const queue = this.#queues.get(shopId);
+    if (queue) {
+      queue.add(change);
+      return;
+    }
+    const started = new LiveQueue();
+    started.add(change);
+    this.#queues.set(shopId, started);
+    void this.#empty(shopId, started);
+  }
+
+  async #empty(shopId: string, queue: LiveQueue): Promise<void> {
+    if (this.#stopped || queue.isEmpty) {
+      this.#queues.delete(shopId);
+      return;
+    }
+    const changes = queue.take();
+    const shop = await this.#directory.shop(shopId).catch(() => null);
+    if (shop) this.#send(shop, changes, this.#ofShop(shopId));
+    setTimeout(() => void this.#empty(shopId, queue), paceMs).unref();
+  }
+
+  #send(shop: Shop, changes: readonly Change[], listeners: readonly Listener[]): void {
+    const told = changes
+      .filter(({ plugin }) => this.#installation.isOn(shop, plugin))
+      .map((change) => ({ ...change, to: this.#audiencesOf(change) }));
+    const toMembers = told
+      .filter(({ to }) => to.includes('member'))
+      .map(({ event }) => messageOf(forMembers(event)))
+      .join('');
+    const toStaff = told.filter(({ to }) => to.includes('staff'));
+    const toOwner = Map.groupBy(
+      told.filter(({ to }) => to.includes('owner')),
+      ({ member }) => member,
+    );
+    for (const listener of listeners) {
+      const { ear } = listener;
+      if (ear.audience === 'staff') {
+        const heard = toStaff.filter(({ plugin }) => ear.plugins.has(plugin));
+        this.#write([listener], heard.map(({ event }) => messageOf(event)).join(''));
+      } else if (ear.audience === 'member') {
+        const own = ear.memberId === '' ? [] : (toOwner.get(ear.memberId) ?? []);
+        this.#write([listener], toMembers + own.map(({ event }) => messageOf(event)).join(''));
+      }
+    }
+  }
+
+  #audiencesOf({ plugin, event }: Change): readonly LiveAudience[] {
+    return this.#installation.contract(plugin)?.live?.[event.topic.slice(plugin.length + 1)] ?? [];
   }
 
   async #sendFeatures(): Promise<void> {
     for (const id of [...this.#listeners.keys()]) {
       const shop = id === null ? null : await this.#directory.shop(id).catch(() => null);
       if (!shop) continue;
-      const state = this.#stateOf(shop);
-      const unaware = this.#ofShop(shop.id).filter(({ known }) => known !== state);
-      for (const listener of unaware) listener.known = state;
-      this.#write(unaware, 'data: {"topic":"features","ids":[]}\n\n');
+      const version = shopVersion(shop);
+      const unaware = this.#ofShop(shop.id).filter(({ known }) => known !== version);
+      for (const listener of unaware) listener.known = version;
+      this.#write(unaware, `data: {"topic":"features","ids":[]}\n\n${shopEvent(version)}`);
     }
   }
 
-  #stateOf(shop: Shop): string {
-    return JSON.stringify([
-      [...shop.features].sort(),
-      shop.nextBillingDate,
-      shop.name,
-      shop.primaryColor,
-      shop.secondaryColor,
-      shop.backgroundColor,
-    ]);
-  }
-
   #write(listeners: readonly Listener[], text: string): void {
+    if (text === '') return;
     for (const listener of listeners) {
       // A page that does not read is let go; it comes back and looks again.
       if (listener.stream.writableLength > mostBuffered) {
@@ -192,6 +277,9 @@ export class Live {
     }
   }
 }
+
+const messageOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+const shopEvent = (version: string): string => `event: shop\ndata: ${version}\n\n`;
 
 const readJson = (text: string): unknown => {
   try {

@@ -8,6 +8,7 @@ import { useFormats } from '../text/format.ts';
 import { BookingRow } from './booking-row.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
 import { NothingBooked } from './nothing-booked.tsx';
+import { topicsOf } from './topics.ts';
 
 /** Bookings on one page of the history. */
 const length = 20;
@@ -27,7 +28,7 @@ export function BookingHistory({ feature, memberId }: Props) {
     feature.contract,
     'history',
     { member_id: memberId, page, length },
-    { keepsPrevious: true },
+    { live: topicsOf(feature.contract).booking, keepsPrevious: true },
   );
   if (history.isError) return <ReadError read={history} />;
   if (!history.data) return <ListSkeleton />;

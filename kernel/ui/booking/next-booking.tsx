@@ -13,6 +13,7 @@ import { defineTexts, useTexts } from '../text/texts.ts';
 import { BookingQr } from './booking-qr.tsx';
 import { BookingTitle } from './booking-title.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
+import { topicsOf } from './topics.ts';
 
 const texts = defineTexts('booking.next', {
   qr: { en: 'Show QR code', th: 'แสดง QR code' },
@@ -85,7 +86,9 @@ interface Props {
 
 /** The member's next booking of a feature on their home, with its QR code one tap away. */
 export function NextBooking({ feature, memberId }: Props) {
-  const upcoming = member.useCall(feature.contract, 'upcoming', { member_id: memberId, length: 1 });
+  const { booking: live } = topicsOf(feature.contract);
+  const asked = { member_id: memberId, length: 1 };
+  const upcoming = member.useCall(feature.contract, 'upcoming', asked, { live });
   if (upcoming.isError) return <ReadError read={upcoming} />;
   if (!upcoming.data) return <Skeleton className="h-40 w-full" />;
   const [booking] = upcoming.data;

@@ -8,6 +8,7 @@ import type { BookingFeature } from './feature.ts';
 import { canBeChosen, Offer, type Offered } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
 import { branchOf, type Choice, useSteps } from './steps.ts';
+import { topicsOf } from './topics.ts';
 
 const steps = ['branch', 'date', 'offer'] as const;
 type OfferStep = (typeof steps)[number];
@@ -36,7 +37,11 @@ export const useOfferSteps = (
   const contract: SubjectContract = feature.contract;
   const branches = member.useCall(contract, 'branchs', { shop_id: useShop().id });
   const branch = branchOf(choice.branch, branches.data);
-  const dates = member.useCall(contract, 'dates', branch ? { branch_id: branch.branch_id } : null);
+  const dates = member.useCall(contract, 'dates', branch ? { branch_id: branch.branch_id } : null, {
+    live: topicsOf(contract).units,
+    // Days change with what there is to book, not with who books it.
+    shows: () => [],
+  });
   return {
     feature,
     branches,

@@ -20,6 +20,7 @@ import { BookingTitle } from './booking-title.tsx';
 import { saveIcs, toIcs } from './calendar-file.ts';
 import { type BookingFeature, useBookingAddresses, useWords, type ViewOf } from './feature.ts';
 import { StatusBadge } from './status.tsx';
+import { topicsOf } from './topics.ts';
 import { spanOf } from './when.ts';
 
 const texts = defineTexts('booking.ticket', {
@@ -35,9 +36,6 @@ const texts = defineTexts('booking.ticket', {
   },
   keep: { en: 'Keep booking', th: 'ไม่ยกเลิก' },
 });
-
-/** How often the ticket is looked at, so that it says so when the front desk has scanned it; in milliseconds. */
-const every = 10_000;
 
 /** One line of a ticket behind its icon. */
 export const TicketLine = ({ icon, children }: { readonly icon: string; readonly children: ReactNode }) => (
@@ -146,7 +144,12 @@ function Actions({ feature, booking }: ActionsProps) {
 const useTicket = <C extends BookingContract>(contract: C): UseQueryResult<ViewOf<C>, Problem> => {
   const { bookingId } = useRouteParams('bookingId');
   const common: BookingContract = contract;
-  const read = member.useCall(common, 'readBooking', { id: bookingId }, { every });
+  const read = member.useCall(
+    common,
+    'readBooking',
+    { id: bookingId },
+    { live: topicsOf(contract).booking, shows: () => [bookingId] },
+  );
   // TypeScript follows a call's answer for one contract, not for any: what comes is the kind's own view.
   return read as UseQueryResult<ViewOf<C>, Problem>;
 };

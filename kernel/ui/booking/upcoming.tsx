@@ -6,12 +6,15 @@ import { ReadError } from '../components/states.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
 import { NothingBooked } from './nothing-booked.tsx';
+import { topicsOf } from './topics.ts';
 
 /** The page of the member's bookings of a feature that are still to come. */
 export function Upcoming({ feature }: { readonly feature: BookingFeature }) {
   const word = useWords(feature);
   const addresses = useBookingAddresses(feature);
-  const upcoming = member.useCall(feature.contract, 'upcoming', { member_id: useMemberId(), length: 100 });
+  const { booking } = topicsOf(feature.contract);
+  const asked = { member_id: useMemberId(), length: 100 };
+  const upcoming = member.useCall(feature.contract, 'upcoming', asked, { live: booking });
   return (
     <>
       <PageHeader title={word('upcoming')} back={addresses.home} />

@@ -8,24 +8,27 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Contract } from '../../contract/contract.ts';
-import { useLive } from '../live/use-live.ts';
+import type { LiveMeta } from '../live/concerns.ts';
 import type { Answered, CallerAudience, CallName, Sent } from './call-types.ts';
 import type { Problem } from './problem.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
 /** How a screen reads an endpoint. */
-export interface CallSettings {
+export interface CallSettings<Answer = unknown> {
   /** Read only while this is true. */
   readonly enabled?: boolean;
   /** For how many milliseconds an answer is good without asking again; 15 s unless given. */
   readonly staleTime?: number;
-  /** Ask again every so many milliseconds. */
-  readonly every?: number;
   /** Show the answer of the input before while a new one loads, as tables do. */
   readonly keepsPrevious?: boolean;
-  /** Live topic on which the answer is asked for again, such as `member.member`. */
-  readonly live?: string;
+  /** Live topics on which the answer is asked for again, such as `member.member`. */
+  readonly live?: string | readonly string[];
+  /**
+   * Ids that the answer shows: an event that names only others is passed over, one that names none never. Without it
+   * every event of the topics concerns the answer.
+   */
+  readonly shows?: (answer: Answer) => readonly string[];
 }
 
 /** What happens after an action. */
@@ -91,15 +94,16 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
       contract: C,
       name: Name,
       input: Sent<C, Name, A> | null,
-      settings: CallSettings = {},
+      settings: CallSettings<Answered<C, Name, A>> = {},
     ): UseQueryResult<Answered<C, Name, A>, Problem> => {
-      const { enabled = true, staleTime, every, keepsPrevious, live } = settings;
-      useLive(live, () => void refresh(contract, [name]));
+      const { enabled = true, staleTime, keepsPrevious, live, shows } = settings;
+      const topics = typeof live === 'string' ? [live] : (live ?? []);
+      const heard: LiveMeta = { audience, topics, ...(shows ? { shows } : {}) };
       return useQuery<Answered<C, Name, A>, Problem>({
         queryKey: keyOf(contract, name, input),
         queryFn: input && enabled ? ({ signal }) => call(contract, name, input, { signal }) : skipToken,
         ...(staleTime === undefined ? {} : { staleTime }),
-        ...(every === undefined ? {} : { refetchInterval: every }),
+        meta: { live: heard },
         ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
       });
     },

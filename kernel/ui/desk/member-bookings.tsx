@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Text } from '../../contract/problems.ts';
 import { StatusBadge, statusAt } from '../booking/status.tsx';
+import { topicsOf } from '../booking/topics.ts';
 import { staff } from '../client/api.ts';
 import { Pager } from '../components/pager.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
@@ -23,8 +24,6 @@ interface Props<Row extends BookingView> {
   readonly label: Text;
   /** What a booking's title names, as the heading of its column. */
   readonly subject: Text;
-  /** Live topic on which the bookings are asked for again. */
-  readonly live?: string;
   /** Where a booking's title leads. */
   readonly to?: (row: Row) => string;
   /** Columns beside the common ones, before the branch. */
@@ -39,7 +38,6 @@ export function MemberBookings<Row extends BookingView>({
   memberId,
   label,
   subject,
-  live,
   to,
   columns = [],
   none = bookingTexts.keys.none,
@@ -50,7 +48,11 @@ export function MemberBookings<Row extends BookingView>({
   const now = useNow();
   const [page, setPage] = useState(1);
   const input = { member_id: memberId, page, length };
-  const read = staff.useCall(contract, 'history', input, { live, keepsPrevious: true });
+  const read = staff.useCall(contract, 'history', input, {
+    live: topicsOf(contract).booking,
+    shows: () => [memberId],
+    keepsPrevious: true,
+  });
   if (read.isError) return <ReadError read={read} />;
   if (!read.data) return <ListSkeleton />;
   if (read.data.length === 0 && page === 1) return <EmptyState message={text(none)} />;

@@ -1,15 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useEffect, useLayoutEffect } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Boot } from '../../contract/boot.ts';
-import { audienceOf, followReturns, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
+import { followReturns, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
 import { queryClient } from '../client/query-client.ts';
 import { setCallContext } from '../client/send.ts';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Toasts } from '../components/toast.tsx';
-import { followLive, leaveLive } from '../live/live.ts';
-import { useLive } from '../live/use-live.ts';
+import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { startLanguage } from '../text/language.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 import './entry-points.ts';
@@ -17,22 +16,10 @@ import { knowRemotes } from './remotes.ts';
 import { fetchFirstScreen, Screen } from './screen.tsx';
 import { type ShellSetup, setSetup } from './setup.ts';
 
-function Shell({ setup }: { readonly setup: ShellSetup }) {
+function Shell() {
   const state = useBootState();
   const boot = state.status === 'ready' ? state.boot : undefined;
-  const shopId = boot?.shop?.id ?? null;
-  const isSignedIn = !!boot?.person;
-  const { shell } = setup;
-
-  useEffect(() => {
-    if (!isSignedIn) return leaveLive();
-    followLive(audienceOf(shell), shopId, () => {
-      void refreshBoot();
-      void queryClient.invalidateQueries();
-    });
-    return leaveLive;
-  }, [shell, shopId, isSignedIn]);
-  useLive('features', () => void refreshBoot());
+  useLiveUpdates(boot);
   useLayoutEffect(() => applyTheme(boot?.shop ?? null), [boot?.shop]);
 
   if (state.status === 'loading') return <PageSkeleton />;
@@ -78,7 +65,7 @@ const start = async (setup: ShellSetup, root: Root): Promise<void> => {
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <Shell setup={setup} />
+        <Shell />
         <Toasts />
       </QueryClientProvider>
     </StrictMode>,

@@ -67,6 +67,26 @@ if (features.length > 0) {
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  test('a feature that was switched on before the page could hear of it is there when it can', async ({
+    page,
+    app,
+  }) => {
+    const shop = await makeShop(app, noFeatures);
+    let letThrough = () => {};
+    const isLetThrough = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/api/live?*', async (route) => {
+      await isLetThrough;
+      await route.continue();
+    });
+    await openFrontdesk(page, app, shop);
+    const own = await tiles(page).count();
+    await shop.setFeatures(app.kernel.installation.features);
+    letThrough();
+    await expect.poll(() => tiles(page).count()).toBeGreaterThan(own);
+  });
+
   test('the tabs of a browser share one stream of live updates', async ({ page, app }) => {
     const shop = await makeShop(app, noFeatures);
     let streams = 0;

@@ -1,6 +1,6 @@
 import { addMinutes, toInstant } from '#kernel/contract/time.ts';
 import {
-  announce,
+  announceSubject,
   cancelBookings,
   changeBookings,
   holdSubject,
@@ -72,7 +72,7 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
     before,
     patch: { ...plan.patch },
   });
-  announce(scope, kind, id);
+  announceSubject(scope, kind);
   const changed = await viewClass(scope, id);
   if (!changed) throw fail('not_found');
   return changed.view;

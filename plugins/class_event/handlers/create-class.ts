@@ -1,5 +1,5 @@
 import { addMinutes, toInstant } from '#kernel/contract/time.ts';
-import { announce, openCapacity } from '#kernel/modules/booking/points.ts';
+import { announceSubject, openCapacity } from '#kernel/modules/booking/points.ts';
 import { findTopic } from '#kernel/modules/catalog/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { classEventContract } from '../contract.ts';
@@ -39,6 +39,6 @@ export const createClass = handler(classEventContract, 'createClass', async ({ i
     entityId: made.id,
     after: input,
   });
-  announce(scope, kind, made.id);
+  announceSubject(scope, kind);
   return { id: made.id };
 });

@@ -69,7 +69,7 @@ test.each(cuts)('a cancellation whose connection is cut %s its COMMIT: %s', asyn
   expect(ended).toMatchObject({ status: 200, body: { status: 'canceled' } });
   const [row] = await server.kernel.knex('booking').where({ subject_id: event_id });
   expect(row).toMatchObject({ status: 'canceled' });
-  expect((await screen.heard('class_event.class')).ids).toEqual([event_id]);
+  expect((await screen.heard('class_event.subject')).ids).toEqual([event_id]);
   screen.leave();
   await expectSound(server, studio.shop.id);
 });

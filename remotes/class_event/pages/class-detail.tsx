@@ -3,6 +3,7 @@ import {
   Alert,
   Card,
   defineTexts,
+  liveSubject,
   PageHeader,
   staff,
   Tabs,
@@ -18,7 +19,6 @@ import { ActiveSwitch } from '../parts/active-switch.tsx';
 import { ClassFields } from '../parts/class-fields.tsx';
 import { ClassRoster, type StaffClass } from '../parts/class-roster.tsx';
 import { classTexts } from '../parts/class-sheet.tsx';
-import { classTopic } from '../words.ts';
 
 const texts = defineTexts('class_event.detail', {
   classroom: { en: 'Classroom', th: 'ตารางคลาส' },
@@ -87,7 +87,12 @@ export function Page() {
   const s = useTexts(classTexts);
   const formats = useFormats();
   const { classId } = useRouteParams('classId');
-  const read = staff.useCall(classEventContract, 'readClass', { id: classId }, { live: classTopic });
+  const read = staff.useCall(
+    classEventContract,
+    'readClass',
+    { id: classId },
+    liveSubject(classEventContract, classId),
+  );
   return (
     <Loaded read={read} fields={6}>
       {(event) => {

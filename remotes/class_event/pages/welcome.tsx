@@ -5,12 +5,11 @@ import {
   useBranchFilter,
   useInstructorFilter,
 } from '#kernel/ui/desk.ts';
-import { type Answered, defineTexts, staff, useTexts } from '#kernel/ui/index.ts';
+import { type Answered, defineTexts, liveSubjects, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { ClassSheet } from '../parts/class-sheet.tsx';
 import { NewClassBooking } from '../parts/new-class-booking.tsx';
 import { NewClassDialog } from '../parts/new-class-dialog.tsx';
-import { classTopic } from '../words.ts';
 
 const texts = defineTexts('class_event.welcome', {
   new_class: { en: 'New Class', th: 'สร้างคลาส' },
@@ -36,7 +35,7 @@ export function Page() {
   const t = useTexts(texts);
   const calendar = useBookingCalendar(classEventContract.id, [useInstructorFilter(), useBranchFilter()]);
   const read = staff.useCall(classEventContract, 'calendar', calendar.query, {
-    live: classTopic,
+    ...liveSubjects(classEventContract),
     keepsPrevious: true,
   });
   const shown = (each: CalendarClass): CalendarEvent => {

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { type OfferChoice, OfferForm, useAfterBooking, useOfferSteps } from '#kernel/ui/booking-form.ts';
-import { type Answered, member, useMemberId } from '#kernel/ui/index.ts';
+import { type Answered, liveOffers, member, useMemberId } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../words.ts';
 import { classBookings } from './class-bookings.ts';
 import { NotifyDialog, NotifyMe } from './notify-me.tsx';
-
-/** How often seats are looked at while a member chooses; in milliseconds. Members hear no live updates of classes. */
-const every = 10_000;
 
 const offerOf = (offered: Answered<typeof classEventContract, 'classrooms', 'member'>[number]) => ({
   ...offered,
@@ -23,7 +20,7 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
   const [notifyFor, setNotifyFor] = useState<string | null>(null);
   const book = member.useAction(classEventContract, 'makeBooking', useAfterBooking(classBookings));
   const steps = useOfferSteps(classBookings, { start, onChoose: book.reset });
-  const read = member.useCall(classEventContract, 'classrooms', steps.day, { every });
+  const read = member.useCall(classEventContract, 'classrooms', steps.day, liveOffers(classEventContract));
   return (
     <OfferForm
       {...{ steps, read, book }}

@@ -1,14 +1,14 @@
 import { Roster } from '#kernel/ui/desk.ts';
-import { type Answered, staff } from '#kernel/ui/index.ts';
+import { type Answered, liveSubject, staff } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classTopic, noBookings } from '../words.ts';
+import { noBookings } from '../words.ts';
 
 /** A class as the staff read it. */
 export type StaffClass = Answered<typeof classEventContract, 'readClass', 'staff'>;
 
 /** Who has booked a class. */
 export function ClassRoster({ event: { id, datetime, period } }: { readonly event: StaffClass }) {
-  const read = staff.useCall(classEventContract, 'attendees', { id }, { live: classTopic });
+  const read = staff.useCall(classEventContract, 'attendees', { id }, liveSubject(classEventContract, id));
   return (
     <Roster contract={classEventContract} read={read} start={datetime} minutes={period} none={noBookings} />
   );

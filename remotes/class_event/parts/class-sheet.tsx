@@ -1,7 +1,7 @@
 import { SubjectSheet } from '#kernel/ui/desk.ts';
-import { Alert, defineTexts, staff, useTexts } from '#kernel/ui/index.ts';
+import { Alert, defineTexts, liveSubject, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classTopic, classWord } from '../words.ts';
+import { classWord } from '../words.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { classAddress } from './class-address.ts';
 import { ClassRoster } from './class-roster.tsx';
@@ -25,7 +25,12 @@ interface Props {
 /** One class of the calendar. */
 export function ClassSheet({ classId, onClose }: Props) {
   const t = useTexts(classTexts);
-  const read = staff.useCall(classEventContract, 'readClass', { id: classId }, { live: classTopic });
+  const read = staff.useCall(
+    classEventContract,
+    'readClass',
+    { id: classId },
+    liveSubject(classEventContract, classId),
+  );
   return (
     <SubjectSheet
       title={classWord}

@@ -1,7 +1,7 @@
 import { MemberBookings } from '#kernel/ui/desk.ts';
 import { defineTexts, type SlotProps, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classTopic, classWord, noBookings } from '../words.ts';
+import { classWord, noBookings } from '../words.ts';
 import { classAddress } from './class-address.ts';
 
 const texts = defineTexts('class_event.transactions', {
@@ -18,7 +18,6 @@ export function Part({ memberId }: SlotProps['member.tabs']) {
       label={{ en: 'Classroom Transaction', th: 'รายการคลาส' }}
       subject={classWord}
       none={noBookings}
-      live={classTopic}
       to={(row) => classAddress(row.event_id)}
       columns={[{ key: 'instructor', title: t('instructor'), cell: (row) => row.instructor }]}
     />

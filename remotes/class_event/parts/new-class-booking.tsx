@@ -1,7 +1,7 @@
 import { NewSubjectBooking, type SubjectOption, useComingDays } from '#kernel/ui/desk.ts';
-import { defineTexts, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { defineTexts, liveSubjects, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classTopic, classWord } from '../words.ts';
+import { classWord } from '../words.ts';
 
 const texts = defineTexts('class_event.new_booking', {
   full: { en: 'Full', th: 'เต็ม' },
@@ -19,7 +19,12 @@ export function NewClassBooking({ given, onClose }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const days = useComingDays();
-  const read = staff.useCall(classEventContract, 'calendar', given ? null : days, { live: classTopic });
+  const read = staff.useCall(
+    classEventContract,
+    'calendar',
+    given ? null : days,
+    liveSubjects(classEventContract),
+  );
   const options = read.data
     ?.filter((each) => each.is_active && !each.is_cancelled)
     .map((each) => {

@@ -11,7 +11,15 @@ import { Notes } from '../parts/notes.tsx';
 export function Page() {
   const t = useTexts(memberTexts);
   const { memberId } = useRouteParams('memberId');
-  const read = staff.useCall(memberContract, 'member', { memberId }, { live: 'member.member' });
+  const read = staff.useCall(
+    memberContract,
+    'member',
+    { memberId },
+    {
+      live: 'member.member',
+      shows: () => [memberId],
+    },
+  );
   const slot = useSlotTabs('member.tabs', { memberId });
   return (
     <Loaded read={read} fields={6}>

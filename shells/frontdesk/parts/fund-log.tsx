@@ -65,7 +65,7 @@ export function FundLog({ memberId }: { readonly memberId: string }) {
     memberContract,
     'fundLog',
     { id: memberId, kind: all ? 'all' : 'adjusted' },
-    { live: 'member.member', keepsPrevious: true },
+    { live: 'member.member', shows: () => [memberId], keepsPrevious: true },
   );
   return (
     <div className="flex max-w-4xl flex-col gap-2">

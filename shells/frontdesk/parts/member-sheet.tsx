@@ -52,7 +52,15 @@ export function MemberSheet({ memberId, onClose }: Props) {
   const t = useTexts(memberTexts);
   const may = useMay();
   const [dialog, setDialog] = useState<'fund' | 'note' | null>(null);
-  const read = staff.useCall(memberContract, 'member', { memberId }, { live: 'member.member' });
+  const read = staff.useCall(
+    memberContract,
+    'member',
+    { memberId },
+    {
+      live: 'member.member',
+      shows: () => [memberId],
+    },
+  );
   const member = read.data;
   return (
     <Sheet

@@ -23,7 +23,7 @@ function Home({ memberId }: { readonly memberId: string }) {
   const t = useTexts(homeTexts);
   const { id: shopId, name, expired } = useShop();
   const tiles = useTiles();
-  const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.member' });
+  const read = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
   usePageTitle(name);
   return (
     <div className="flex flex-col gap-4">

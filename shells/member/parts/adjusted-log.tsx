@@ -34,7 +34,7 @@ function Change({ entry }: { readonly entry: Entry }) {
 export function AdjustedLog({ memberId }: { readonly memberId: string }) {
   const t = useTexts(historyTexts);
   const formats = useFormats();
-  const read = member.useCall(memberContract, 'fundLog', { id: memberId }, { live: 'member.member' });
+  const read = member.useCall(memberContract, 'fundLog', { id: memberId }, { live: 'member.profile' });
   if (read.isError) return <ReadError read={read} />;
   if (!read.data) return <ListSkeleton />;
   if (read.data.length === 0) return <EmptyState icon="history" message={t('no_adjusted')} />;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingProblems, bookingStatus } from '#kernel/contract/booking.ts';
+import { bookingProblems, bookingStatus, bookingTopics } from '#kernel/contract/booking.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { date } from '#kernel/contract/time.ts';
@@ -8,7 +8,7 @@ import { date } from '#kernel/contract/time.ts';
 export const benchPlaceContract = defineContract({
   id: 'bench_place',
   title: { en: 'Places', th: 'พื้นที่' },
-  live: { place: ['staff'] },
+  live: bookingTopics,
   permissions: {},
   problems: {
     ...bookingProblems,

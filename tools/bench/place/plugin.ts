@@ -67,7 +67,6 @@ export const plugin = definePlugin({
         name: 'bench_booking',
         once: false,
         thing: { en: 'place', th: 'พื้นที่' },
-        live: 'place',
         ticket: () => '/',
         settings: () => rules,
         describe: async () => new Map(),

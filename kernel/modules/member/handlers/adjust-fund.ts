@@ -49,6 +49,7 @@ export const adjustFund = handler(
       const audited = { entity: 'member', entityId: id, before, after: after.fund };
       await scope.audit({ action: 'member.fund_adjusted', ...audited });
       scope.live('member', [id]);
+      scope.live('profile', [id], id);
     }
     return after;
   },

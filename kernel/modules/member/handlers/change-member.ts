@@ -21,5 +21,6 @@ export const changeMember = handler(memberContract, 'changeMember', async ({ inp
       patch: fields,
     });
   scope.live('member', [id]);
+  scope.live('profile', [id], id);
   return after;
 });

@@ -2,6 +2,7 @@ import { currentBuild } from '../../../server/http/build.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { publicSettings } from '../../../server/settings.ts';
+import { shopVersion } from '../../../server/shops.ts';
 import { shopFaceOf } from '../../shop/points.ts';
 import { siteContract } from '../contract.ts';
 import { personOf } from '../person.ts';
@@ -14,6 +15,7 @@ export const boot = handler(siteContract, 'boot', async ({ input, actor, scope }
     build: build.id,
     shell: input.shell,
     shop: scope.hasShop ? shopFaceOf(scope, scope.shop) : null,
+    shop_version: scope.hasShop ? shopVersion(scope.shop) : null,
     person: await personOf(scope, actor),
     settings: scope.hasShop
       ? Object.fromEntries(

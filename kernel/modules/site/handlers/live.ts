@@ -1,4 +1,5 @@
-import type { Actor } from '../../../server/actor.ts';
+import type { Actor, HqActor, MemberActor, StaffActor } from '../../../server/actor.ts';
+import type { Ear } from '../../../server/http/live.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
@@ -8,7 +9,10 @@ import { siteContract } from '../contract.ts';
 async function isSame(scope: Scope, actor: Actor, token: string): Promise<boolean> {
   const { sessions, people } = kernelScopeOf(scope).kernel;
   const session = await sessions.find(token);
-  if (session?.kind !== 'user') return session !== null && actor.audience === 'member';
+  if (session === null) return false;
+  // Who registers hears of their own things from then on.
+  if (session.kind === 'member')
+    return actor.audience === 'member' && (session.memberId ?? '') === actor.memberId;
   const person = await people.find(session.userId);
   if (!person) return false;
   if (actor.audience !== 'staff') return person.isHq && actor.audience === 'hq';
@@ -16,21 +20,23 @@ async function isSame(scope: Scope, actor: Actor, token: string): Promise<boolea
   return !person.isHq && [...roles].sort().join() === [...actor.roles].sort().join();
 }
 
-export const live = handler(siteContract, 'live', async ({ actor, scope, http, fail }) => {
+export const live = handler(siteContract, 'live', async ({ input, actor, scope, http, fail }) => {
   const { token } = http;
-  const { installation } = kernelScopeOf(scope).kernel;
   if (token === null) throw fail('no_session');
-  const staff = actor.audience === 'staff' ? actor : null;
   return kernelScopeOf(scope).kernel.live.open({
     shop: scope.hasShop ? scope.shop : null,
     session: token,
-    hears: (plugin, topic) => {
-      const declared = installation.contract(plugin)?.live?.[topic.slice(plugin.length + 1)] ?? [];
-      if (staff === null) return actor.audience === 'member' && declared.includes('member');
-      const worksWithIt = [...staff.permissions].some((permission) => permission.startsWith(`${plugin}.`));
-      return worksWithIt && declared.includes('staff');
-    },
+    ear: earOf(actor),
+    wantsRecent: input.recent === true,
     mayStay: () => isSame(scope, actor, token),
     closed: http.closed,
   });
 });
+
+/** What somebody hears: members what is said to members and to them, staff what concerns the plugins they work with. */
+function earOf(actor: MemberActor | StaffActor | HqActor): Ear {
+  if (actor.audience === 'member') return { audience: 'member', memberId: actor.memberId };
+  if (actor.audience === 'hq') return { audience: 'hq' };
+  const plugins = [...actor.permissions].map((permission) => permission.slice(0, permission.indexOf('.')));
+  return { audience: 'staff', plugins: new Set(plugins) };
+}

@@ -80,7 +80,49 @@ describe('live updates', () => {
   });
 });
 
+describe('a stream says which version of the shop it is', () => {
+  const bootVersion = async (token: string) =>
+    (await bearer(server.current, token).get('/api/boot?shell=frontdesk')).body.shop_version;
+
+  it('when it opens, so that a page whose boot is older knows that it missed a change', async () => {
+    const shop = await makeShop(server.current, { features: [] });
+    const { token } = await shop.user('admin');
+    const before = await bootVersion(token);
+    await shop.setFeatures(['sample_event']);
+    const listener = await listenAs(token);
+    await vi.waitFor(() => expect(listener.versions).toHaveLength(1));
+    const [now] = listener.versions;
+    expect(now).not.toBe(before);
+    expect(await bootVersion(token)).toBe(now);
+  });
+
+  it('and again when it is another', async () => {
+    const shop = await makeShop(server.current);
+    const { token } = await shop.user('admin');
+    const listener = await listenAs(token);
+    await (await makeHq(server.current)).client.patch(`/api/shop/id-${shop.id}/feature_enable`, {
+      sample_event: false,
+    });
+    await listener.heard('features');
+    await vi.waitFor(() => expect(listener.versions).toHaveLength(2));
+    expect(await bootVersion(token)).toBe(listener.versions[1]);
+    expect(listener.versions[0]).not.toBe(listener.versions[1]);
+  });
+});
+
 describe('a stream of live updates ends', () => {
+  it('when its LINE user has become a member, so that the next hears of their own things', async () => {
+    const shop = await makeShop(server.current);
+    const token = await lineUser(shop);
+    const listener = await listenAs(token);
+    const { sessions, live } = server.current.kernel;
+    const session = await sessions.find(token);
+    if (session?.kind !== 'member') throw new Error('a session of a member');
+    await sessions.replace(token, { ...session, memberId: newId() });
+    await live.check();
+    expect(await hasEnded(listener)).toBe(true);
+  });
+
   it('when its session is signed out, and the others stay', async () => {
     const shop = await makeShop(server.current);
     const [leaving, staying] = [await shop.user('admin'), await shop.user('admin')];

@@ -4,6 +4,7 @@ import {
   bookingPermissions,
   bookingProblems,
   bookingSettings,
+  bookingTopics,
 } from '../../../../contract/booking.ts';
 import { defineContract, json } from '../../../../contract/contract.ts';
 import { flag, wholeNumber } from '../../../../contract/fields.ts';
@@ -20,7 +21,7 @@ const isWaiting = json(z.object({ is_waiting: z.boolean() }));
 export const boatTripContract = defineContract({
   id: 'boat_trip',
   title: { en: 'Boat trips', th: 'ล่องเรือ' },
-  live: { trip: ['staff'] },
+  live: bookingTopics,
   permissions: bookingPermissions,
   problems: {
     ...bookingProblems,

@@ -57,7 +57,6 @@ const kind: BookingKind = {
   name: 'boat_trip_booking',
   once: true,
   thing: { en: 'trip', th: 'ทริป' },
-  live: 'trip',
   ticket: (_scope, { id }) => `/boat-trip/booking-${id}`,
   settings: (scope) => readSettings(scope.shop, boatTripContract),
   describe: async (_scope, bookings) => new Map(bookings.map(({ id }) => [id, { color: null, note: '' }])),

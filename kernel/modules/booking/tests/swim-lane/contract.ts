@@ -4,6 +4,7 @@ import {
   bookingPermissions,
   bookingProblems,
   bookingSettings,
+  bookingTopics,
 } from '../../../../contract/booking.ts';
 import { defineContract, json } from '../../../../contract/contract.ts';
 import { flag, wholeNumber } from '../../../../contract/fields.ts';
@@ -23,7 +24,7 @@ const n = z.number();
 export const swimLaneContract = defineContract({
   id: 'swim_lane',
   title: { en: 'Lanes', th: 'ลู่ว่ายน้ำ' },
-  live: { pool: ['staff'] },
+  live: bookingTopics,
   permissions: bookingPermissions,
   problems: {
     ...bookingProblems,

@@ -46,7 +46,6 @@ const kind: BookingKind = {
   name: 'swim_lane_booking',
   once: false,
   thing: { en: 'lane', th: 'ลู่' },
-  live: 'pool',
   ticket: (_scope, { id }) => `/swim-lane/booking-${id}`,
   settings: (scope) => readSettings(scope.shop, swimLaneContract),
   describe: async (_scope, bookings) => new Map(bookings.map(({ id }) => [id, { color: null, note: '' }])),

@@ -1,0 +1,43 @@
+import type { Scope } from '../../server/scope.ts';
+import { asKind, kindOf } from './kinds.ts';
+
+/** A booking, as open screens are told of it. */
+interface Announced {
+  readonly id: string;
+  readonly subject_id: string;
+  readonly member_id: string;
+}
+
+/**
+ * Asks open screens to look again at what can be booked, because a subject was created or changed. It names none: no
+ * screen knows yet whether the subject belongs on it.
+ */
+export function announceSubject(scope: Scope, kind: string): void {
+  if (!kindOf(scope, kind)) return;
+  const own = asKind(scope, kind);
+  own.live('subject', []);
+  own.live('units', []);
+}
+
+/**
+ * Asks open screens to look again at bookings and their subjects: the staff's, and of each booking its member's.
+ * @param what `units` where the bookings took or returned units, which every member hears; `status` where they did
+ *   not, as at check-in, which is between the shop and the member.
+ */
+export function announceBookings(
+  scope: Scope,
+  kind: string,
+  bookings: readonly Announced[],
+  what: 'units' | 'status',
+): void {
+  if (bookings.length === 0 || !kindOf(scope, kind)) return;
+  const own = asKind(scope, kind);
+  const subjects = [...new Set(bookings.map(({ subject_id }) => subject_id))];
+  own.live('subject', subjects);
+  if (what === 'units') own.live('units', subjects);
+  for (const { id, member_id } of bookings) {
+    own.live('booking', [id, member_id], member_id);
+    // What took or returned units took or returned points as well.
+    if (what === 'units') own.as('member').live('profile', [member_id], member_id);
+  }
+}

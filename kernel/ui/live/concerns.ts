@@ -1,0 +1,22 @@
+import type { LiveEvent } from '../../contract/boot.ts';
+import type { CallerAudience } from '../client/call-types.ts';
+
+/** What an answer has to do with live updates; it stands beside the answer for as long as that is kept. */
+export interface LiveMeta {
+  readonly audience: CallerAudience;
+  readonly topics: readonly string[];
+  /** Ids that the answer shows; events that name only others are passed over. Without it all events concern it. */
+  shows?(answer: unknown): readonly string[];
+}
+
+/** Whether an event may have changed an answer. */
+export const concerns = (
+  event: LiveEvent,
+  { topics, shows }: Pick<LiveMeta, 'topics' | 'shows'>,
+  answer: unknown,
+): boolean => {
+  if (!topics.includes(event.topic)) return false;
+  if (event.ids.length === 0 || !shows || answer === undefined) return true;
+  // Members are sent the ends of ids.
+  return shows(answer).some((id) => event.ids.some((sent) => id.endsWith(sent)));
+};
