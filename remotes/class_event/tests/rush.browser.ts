@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
-import { memberCookie } from '../../../kernel/server/http/caller.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
 
 const minute = 60_000;
