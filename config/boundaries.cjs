@@ -19,6 +19,7 @@ const forFeatures = [
   'events',
   'errors',
   'audited-change',
+  'uploads',
   'db/model',
   'db/statement',
   'db/errno',

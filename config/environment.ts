@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { isZone } from '../kernel/contract/time.ts';
 
@@ -77,6 +79,16 @@ export const environmentSchema = z.object({
     .describe('Sandbox that stands in for LINE’s login in the browser; refused in production'),
   MAIL_URL: url('smtp:', 'smtps:').default('smtp://127.0.0.1:25').describe('SMTP server for mail'),
   MAIL_FROM: z.string().default('Sala <no-reply@sala.test>').describe('Sender of mail'),
+  STORAGE_URL: url('file:', 's3:')
+    .optional()
+    .describe(
+      'Where uploaded files lie: a folder that all processes share, such as `file:///var/lib/sala/files`, or a bucket, such as `s3://bucket/folder?region=ap-southeast-1`, with `&endpoint=https://…` for a service that speaks like S3; default the folder `.local/files`',
+    ),
+  STORAGE_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Key id of the bucket; without it Amazon’s client finds keys of the machine'),
+  STORAGE_SECRET_ACCESS_KEY: z.string().optional().describe('Key of the bucket'),
   RATE_LIMIT_WRITES: z.coerce
     .number()
     .int()
@@ -112,7 +124,12 @@ export const environmentSchema = z.object({
   STOP_SECONDS: seconds.default(10).describe('Time that a stopping process gives to calls under way'),
 });
 
-export type Environment = Omit<z.output<typeof environmentSchema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+export type Environment = Omit<z.output<typeof environmentSchema>, 'PUBLIC_URL' | 'STORAGE_URL'> & {
+  PUBLIC_URL: string;
+  STORAGE_URL: string;
+};
+
+const defaultFolder = pathToFileURL(join(import.meta.dirname, '../.local/files')).href;
 
 /** One sentence about a setting that is missing or wrong; it never holds the setting's value. */
 export class EnvironmentError extends Error {}
@@ -142,5 +159,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     throw new EnvironmentError('LINE_API_URL must not be a sandbox in production.');
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
-  return { ...settings, PUBLIC_URL: publicUrl.replace(/\/+$/, '') };
+  return {
+    ...settings,
+    PUBLIC_URL: publicUrl.replace(/\/+$/, ''),
+    STORAGE_URL: settings.STORAGE_URL ?? defaultFolder,
+  };
 }

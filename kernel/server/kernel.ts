@@ -13,6 +13,7 @@ import { connectRedis, openRedis } from './redis.ts';
 import { createSecretBox, type SecretBox } from './secrets.ts';
 import { Sessions } from './sessions.ts';
 import { Directory, type Shop } from './shops.ts';
+import { createStorage, type Storage } from './storage/storage.ts';
 
 /** The parts that every process of Sala is made of. */
 export interface Kernel {
@@ -26,6 +27,7 @@ export interface Kernel {
   readonly people: People;
   readonly sessions: Sessions;
   readonly outbox: Outbox;
+  readonly storage: Storage;
   readonly live: Live;
   readonly metrics: Metrics;
   readonly secretBox: SecretBox;
@@ -63,6 +65,7 @@ export async function createKernel(
     people,
     sessions: new Sessions(redis),
     outbox: new Outbox(redis),
+    storage: createStorage(environment),
     live,
     metrics: createMetrics(knex, live),
     secretBox,

@@ -30,8 +30,9 @@ const versions = new WeakMap<Shop, string>();
 export const shopVersion = (shop: Shop): string => {
   const known = versions.get(shop);
   if (known !== undefined) return known;
-  const { features, nextBillingDate, name, primaryColor, secondaryColor, backgroundColor } = shop;
-  const shown = [[...features].sort(), nextBillingDate, name, primaryColor, secondaryColor, backgroundColor];
+  const { features, nextBillingDate, name, squareLogoLink } = shop;
+  const colors = [shop.primaryColor, shop.secondaryColor, shop.backgroundColor];
+  const shown = [[...features].sort(), nextBillingDate, name, colors, squareLogoLink];
   const version = createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16);
   versions.set(shop, version);
   return version;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { newId } from '../server/ids.ts';
 
+/** One red pixel as PNG. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Values of many kinds, of which a field's own rule takes the first that it accepts. */
@@ -19,6 +25,7 @@ const candidates = (): unknown[] => [
   'a long enough text',
   'word',
   ['weekday', 'weekday', 'weekday', 'weekday', 'weekday', 'weekend', 'close'],
+  new File([pixel], 'pixel.png', { type: 'image/png' }),
   {},
   [],
 ];

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { readEnvironment } from '../../config/environment.ts';
 import { sandboxEnvironment } from '../../tools/sandbox/environment.ts';
@@ -77,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const url = `http://127.0.0.1:${port}`;
   const sandbox = createSandbox({ publicUrl: url });
   await sandbox.start();
+  const files = await mkdtemp(join(tmpdir(), 'sala-files-'));
   const smtpPort = Number(new URL(sandbox.smtpUrl).port);
   const variables = {
     NODE_ENV: 'test',
@@ -85,6 +90,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     SECRET_KEY: randomBytes(32).toString('base64'),
     PORT: String(port),
     PUBLIC_URL: url,
+    STORAGE_URL: pathToFileURL(files).href,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_WRITES: '100000',
     RATE_LIMIT_READS: '100000',
@@ -108,6 +114,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await web.stop();
       await kernel.stop();
       await sandbox.stop();
+      await rm(files, { recursive: true, force: true });
     },
   };
 }

@@ -9,6 +9,7 @@ export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
 export { type FilterField, type Filters, useBranchFilter, useInstructorFilter } from './desk/filters.tsx';
 export { InlineColor } from './desk/inline-color.tsx';
+export { InlineImage } from './desk/inline-image.tsx';
 export { InlineLookup } from './desk/inline-lookup.tsx';
 export { InlineNote } from './desk/inline-note.tsx';
 export { InlineSecret } from './desk/inline-secret.tsx';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../local/debian.ts';
 import { isPortFree, pickPort } from '../local/ports.ts';
 import { Sentence } from '../local/sentence.ts';
@@ -50,6 +51,7 @@ export async function demoEnvironment(
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
     SECRET_KEY: servers.secretKey,
+    STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
     HOST: demoHost,
     PORT: String(port),
     PUBLIC_URL: publicUrl,

@@ -3,6 +3,7 @@ import { shopFace } from '../../contract/boot.ts';
 import { defineContract, json } from '../../contract/contract.ts';
 import { says } from '../../contract/field-messages.ts';
 import { email, flag, liffId, notEmpty } from '../../contract/fields.ts';
+import { image } from '../../contract/files.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
 import { setting } from '../../contract/settings.ts';
@@ -88,6 +89,8 @@ const shopSettingsPatch = z.strictObject({
   primary_color: color.optional(),
   secondary_color: color.optional(),
   background_color: color.optional(),
+  /** Removes the logo; a new one is uploaded. */
+  square_logo_link: z.null().optional(),
   line_notify_token: fields.line_notify_token.optional(),
   email_notify: fields.email_notify.optional(),
   member_notify_line_client_id: fields.member_notify_line_client_id.optional(),
@@ -204,6 +207,18 @@ export const shopContract = defineContract({
       },
       input: z.object({ shopId }),
       output: json(publicShop),
+    },
+    uploadToShop: {
+      method: 'POST',
+      path: '/api/shop/{shopId}/upload/{field}',
+      summary: 'Replaces the logo: a JPEG, PNG or WebP image, stored as WebP of 512 × 512 pixels.',
+      access: { staff: { permission: 'settings' } },
+      input: z.object({
+        shopId,
+        field: z.enum(['square_logo']),
+        upload_file: image({ width: 512, height: 512 }),
+      }),
+      output: json(staffShop),
     },
     changeFeatures: {
       method: 'PATCH',

@@ -10,6 +10,7 @@ import { initialData } from './handlers/initial-data.ts';
 import { listBranches } from './handlers/list-branches.ts';
 import { listShops } from './handlers/list-shops.ts';
 import { lookupBranches } from './handlers/lookup-branches.ts';
+import { uploadToShop } from './handlers/upload-to-shop.ts';
 import { Branch } from './models/branch.ts';
 
 export const plugin = definePlugin({
@@ -20,6 +21,7 @@ export const plugin = definePlugin({
     getShop,
     listShops,
     changeShop,
+    uploadToShop,
     changeFeatures,
     initialData,
     lookupBranches,

@@ -6,13 +6,14 @@ import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { mountDocuments } from './documents.ts';
 import { mountedEndpoint } from './endpoint.ts';
+import { mountFiles } from './files.ts';
 import { mountHealth } from './health.ts';
 import { createLimits } from './limits.ts';
 import type { PageRead } from './page-reads.ts';
 import { requests, stackOf } from './problems.ts';
 import { shellFiles } from './shells.ts';
 
-const ours = /^\/(api|auth|payment|submit_contact|healthz|readyz|metrics)(\/|$)/i;
+const ours = /^\/(api|auth|payment|submit_contact|files|healthz|readyz|metrics)(\/|$)/i;
 
 /**
  * Mounts every endpoint of every plugin; nothing else ever adds a route.
@@ -88,6 +89,7 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
   const router = new Router();
   mountHealth(kernel, router);
   mountDocuments(kernel, router);
+  mountFiles(kernel, router);
   const reads = mountEndpoints(kernel, router);
   app.use(security(kernel));
   for (const middleware of before) app.use(middleware);

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { type Endpoint, effectOf, type Output } from '../../contract/contract.ts';
+import { type ImageRules, imageFieldsOf } from '../../contract/files.ts';
 import { isKernelProblem } from '../../contract/problems.ts';
 import { recordFieldsOf } from '../../contract/record-fields.ts';
 import { actorKey } from '../actor.ts';
@@ -12,11 +13,12 @@ import type { ErasedCall, Http, Plugin } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
 import { isExpired } from '../shops.ts';
+import { storeImage } from '../storage/stored-files.ts';
 import { type Caller, identify, type Wanted, wantedBy } from './caller.ts';
 import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookies.ts';
 import { Gathering } from './gathering.ts';
 import { type Answer, Attempt } from './idempotency.ts';
-import { gatherInput, parseInput, type RawInput } from './input.ts';
+import { createGather, parseInput, type RawInput } from './input.ts';
 import type { Limits } from './limits.ts';
 import { checkRecords } from './records.ts';
 import { runWrite, runWrites, type Write } from './write.ts';
@@ -67,6 +69,19 @@ async function checkOwner(
   }
   const ownerId = await plugin.owners[owner.record]?.(scope, input);
   if (!ownerId || ownerId !== actor.memberId) throw problem('not_found');
+}
+
+/** Puts the images of an input into the storage, before any transaction begins. */
+async function storeImages(
+  kernel: Kernel,
+  { shop }: Caller,
+  input: Readonly<Record<string, unknown>>,
+  images: ReadonlyMap<string, ImageRules>,
+): Promise<void> {
+  for (const [field, rules] of images) {
+    const file = input[field];
+    if (shop && file instanceof File) await storeImage(kernel, shop.id, { field, file, rules });
+  }
 }
 
 const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
@@ -140,6 +155,11 @@ export function mountedEndpoint(
   const writes = effectOf(endpoint) === 'write';
   if (writes && endpoint.idempotent === false && implementation.transaction !== 'manual')
     throw new Error(`${fullName} keeps no answer by which a lost COMMIT could be settled; it must be manual`);
+  const images = imageFieldsOf(endpoint);
+  const takesImages = images.size > 0;
+  if (takesImages && (endpoint.access.public || endpoint.access.webhook || endpoint.access.hq))
+    throw new Error(`${fullName} takes an image; only who is signed in to a shop may send one`);
+  const gather = createGather(endpoint, images);
   const allowed = new Set<string>(endpoint.errors ?? []);
   const records = recordFieldsOf(endpoint).filter(({ byHandler }) => !byHandler);
 
@@ -158,11 +178,21 @@ export function mountedEndpoint(
       throw error;
     });
 
-  /** The pipeline from a known caller up to the handler. */
-  const admit = async (ctx: Context, raw: RawInput, caller: Caller, now: Date) => {
+  /**
+   * The pipeline from a known caller up to the handler.
+   * @param gatherRest reads what was not read before it was known who sends it.
+   */
+  const admit = async (
+    ctx: Context,
+    known: RawInput,
+    caller: Caller,
+    now: Date,
+    gatherRest?: () => Promise<RawInput>,
+  ) => {
     await limits.spend(ctx.ip, caller, endpoint, fullName, writes);
     gate(kernel, plugin, endpoint, caller, now);
-    permit(plugin, endpoint, caller, raw);
+    permit(plugin, endpoint, caller, known);
+    const raw = gatherRest ? await gatherRest() : known;
     const access = endpoint.access[caller.audience];
     const output = access?.output ?? endpoint.output;
     const input = parseInput(access?.input ?? endpoint.input, raw);
@@ -177,7 +207,7 @@ export function mountedEndpoint(
       return output.kind === 'json' ? JSON.stringify(output.schema.parse(returned)) : returned;
     };
     const base = { kernel, actor: caller.actor, now, shop: caller.shop, source: plugin.contract.id };
-    return { input, output, work, base };
+    return { raw, input, output, work, base };
   };
 
   type Admitted = Pick<Awaited<ReturnType<typeof admit>>, 'work' | 'base'>;
@@ -198,8 +228,9 @@ export function mountedEndpoint(
   const handle = async (ctx: Context, params: Readonly<Record<string, string>>): Promise<void> => {
     const now = kernel.clock.now();
     ctx.state.endpoint = fullName;
-    const raw = await gatherInput(ctx, endpoint, params);
-    const caller = await called(ctx, raw, wantedBy(ctx)).catch((error: unknown) => {
+    // An image is many times larger than all else, so who sends it is known before it is read.
+    const known = takesImages ? params : await gather(ctx, params);
+    const caller = await called(ctx, known, wantedBy(ctx)).catch((error: unknown) => {
       if (!(endpoint.whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
       for (const name of [staffCookie, shopCookie, chosenShopCookie]) writeCookie(kernel, ctx, name, null);
       ctx.set('allow', endpoint.method === 'GET' ? 'POST' : 'GET');
@@ -207,11 +238,14 @@ export function mountedEndpoint(
     });
     ctx.state.actor = actorKey(caller.actor);
     ctx.state.shop = caller.shop?.id;
-    const { input, output, work, base } = await admit(ctx, raw, caller, now);
+    const gatherRest = takesImages ? () => gather(ctx, params) : undefined;
+    const { raw, input, output, work, base } = await admit(ctx, known, caller, now, gatherRest);
     const status = endpoint.status ?? 200;
 
-    if (!writes || implementation.transaction === 'manual')
+    if (!writes || implementation.transaction === 'manual') {
+      await storeImages(kernel, caller, input, images);
       return send(ctx, output, status, await runOutside({ work, base }));
+    }
 
     const write: Write = {
       kernel,
@@ -225,6 +259,11 @@ export function mountedEndpoint(
         return typeof body === 'string' ? body : '';
       },
     };
+    if (takesImages) {
+      const first = write.attempt.repeatable ? await write.attempt.look() : null;
+      if (first) return send(ctx, output, first.status, first.body);
+      await storeImages(kernel, caller, input, images);
+    }
     const { meetAt } = implementation;
     const answer = meetAt
       ? await gathering.join(`${caller.shop?.id} ${meetAt(input)}`, write)

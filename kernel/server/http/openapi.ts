@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { type Audience, audiences, type Endpoint, effectOf, pathFields } from '../../contract/contract.ts';
+import { imageFieldsOf } from '../../contract/files.ts';
 import { isKernelProblem, kernelProblems, type ProblemSpec, problemSchema } from '../../contract/problems.ts';
 import type { Installation } from '../loader.ts';
 
@@ -63,6 +64,9 @@ const answers = (documentedEndpoint: DocumentedEndpoint) => {
   };
 };
 
+const bodyTypeOf = (endpoint: Endpoint): string =>
+  imageFieldsOf(endpoint).size > 0 ? 'multipart/form-data' : 'application/json';
+
 /** The OpenAPI document of everything that is installed; `x-audience` and `x-feature` say who may call and by which flag. */
 export function openapiDocument(installation: Installation) {
   const paths: ZodOpenApiPathsObject = {};
@@ -82,7 +86,7 @@ export function openapiDocument(installation: Installation) {
         requestParams: { path, ...(endpoint.method === 'GET' ? { query: rest } : {}) },
         ...(endpoint.method === 'GET' || Object.keys(rest.shape).length === 0
           ? {}
-          : { requestBody: { content: { 'application/json': { schema: rest } } } }),
+          : { requestBody: { content: { [bodyTypeOf(endpoint)]: { schema: rest } } } }),
         responses: answers(entry),
       },
     });

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { kernelScopeOf } from '../kernel-scope.ts';
 import type { Job } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
+import { removeUnusedFiles } from '../storage/stored-files.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 1_000;
@@ -39,6 +40,12 @@ export const housekeeping: readonly Job[] = [
     cron: '17 * * * *',
     per: 'once',
     run: (scope) => purge(scope, (db) => db('idempotency').where('created_at', '<', before(scope, 1))),
+  },
+  {
+    name: 'remove_unused_files',
+    cron: '*/10 * * * *',
+    per: 'once',
+    run: (scope) => removeUnusedFiles(kernelScopeOf(scope).kernel, scope.now),
   },
   {
     name: 'purge_job_runs',

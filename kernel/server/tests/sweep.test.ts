@@ -84,8 +84,24 @@ const addressOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>)
   return `${path}?${query}`;
 };
 
+/** A form where there is a file in it. */
+const bodyOf = (input: Readonly<Record<string, unknown>>): unknown => {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  if (!given.some(([, value]) => value instanceof File)) return input;
+  const form = new FormData();
+  for (const [name, value] of given) {
+    if (value instanceof File) form.append(name, value);
+    else form.append(name, String(value));
+  }
+  return form;
+};
+
 const send = (client: Client, endpoint: Endpoint, input: Readonly<Record<string, unknown>>) =>
-  client.send(endpoint.method, addressOf(endpoint, input), endpoint.method === 'GET' ? undefined : input);
+  client.send(
+    endpoint.method,
+    addressOf(endpoint, input),
+    endpoint.method === 'GET' ? undefined : bodyOf(input),
+  );
 
 const isStream = ({ output }: Endpoint) => output.kind === 'stream';
 const isOpen = ({ access }: Endpoint) => Boolean(access.public ?? access.webhook);

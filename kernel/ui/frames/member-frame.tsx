@@ -18,7 +18,10 @@ function ShopHeader() {
   const content = (
     <>
       {shop.square_logo_link && (
-        <img src={shop.square_logo_link} alt="" width={44} height={44} className={memberLook.logo} />
+        <>
+          <link rel="icon" href={shop.square_logo_link} />
+          <img src={shop.square_logo_link} alt="" width={44} height={44} className={memberLook.logo} />
+        </>
       )}
       <span className={memberLook.name}>{shop.name}</span>
     </>

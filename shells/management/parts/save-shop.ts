@@ -5,6 +5,17 @@ import { type Answered, refresh, refreshBoot, type Sent, staff, useShop } from '
 export type ShopSettings = Answered<typeof shopContract, 'getShop', 'staff'>;
 type Change = Omit<Sent<typeof shopContract, 'changeShop', 'staff'>, 'shopId'>;
 
+/** Shows another logo, or none for null, then reads the shop again, so that it shows everywhere at once. */
+export const useSaveLogo = () => {
+  const { id } = useShop();
+  const save = useSaveShop();
+  return async (file: File | null): Promise<void> => {
+    if (!file) return save({ square_logo_link: null });
+    await staff.call(shopContract, 'uploadToShop', { shopId: id, field: 'square_logo', upload_file: file });
+    await Promise.all([refresh(shopContract, ['getShop']), refreshBoot()]);
+  };
+};
+
 /** Saves some settings of the shop, then reads it again, so that name and colours show everywhere at once. */
 export const useSaveShop = () => {
   const { id } = useShop();

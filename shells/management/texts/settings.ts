@@ -8,6 +8,11 @@ export const settingsTexts = defineTexts('management.settings', {
   sms_sender_id: { en: 'SMS Sender ID', th: 'ชื่อผู้ส่ง SMS' },
   sms_complete_message: { en: 'SMS Completed Message', th: 'ข้อความ SMS เมื่อชำระเงินแล้ว' },
   sms_hint: { en: 'Sala sets this up for you.', th: 'Sala เป็นผู้ตั้งค่าให้' },
+  logo: { en: 'Logo', th: 'โลโก้ร้าน' },
+  logo_hint: {
+    en: 'Members see it beside the shop’s name. Best square, 512 × 512 pixels or more; JPEG, PNG or WebP up to 10 MB.',
+    th: 'สมาชิกเห็นโลโก้ข้างชื่อร้าน แนะนำรูปสี่เหลี่ยมจัตุรัสขนาด 512 × 512 พิกเซลขึ้นไป เป็นไฟล์ JPEG, PNG หรือ WebP ไม่เกิน 10 MB',
+  },
   primary_color: { en: 'Primary Color', th: 'สีหลัก' },
   primary_hint: { en: 'Header and main buttons', th: 'ส่วนหัวและปุ่มหลัก' },
   secondary_color: { en: 'Secondary Color', th: 'สีรอง' },

@@ -4,6 +4,7 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { readSettings, writeSettings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shops.ts';
+import { changeLogo } from '../change-logo.ts';
 import { shopContract, shopSettings } from '../contract.ts';
 import { freshShop, lockShop } from '../fresh-shop.ts';
 import { hqView, staffView } from '../view.ts';
@@ -79,13 +80,14 @@ export const changeShop = handler(shopContract, 'changeShop', async ({ input, ac
     if (!fresh) throw fail('not_found');
     return hqView(scope, fresh.shop, fresh.createdAt);
   }
-  const { shopId, membership_liff_id, ...named } = input;
+  const { shopId, membership_liff_id, square_logo_link, ...named } = input;
   const sent: Values = { ...named };
   if (membership_liff_id !== undefined) sent.member_liff_id ??= membership_liff_id;
   await changeSettings(
     scope,
     Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
   );
+  if (square_logo_link === null) await changeLogo(scope, null);
   const fresh = await freshShop(scope, shopId);
   if (!fresh || actor.audience !== 'staff') throw fail('not_found');
   return staffView(scope, fresh.shop, true);

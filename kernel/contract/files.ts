@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Endpoint } from './contract.ts';
+import { says } from './field-messages.ts';
+
+/** How the kernel treats an image that is sent with a form. */
+export interface ImageRules {
+  /** Width and height of the stored WebP image, in pixels; a picture of other sides is padded, never cut. */
+  readonly width: number;
+  readonly height: number;
+  /** Largest file that is taken, in bytes. */
+  readonly mostBytes: number;
+}
+
+const bytesInMegabyte = 1024 * 1024;
+
+/**
+ * A field of a multipart form that takes one JPEG, PNG or WebP image. Before the handler runs, the kernel checks it,
+ * draws it anew in the given size and puts it into the storage; the handler takes it into use by `useUpload`.
+ * @param rules size of the stored image, and the largest file in megabytes, 10 unless given.
+ */
+export const image = ({
+  width,
+  height,
+  megabytes = 10,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly megabytes?: number;
+}) => {
+  const rules: ImageRules = { width, height, mostBytes: megabytes * bytesInMegabyte };
+  return z
+    .file({ error: says({ en: 'Choose an image.', th: 'กรุณาเลือกรูปภาพ' }) })
+    .min(1, says({ en: 'This file is empty. Choose another one.', th: 'ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น' }))
+    .max(rules.mostBytes, tooLargeImage(rules))
+    .meta({ image: rules });
+};
+
+/** What is said of a file that is larger than its field takes. */
+export const tooLargeImage = ({ mostBytes }: ImageRules): string => {
+  const most = mostBytes / bytesInMegabyte;
+  return says({
+    en: `The file must not be larger than ${most} MB.`,
+    th: `ไฟล์ต้องมีขนาดไม่เกิน ${most} MB`,
+  });
+};
+
+const rulesSchema = z.object({ width: z.number(), height: z.number(), mostBytes: z.number() });
+
+/** The fields of an endpoint's input that take an image, with the rules of each. */
+export const imageFieldsOf = ({ input }: Pick<Endpoint, 'input'>): ReadonlyMap<string, ImageRules> =>
+  new Map(
+    Object.entries(input.shape).flatMap(([name, schema]): [string, ImageRules][] => {
+      const meta = schema instanceof z.ZodType ? schema.meta() : undefined;
+      return meta?.image === undefined ? [] : [[name, rulesSchema.parse(meta.image)]];
+    }),
+  );

@@ -1,0 +1,27 @@
+import type { Router } from '@koa/router';
+import { problem } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import { filesPath, isFileKey, storedType } from '../storage/stored-files.ts';
+
+const yearSeconds = 365 * 24 * 3600;
+
+/** Serves uploaded files to anybody. A key is never given to a second file, so an answer is good for ever. */
+export function mountFiles(kernel: Kernel, router: Router): void {
+  router.get(`${filesPath}:shop/:name`, async (ctx) => {
+    const key = `${ctx.params.shop}/${ctx.params.name}`;
+    if (!isFileKey(key)) throw problem('not_found');
+    ctx.status = 200;
+    ctx.set({ 'cache-control': `public, max-age=${yearSeconds}, immutable`, etag: `"${ctx.params.name}"` });
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    const bytes = await kernel.storage.read(key);
+    if (!bytes) {
+      ctx.remove('etag');
+      throw problem('not_found');
+    }
+    ctx.type = storedType;
+    ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  });
+}

@@ -1,0 +1,89 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { says } from '../../contract/field-messages.ts';
+import type { ImageRules } from '../../contract/files.ts';
+import { imageTypes } from '../../contract/image-types.ts';
+
+/** Why a file is not taken as an image; its message is shown to the person, in both languages. */
+export class ImageRefused extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ImageRefused';
+  }
+}
+
+const notAnImage = says({
+  en: 'This is not an image that can be read. Choose a JPEG, PNG or WebP file.',
+  th: 'อ่านไฟล์รูปภาพนี้ไม่ได้ กรุณาเลือกไฟล์ JPEG, PNG หรือ WebP',
+});
+const tooManyPixels = says({
+  en: 'This image has too many pixels. Choose one of at most 50 megapixels.',
+  th: 'รูปภาพนี้ใหญ่เกินไป กรุณาเลือกรูปที่ไม่เกิน 50 ล้านพิกเซล',
+});
+const moves = says({
+  en: 'This is a moving image. Choose a still one.',
+  th: 'รูปนี้เป็นภาพเคลื่อนไหว กรุณาเลือกภาพนิ่ง',
+});
+
+/** Enough for the camera of any phone; what a few bytes unpack to beyond it is a bomb. */
+const mostPixels = 50_000_000;
+const longestSeconds = 20;
+const formats: ReadonlySet<string> = new Set(imageTypes.map((type) => type.replace('image/', '')));
+
+type MakeImage = (bytes: Uint8Array, options: SharpOptions) => Sharp;
+
+let loaded: Promise<MakeImage> | undefined;
+
+/** Loaded at the first image: the library takes a process a fifth of a second and 28 MB. */
+const load = (): Promise<MakeImage> => {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // Nobody sends one file twice in a row, and unpacked pictures are large.
+    sharp.cache(false);
+    // What is not taken is not even begun to be read: other readers have other faults.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+    });
+    return sharp;
+  });
+  return loaded;
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: each takes a thread that files and passwords need too, and much memory. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+};
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && /exceeds pixel limit/i.test(error.message);
+
+async function draw(bytes: Uint8Array, { width, height }: ImageRules): Promise<Buffer> {
+  const makeImage = await load();
+  try {
+    const source = makeImage(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
+    const { format, pages = 1 } = await source.metadata();
+    if (!format || !formats.has(format)) throw new ImageRefused(notAnImage);
+    if (pages > 1) throw new ImageRefused(moves);
+    // Nothing but the picture is drawn: where and by whom it was taken stays behind.
+    return await source
+      .resize({ width, height, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .webp({ quality: 86 })
+      .timeout({ seconds: longestSeconds })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof ImageRefused) throw error;
+    throw new ImageRefused(isTooLarge(error) ? tooManyPixels : notAnImage, error);
+  }
+}
+
+/**
+ * Draws an image anew as WebP in the size of its field, upright and without anything that came with it. What it is
+ * is told by its bytes, never by its name or the type that the caller says.
+ * @param bytes the file as it came.
+ * @throws ImageRefused for what is no JPEG, PNG or WebP, is cut off, moves, or has too many pixels.
+ */
+export const drawImage = (bytes: Uint8Array, rules: ImageRules): Promise<Buffer> =>
+  inTurn(() => draw(bytes, rules));

@@ -1,0 +1,142 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/dialog.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { kitTexts } from '../text/kit-texts.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+
+const texts = defineTexts('kit.image', {
+  upload: { en: 'Upload', th: 'อัปโหลด' },
+  replace: { en: 'Replace', th: 'เปลี่ยน' },
+  remove: { en: 'Remove', th: 'ลบ' },
+  none: { en: 'No image yet', th: 'ยังไม่มีรูป' },
+  remove_title: { en: 'Remove {label}', th: 'ลบ{label}' },
+  remove_why: {
+    en: 'It is no longer shown anywhere. You can upload another one at any time.',
+    th: 'รูปนี้จะไม่แสดงที่ใดอีก อัปโหลดรูปใหม่ได้ทุกเมื่อ',
+  },
+});
+
+interface Props {
+  readonly label: string;
+  readonly hint: string;
+  /** MIME types that the file dialog offers. */
+  readonly types: readonly string[];
+  /** Address of the image that is shown now, or null. */
+  readonly address: string | null;
+  /** Uploads another image; null removes the one there is. */
+  readonly save: (file: File | null) => Promise<unknown>;
+}
+
+/** The address by which the page itself shows a file that was just chosen. */
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [file]);
+  return address;
+}
+
+/** An image that is uploaded when it is chosen, replaced and removed. A file that could not be sent can be sent again. */
+export function InlineImage({ label, hint, types, address, save }: Props) {
+  const t = useTexts(texts);
+  const kit = useTexts(kitTexts);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const { progress, start } = useSaving(save);
+  const preview = usePreview(file);
+  const busy = progress.step === 'saving';
+  const failed = progress.step === 'failed';
+  const upload = async (chosen: File) => {
+    setFile(chosen);
+    if (await start(chosen)) setFile(null);
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? [];
+    // Emptied, so that the same file can be chosen again after it was changed.
+    event.target.value = '';
+    if (chosen) void upload(chosen);
+  };
+  const remove = async () => {
+    setFile(null);
+    await start(null);
+    setRemoving(false);
+  };
+  const shown = busy ? (preview ?? address) : address;
+  const action = t(address ? 'replace' : 'upload');
+  return (
+    <div className="flex flex-col">
+      <span id={id} className="font-medium text-sm">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-4 py-2">
+        <span className="relative flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-card border border-line bg-white">
+          {shown ? (
+            <img src={shown} alt={label} className={`size-full object-contain ${busy ? 'opacity-40' : ''}`} />
+          ) : (
+            <span className="flex size-full items-center justify-center bg-sunken text-muted">
+              <Icon name="image" className="size-8" />
+              <span className="sr-only">{t('none')}</span>
+            </span>
+          )}
+        </span>
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={types.join(',')}
+            aria-labelledby={id}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={choose}
+          />
+          <Button
+            variant="secondary"
+            icon="upload"
+            busy={busy}
+            aria-label={`${action}: ${label}`}
+            onClick={() => input.current?.click()}
+          >
+            {action}
+          </Button>
+          {failed && file && (
+            <Button variant="quiet" icon="refresh-cw" onClick={() => void upload(file)}>
+              {kit('retry')}
+            </Button>
+          )}
+          {address && (
+            <Button
+              variant="danger-quiet"
+              disabled={busy}
+              aria-label={`${t('remove')}: ${label}`}
+              onClick={() => setRemoving(true)}
+            >
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="text-muted text-sm">{hint}</p>
+      <Saved progress={progress} />
+      <ConfirmDialog
+        open={isRemoving}
+        danger
+        busy={busy}
+        title={t('remove_title', { label })}
+        message={t('remove_why')}
+        confirm={t('remove')}
+        onConfirm={() => void remove()}
+        onClose={() => setRemoving(false)}
+      />
+    </div>
+  );
+}
