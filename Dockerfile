@@ -17,6 +17,8 @@ COPY kernel kernel
 COPY migrations migrations
 COPY plugins plugins
 COPY --from=build /sala/dist dist
+# Where docker-compose keeps uploaded files.
+RUN mkdir /files && chown node /files
 USER node
 EXPOSE 3000
 # The worker serves nothing: its service turns this check off.

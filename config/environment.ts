@@ -80,6 +80,7 @@ export const environmentSchema = z.object({
   MAIL_URL: url('smtp:', 'smtps:').default('smtp://127.0.0.1:25').describe('SMTP server for mail'),
   MAIL_FROM: z.string().default('Sala <no-reply@sala.test>').describe('Sender of mail'),
   STORAGE_URL: url('file:', 's3:')
+    .refine((value) => !value.startsWith('s3:') || new URL(value).hostname !== '', 'must name a bucket')
     .optional()
     .describe(
       'Where uploaded files lie: a folder that all processes share, such as `file:///var/lib/sala/files`, or a bucket, such as `s3://bucket/folder?region=ap-southeast-1`, with `&endpoint=https://…` for a service that speaks like S3; default the folder `.local/files`',
@@ -157,6 +158,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (settings.NODE_ENV === 'production' && settings.LINE_API_URL.includes('/sandbox')) {
     throw new EnvironmentError('LINE_API_URL must not be a sandbox in production.');
+  }
+  if (!settings.STORAGE_ACCESS_KEY_ID !== !settings.STORAGE_SECRET_ACCESS_KEY) {
+    throw new EnvironmentError('STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY must be set together.');
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
   return {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
-import type { File as ParsedFile } from 'formidable';
+
+/** What the body's parser tells of a file. */
+interface ParsedFile {
+  readonly originalFilename: string | null;
+  readonly mimetype: string | null;
+}
 
 const collected = new WeakMap<object, Buffer[]>();
 

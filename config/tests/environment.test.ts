@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../environment.ts';
+
+const given = {
+  DATABASE_URL: 'mysql://sala:sala@127.0.0.1:3306/sala',
+  REDIS_URL: 'redis://127.0.0.1:6379/0',
+  SECRET_KEY: Buffer.alloc(32).toString('base64'),
+};
+const refusal = (variables: Record<string, string>): string => {
+  try {
+    readEnvironment({ ...given, ...variables });
+    return 'taken';
+  } catch (error) {
+    return error instanceof EnvironmentError ? error.message : String(error);
+  }
+};
+
+describe('the storage of uploaded files', () => {
+  it('is a folder of the program unless another one or a bucket is named', () => {
+    expect(readEnvironment(given).STORAGE_URL).toMatch(/^file:\/\/\/.+\/\.local\/files$/);
+    expect(refusal({ STORAGE_URL: 'file:///var/lib/sala/files' })).toBe('taken');
+    expect(refusal({ STORAGE_URL: 's3://pictures/sala?region=ap-southeast-1' })).toBe('taken');
+  });
+
+  it('that is neither, or names no bucket, stops the start', () => {
+    for (const STORAGE_URL of ['/var/lib/sala', 'https://pictures.test', 's3://', 's3:///folder']) {
+      expect(refusal({ STORAGE_URL })).toMatch(/^STORAGE_URL must /);
+    }
+  });
+
+  it('has both of its keys or none', () => {
+    const together = 'STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY must be set together.';
+    expect(refusal({ STORAGE_ACCESS_KEY_ID: 'id' })).toBe(together);
+    expect(refusal({ STORAGE_SECRET_ACCESS_KEY: 'key' })).toBe(together);
+    expect(refusal({ STORAGE_ACCESS_KEY_ID: 'id', STORAGE_SECRET_ACCESS_KEY: 'key' })).toBe('taken');
+  });
+});

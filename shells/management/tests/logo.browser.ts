@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInByLine, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { picture } from '#kernel/testing/pictures.ts';
+
+const file = async (background: string, name = 'logo.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture(700, 500, { background }).png().toBuffer(),
+});
+const appearance = '/management/shop/settings?tab=appearance';
+
+/** The address and the drawn size of the logo in the member app's header. */
+const headerLogo = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('img')
+    .evaluateAll((images) =>
+      images.flatMap((image) =>
+        image instanceof HTMLImageElement
+          ? [{ address: new URL(image.src).pathname, width: image.naturalWidth }]
+          : [],
+      ),
+    );
+
+test('an admin gives the shop a logo, which members see at once, replaces and removes it', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const member = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage();
+  await signInByLine(member, shop, 'น้ำ');
+  await expect(member.getByRole('banner')).toContainText(shop.id);
+  expect(await headerLogo(member)).toEqual([]);
+
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto(appearance);
+  await expect(page.getByText('No image yet')).toBeAttached();
+  await expectAccessible(page);
+  const opened = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload: Logo' }).focus();
+  await page.keyboard.press('Enter');
+  await (await opened).setFiles(await file('#be123c'));
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const shown = page.getByRole('img', { name: 'Logo' });
+  const first = await shown.getAttribute('src');
+  expect(first).toMatch(new RegExp(`^/files/${shop.id}/`));
+  await expectAccessible(page);
+  await expect.poll(() => headerLogo(member)).toEqual([{ address: first, width: 512 }]);
+  await expect(member.locator(`link[rel="icon"][href="${first}"]`)).toBeAttached();
+  await expectAccessible(member);
+
+  await page.locator('input[type="file"]').setInputFiles(await file('#1d4ed8'));
+  await expect(shown).not.toHaveAttribute('src', first ?? '');
+  await expect(page.getByRole('button', { name: 'Replace: Logo' })).toBeEnabled();
+  const second = await shown.getAttribute('src');
+  await expect.poll(() => headerLogo(member)).toEqual([{ address: second, width: 512 }]);
+
+  await page.getByRole('button', { name: 'Remove: Logo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Upload: Logo' })).toBeVisible();
+  await expect.poll(() => headerLogo(member)).toEqual([]);
+  await page.goto('/management/audit');
+  await expect(page.getByText('square_logo: set → not set')).toBeVisible();
+  await member.context().close();
+});
+
+test('a file that is no image is told why, and what is shown stays', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: [] });
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await page.goto(appearance);
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles(await file('#be123c'));
+  await expect(page.getByText('บันทึกแล้ว', { exact: true })).toBeVisible();
+  const shown = page.getByRole('img', { name: 'โลโก้ร้าน' });
+  const address = await shown.getAttribute('src');
+
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+  await expect(page.getByText('อ่านไฟล์รูปภาพนี้ไม่ได้ กรุณาเลือกไฟล์ JPEG, PNG หรือ WebP')).toBeVisible();
+  await expect(shown).toHaveAttribute('src', address ?? '');
+  await input.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(11 * 1024 * 1024, 'x'),
+  });
+  await expect(page.getByText('ไฟล์ต้องมีขนาดไม่เกิน 10 MB')).toBeVisible();
+  await expect(shown).toHaveAttribute('src', address ?? '');
+  await expectAccessible(page);
+});
+
+test('a logo that could not be sent is sent again without being chosen again', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: [] });
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(appearance);
+  let isCut = true;
+  await page.route('**/upload/square_logo', (route) => (isCut ? route.abort() : route.continue()));
+  await page.locator('input[type="file"]').setInputFiles(await file('#be123c'));
+  await expect(page.getByText('Saving…')).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByText(/^No connection/)).toBeVisible();
+  await expectAccessible(page);
+  isCut = false;
+  await retry.click();
+  await expect(page.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', /^\/files\//);
+  await expect(retry).toHaveCount(0);
+});
