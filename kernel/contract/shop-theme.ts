@@ -18,6 +18,7 @@ export const shopVariables = [
   '--on-primary',
   '--secondary',
   '--on-secondary',
+  '--secondary-mark',
   '--accent',
   '--ground',
   '--on-ground',
@@ -40,16 +41,17 @@ export const shopTheme = (colors: ShopColors | null, theme: Theme): ShopVariable
   const surface = readColor(surfaces[theme]);
   if (!ground || !surface) return {};
   const variables: ShopVariables = {};
+  // A dark ground of the shop under white cards leaves no colour that is readable on both: cards come first.
+  const both = contrast(ground, surface) < 3 ? [surface, ground] : [surface];
   if (primary) {
     variables['--primary'] = primary_color;
     variables['--on-primary'] = textOn(primary);
-    // A dark ground of the shop under white cards leaves no colour that is readable on both: cards come first.
-    const both = contrast(ground, surface) < 3 ? [surface, ground] : [surface];
     variables['--accent'] = readableOn(primary, both);
   }
   if (secondary) {
     variables['--secondary'] = secondary_color;
     variables['--on-secondary'] = textOn(secondary);
+    variables['--secondary-mark'] = readableOn(secondary, both);
   }
   if (background) {
     variables['--ground'] = background_color;

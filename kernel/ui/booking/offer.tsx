@@ -89,7 +89,7 @@ export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props)
           plate,
           'transition-colors duration-150',
           isChosen
-            ? 'border-accent bg-accent-soft outline-2 outline-accent -outline-offset-2'
+            ? 'border-secondary-mark bg-secondary-soft outline-2 outline-secondary-mark -outline-offset-2'
             : 'border-line hover:border-control',
         )}
       >

@@ -71,7 +71,7 @@ export const ChoiceChips = ({ options, value, onChoose }: ChipsProps) => (
         className={classes(
           'min-h-11 rounded-control border px-4 py-2 text-left transition-colors duration-150',
           id === value
-            ? 'border-primary bg-primary text-on-primary'
+            ? 'border-secondary-mark bg-secondary text-on-secondary'
             : 'border-line bg-surface text-ink hover:border-control',
         )}
       >

@@ -6,7 +6,7 @@ export const memberLook = {
   column:
     'mx-auto flex min-h-dvh w-full min-w-[340px] max-w-[620px] flex-col pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)]',
   header: 'pt-[env(safe-area-inset-top)]',
-  shop: 'flex min-h-16 items-center gap-3 bg-primary px-4 py-2 text-on-primary',
+  shop: 'flex min-h-16 items-center gap-3 border-secondary border-b-4 bg-primary px-4 py-2 text-on-primary',
   logo: 'size-11 rounded-control bg-white object-contain',
   name: 'min-w-0 font-semibold text-lg',
   main: 'flex-1 p-4',

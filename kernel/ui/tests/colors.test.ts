@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, readableOn, readColor, textOn } from '../../contract/contrast.ts';
+import { shopTheme } from '../../contract/shop-theme.ts';
 import { topicColors } from '../../contract/topic-colors.ts';
 
 /** WCAG AA: text, and marks that carry meaning. */
@@ -49,6 +50,7 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
     ['muted', 'surface'],
     ['muted', 'sunken'],
     ['accent', 'surface'],
+    ['secondary-mark', 'surface'],
     ['success', 'surface'],
     ['warning', 'surface'],
     ['danger', 'surface'],
@@ -86,6 +88,19 @@ describe('a shop’s colours', () => {
       fc.property(hex, (picked) => {
         const color = colorOf(picked);
         expect(contrast(color, colorOf(textOn(color)))).toBeGreaterThanOrEqual(forText);
+      }),
+    );
+  });
+
+  test.each(['light', 'dark'] as const)('mark what is chosen so that it is read and seen (%s)', (theme) => {
+    const surface = colorOf(themes[theme].surface);
+    const colors = fc.record({ primary_color: hex, secondary_color: hex, background_color: hex });
+    fc.assert(
+      fc.property(colors, (given) => {
+        const made = shopTheme(given, theme);
+        const [secondary, text] = [colorOf(made['--secondary']), colorOf(made['--on-secondary'])];
+        expect(contrast(secondary, text)).toBeGreaterThanOrEqual(forText);
+        expect(contrast(colorOf(made['--secondary-mark']), surface)).toBeGreaterThanOrEqual(forMarks);
       }),
     );
   });
