@@ -2,14 +2,20 @@
 import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { createKernel, type Kernel } from '../../kernel/server/kernel.ts';
 import { fillShop } from './fill.ts';
+import { drawLogo, giveLogo } from './logo.ts';
 import { seededRandom } from './random.ts';
 import { demoShops } from './shops.ts';
 
 async function seed(kernel: Kernel): Promise<void> {
   const random = seededRandom(20_261_121);
   const below = (end: number) => Math.floor(random() * end);
-  for (const shop of demoShops(kernel.installation.features, below)) {
+  const shops = demoShops(kernel.installation.features, below);
+  // All at first: once the program has taken an upload, its process draws no more SVG.
+  const logos = await Promise.all(shops.map(drawLogo));
+  for (const [index, shop] of shops.entries()) {
     await fillShop(kernel, shop, random);
+    const logo = logos[index];
+    if (logo) await giveLogo(kernel, shop, logo);
     console.log(`${shop.id}: ${shop.name}`);
   }
 }
