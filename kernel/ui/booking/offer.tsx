@@ -73,7 +73,7 @@ interface Props {
 }
 
 const row = 'flex w-full items-center gap-3 p-4 text-left';
-const plate = 'rounded-card border bg-surface text-ink';
+const plate = 'rounded-card border text-ink';
 
 /** One thing that can be booked: to be chosen while it is not full; a booked one leads to the member's bookings. */
 export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props) {
@@ -90,7 +90,7 @@ export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props)
           'transition-colors duration-150',
           isChosen
             ? 'border-secondary-mark bg-secondary-soft outline-2 outline-secondary-mark -outline-offset-2'
-            : 'border-line hover:border-control',
+            : 'border-line bg-surface hover:border-control',
         )}
       >
         <Content offered={offered} />
@@ -100,13 +100,17 @@ export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props)
     return (
       <Link
         to={upcoming}
-        className={classes(row, plate, 'border-line transition-colors duration-150 hover:border-control')}
+        className={classes(
+          row,
+          plate,
+          'border-line bg-surface transition-colors duration-150 hover:border-control',
+        )}
       >
         <Content offered={offered} />
       </Link>
     );
   return (
-    <div className={classes(plate, 'border-line')}>
+    <div className={classes(plate, 'border-line bg-surface')}>
       <div className={row}>
         <Content offered={offered} />
       </div>

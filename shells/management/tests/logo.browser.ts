@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInByLine, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { picture } from '#kernel/testing/pictures.ts';
+import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
 const file = async (background: string, name = 'logo.png') => ({
   name,
@@ -29,8 +31,13 @@ test('an admin gives the shop a logo, which members see at once, replaces and re
   browser,
 }) => {
   const shop = await makeShop(app, { features: [] });
-  const member = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage();
-  await signInByLine(member, shop, 'น้ำ');
+  await openToLine(shop);
+  const { token } = await registered(app, shop);
+  const member = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await member
+    .context()
+    .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+  await member.goto(`${app.url}/membership/shop-${shop.id}`);
   await expect(member.getByRole('banner')).toContainText(shop.id);
   expect(await headerLogo(member)).toEqual([]);
 
