@@ -1,4 +1,5 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Problem } from '../client/problem.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -29,49 +30,34 @@ interface Props {
   readonly save: (file: File | null) => Promise<unknown>;
 }
 
-/** The address by which the page itself shows a file that was just chosen. */
-function usePreview(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(null);
-    };
-  }, [file]);
-  return address;
-}
-
-/** An image that is uploaded when it is chosen, replaced and removed. A file that could not be sent can be sent again. */
+/** An image that is uploaded when it is chosen, replaced and removed. What the line has lost can be sent again. */
 export function InlineImage({ label, hint, types, address, save }: Props) {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [lost, setLost] = useState<File | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const { progress, start } = useSaving(save);
-  const preview = usePreview(file);
+  const { progress, start } = useSaving(async (file: File | null) => {
+    try {
+      await save(file);
+      setLost(null);
+    } catch (error) {
+      setLost(error instanceof Problem && error.isPassing ? file : null);
+      throw error;
+    }
+  });
   const busy = progress.step === 'saving';
-  const failed = progress.step === 'failed';
-  const upload = async (chosen: File) => {
-    setFile(chosen);
-    if (await start(chosen)) setFile(null);
-  };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
     // Emptied, so that the same file can be chosen again after it was changed.
     event.target.value = '';
-    if (chosen) void upload(chosen);
+    if (chosen) void start(chosen);
   };
   const remove = async () => {
-    setFile(null);
     await start(null);
     setRemoving(false);
   };
-  const shown = busy ? (preview ?? address) : address;
   const action = t(address ? 'replace' : 'upload');
   return (
     <div className="flex flex-col">
@@ -80,8 +66,12 @@ export function InlineImage({ label, hint, types, address, save }: Props) {
       </span>
       <div className="flex flex-wrap items-center gap-4 py-2">
         <span className="relative flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-card border border-line bg-white">
-          {shown ? (
-            <img src={shown} alt={label} className={`size-full object-contain ${busy ? 'opacity-40' : ''}`} />
+          {address ? (
+            <img
+              src={address}
+              alt={label}
+              className={`size-full object-contain ${busy ? 'opacity-40' : ''}`}
+            />
           ) : (
             <span className="flex size-full items-center justify-center bg-sunken text-muted">
               <Icon name="image" className="size-8" />
@@ -108,8 +98,8 @@ export function InlineImage({ label, hint, types, address, save }: Props) {
           >
             {action}
           </Button>
-          {failed && file && (
-            <Button variant="quiet" icon="refresh-cw" onClick={() => void upload(file)}>
+          {lost && (
+            <Button variant="quiet" icon="refresh-cw" disabled={busy} onClick={() => void start(lost)}>
               {kit('retry')}
             </Button>
           )}

@@ -94,6 +94,8 @@ test('a file that is no image is told why, and what is shown stays', async ({ pa
   });
   await expect(page.getByText('ไฟล์ต้องมีขนาดไม่เกิน 10 MB')).toBeVisible();
   await expect(shown).toHaveAttribute('src', address ?? '');
+  // Sent again it would be refused again.
+  await expect(page.getByRole('button', { name: 'ลองใหม่' })).toHaveCount(0);
   await expectAccessible(page);
 });
 
