@@ -1,5 +1,6 @@
 import { QrCode } from '../components/qr-code.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { shownCode } from './short-code.ts';
 
 const texts = defineTexts('booking.qr', {
   label: { en: 'QR code of this booking', th: 'QR code ของการจองนี้' },
@@ -23,7 +24,7 @@ export function BookingQr({ booking: { booking_id, short_code } }: Props) {
       <p className="flex flex-col">
         <span className="text-muted text-sm">{t('code')}</span>
         <strong className="tabular select-all font-semibold text-2xl tracking-widest">
-          {`${short_code.slice(0, 3)} ${short_code.slice(3)}`}
+          {shownCode(short_code)}
         </strong>
       </p>
       <p className="text-muted text-sm">{t('hint')}</p>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from '../navigation.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -14,7 +14,7 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-medium transition-[filter,background-color] duration-150 disabled:opacity-50 disabled:hover:brightness-100';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-medium transition-[filter,background-color] duration-150 disabled:opacity-50 disabled:hover:brightness-100 aria-disabled:opacity-50 aria-disabled:hover:brightness-100';
 
 interface Own {
   readonly variant?: ButtonVariant;
@@ -26,7 +26,7 @@ interface Own {
 }
 
 export interface ButtonProps extends Own, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** The action is under way: the button keeps its size, spins and takes no second click. */
+  /** The action is under way: the button keeps its size and the focus, spins and takes no second click. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -38,6 +38,9 @@ const Spinner = () => (
   />
 );
 
+/** Stops a click, and with it the form that it would send. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
 /** Something to do. One `primary` on a screen. */
 export function Button({
   variant = 'primary',
@@ -46,14 +49,16 @@ export function Button({
   busy,
   children,
   className,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={busy ? refuse : onClick}
+      // Not `disabled`: that takes the focus away from who works without a mouse.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={classes(shape, looks[variant], block && 'w-full', className)}
     >

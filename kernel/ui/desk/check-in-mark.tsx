@@ -1,21 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addMinutes, toInstant, toLocal } from '../../contract/zone.ts';
 import { StatusBadge } from '../booking/status.tsx';
 import { useShop } from '../boot/boot.ts';
-import { staff } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useFormats } from '../text/format.ts';
 import { useNow } from '../text/now.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
-import type { Attendee, BookingContract } from './booking-types.ts';
+import type { Attendee } from './booking-types.ts';
 
 const texts = defineTexts('desk.check_in', {
   check_in: { en: 'Check in', th: 'เช็กอิน' },
   check_in_who: { en: 'Check in {name}', th: 'เช็กอิน {name}' },
   checked_in: { en: 'Checked in {time}', th: 'เช็กอินแล้ว {time}' },
   undo: { en: 'Undo', th: 'ย้อนกลับ' },
-  undo_who: { en: 'Undo the check-in of {name}', th: 'ย้อนการเช็กอินของ {name}' },
+  undo_who: { en: 'Undo the check-in of {name}', th: 'ย้อนกลับการเช็กอินของ {name}' },
 });
 
 /** From when before the start somebody is checked in (decisions §5); in minutes. */
@@ -23,34 +22,57 @@ const opensBefore = 30;
 /** How long a check-in made here can be taken back at once; in milliseconds. */
 const undoShownFor = 60_000;
 
+interface Action {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+}
+
 interface Props {
-  readonly contract: BookingContract;
-  readonly attendee: Attendee;
+  readonly attendee: Pick<Attendee, 'attendee' | 'phone' | 'status' | 'checked_in_at'>;
   /** Local start of what is booked, and minutes. */
   readonly start: string;
   readonly minutes: number;
+  /** The two actions, and how they are started for this person. */
+  readonly checkIn: Action;
+  readonly undo: Action;
+  readonly onCheckIn: () => void;
+  readonly onUndo: () => void;
 }
 
+/** Whether this browser made the check-in itself less than a minute ago. */
+const useFresh = (status: Attendee['status']) => {
+  const [asked, setAsked] = useState(false);
+  const isFresh = asked && status === 'attend';
+  useEffect(() => {
+    if (!isFresh) return undefined;
+    const timer = setTimeout(() => setAsked(false), undoShownFor);
+    return () => clearTimeout(timer);
+  }, [isFresh]);
+  return { isFresh, setAsked };
+};
+
 /** Whether somebody has come: one tap checks them in, and Undo takes that back for a minute. */
-export function CheckInMark({ contract, attendee, start, minutes }: Props) {
-  const { booking_id, status, checked_in_at } = attendee;
+export function CheckInMark({ attendee, start, minutes, checkIn, undo, onCheckIn, onUndo }: Props) {
+  const { status, checked_in_at } = attendee;
   const t = useTexts(texts);
   const formats = useFormats();
   const now = useNow();
   const { time_zone: zone } = useShop();
-  const [isFresh, setFresh] = useState(false);
-  useEffect(() => {
-    if (!isFresh) return undefined;
-    const timer = setTimeout(() => setFresh(false), undoShownFor);
-    return () => clearTimeout(timer);
-  }, [isFresh]);
-  const checkIn = staff.useAction(contract, 'checkInBooking', { onDone: () => setFresh(true) });
-  const undo = staff.useAction(contract, 'undoCheckIn', { onDone: () => setFresh(false) });
+  const { isFresh, setAsked } = useFresh(status);
   const name = attendee.attendee || attendee.phone;
   const problem = checkIn.error ?? undo.error;
   const later = (by: number) => toLocal(addMinutes(toInstant(start, zone), by), zone);
   const isOver = now >= later(minutes);
   const isOpen = now >= later(-opensBefore) && !isOver;
+  const asks = status === 'completed' && isOpen;
+  const undoes = status === 'attend' && isFresh;
+  // Each of the two buttons takes the other's place, and the focus with it where nobody has moved on meanwhile.
+  const button = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (isPressed.current && document.activeElement === document.body) button.current?.focus();
+    isPressed.current = false;
+  }, [asks, undoes]);
   return (
     <>
       {status === 'attend' && (
@@ -59,24 +81,33 @@ export function CheckInMark({ contract, attendee, start, minutes }: Props) {
             <Icon name="circle-check" className="size-4" />
             {t('checked_in', { time: formats.time(checked_in_at ?? '') })}
           </span>
-          {isFresh && (
+          {undoes && (
             <Button
+              ref={button}
               variant="quiet"
               busy={undo.isPending}
               aria-label={t('undo_who', { name })}
-              onClick={() => undo.mutate({ id: booking_id })}
+              onClick={() => {
+                isPressed.current = true;
+                onUndo();
+              }}
             >
               {t('undo')}
             </Button>
           )}
         </span>
       )}
-      {status === 'completed' && isOpen && (
+      {asks && (
         <Button
+          ref={button}
           variant="secondary"
           busy={checkIn.isPending}
           aria-label={t('check_in_who', { name })}
-          onClick={() => checkIn.mutate({ id: booking_id })}
+          onClick={() => {
+            isPressed.current = true;
+            setAsked(true);
+            onCheckIn();
+          }}
         >
           {t('check_in')}
         </Button>

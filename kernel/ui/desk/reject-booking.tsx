@@ -1,13 +1,10 @@
-import { useState } from 'react';
 import { staff } from '../client/api.ts';
-import { IconButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import type { BookingContract } from './booking-types.ts';
 
 /** Title and question are the specification's (1 §8). */
 const texts = defineTexts('desk.reject', {
-  open: { en: 'Cancel for {name}', th: 'ยกเลิกการจองให้ {name}' },
   title: { en: 'Reject Booking Confirm', th: 'ยกเลิกการจองให้สมาชิก' },
   question: {
     en: 'Please confirm that you really want to reject this booking?',
@@ -22,41 +19,30 @@ interface Props {
   readonly bookingId: string;
   /** Whose booking it is. */
   readonly name: string;
+  readonly onClose: () => void;
 }
 
-/** Cancels a booking for its member, after asking. */
-export function RejectBooking({ contract, bookingId, name }: Props) {
+/** Asks, and then cancels a booking for its member. */
+export function RejectBooking({ contract, bookingId, name, onClose }: Props) {
   const t = useTexts(texts);
-  const [asks, setAsks] = useState(false);
-  const reject = staff.useAction(contract, 'rejectBooking', { onDone: () => setAsks(false) });
+  const reject = staff.useAction(contract, 'rejectBooking', { onDone: onClose });
   return (
-    <>
-      <IconButton
-        icon="circle-x"
-        label={t('open', { name })}
-        className="text-danger"
-        onClick={() => setAsks(true)}
-      />
-      <ConfirmDialog
-        open={asks}
-        title={t('title')}
-        message={
-          <>
-            <p>{t('question')}</p>
-            <p className="font-medium">{name}</p>
-          </>
-        }
-        confirm={t('confirm')}
-        dismiss={t('dismiss')}
-        danger
-        busy={reject.isPending}
-        problem={reject.error?.message}
-        onConfirm={() => reject.mutate({ id: bookingId })}
-        onClose={() => {
-          reject.reset();
-          setAsks(false);
-        }}
-      />
-    </>
+    <ConfirmDialog
+      open
+      title={t('title')}
+      message={
+        <>
+          <p>{t('question')}</p>
+          <p className="font-medium">{name}</p>
+        </>
+      }
+      confirm={t('confirm')}
+      dismiss={t('dismiss')}
+      danger
+      busy={reject.isPending}
+      problem={reject.error?.message}
+      onConfirm={() => reject.mutate({ id: bookingId })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,8 @@
+import { useState } from 'react';
 import type { Text } from '../../contract/problems.ts';
+import { shownCode } from '../booking/short-code.ts';
+import { staff } from '../client/api.ts';
+import { Icon } from '../components/icon.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
 import { Link } from '../navigation.tsx';
@@ -7,16 +11,92 @@ import { bookingTexts } from './booking-texts.ts';
 import type { Attendee, BookingContract } from './booking-types.ts';
 import { CheckInMark } from './check-in-mark.tsx';
 import { memberAddress } from './member-search.tsx';
+import { Menu } from './menu.tsx';
 import { RejectBooking } from './reject-booking.tsx';
 
 const texts = defineTexts('desk.roster', {
   title: { en: 'Attendees', th: 'ผู้จอง' },
   name: { en: 'Name', th: 'ชื่อ' },
   check_in: { en: 'Check-in', th: 'เช็กอิน' },
-  cancel: { en: 'Cancel for the member', th: 'ยกเลิกให้สมาชิก' },
+  code: { en: 'Booking code', th: 'รหัสการจอง' },
+  actions: { en: 'More', th: 'ตัวเลือก' },
+  menu: { en: 'More for {name}', th: 'ตัวเลือกของ {name}' },
+  cancel: { en: 'Cancel for the member', th: 'ยกเลิกการจองให้สมาชิก' },
 });
 
-interface Props<Row extends Attendee> {
+/** When what is booked starts and how long it takes; check-in is offered by them. */
+interface Span {
+  /** Local to the shop. */
+  readonly start: string;
+  readonly minutes: number;
+}
+
+interface PersonProps extends Span {
+  readonly contract: BookingContract;
+  readonly attendee: Attendee;
+  /** What else the line says of the booking. */
+  readonly details: string | undefined;
+}
+
+function Person({ contract, attendee, details, start, minutes }: PersonProps) {
+  const t = useTexts(texts);
+  const [isCancelling, setCancelling] = useState(false);
+  const checkIn = staff.useAction(contract, 'checkInBooking');
+  const undo = staff.useAction(contract, 'undoCheckIn');
+  const { booking_id: id, member_id, phone, short_code } = attendee;
+  const name = attendee.attendee || phone;
+  return (
+    <tr className="border-line border-b last:border-b-0">
+      <td className="py-1 pr-2">
+        <Link
+          to={memberAddress(member_id)}
+          className="flex min-h-11 flex-col justify-center text-accent underline-offset-2 hover:underline"
+        >
+          {name}
+          {attendee.attendee && phone && <span className="tabular text-muted text-sm">{phone}</span>}
+        </Link>
+        <p className="tabular pb-1 text-muted text-sm">
+          <span className="sr-only">{`${t('code')} `}</span>
+          <span className="whitespace-nowrap">{shownCode(short_code)}</span>
+        </p>
+        {details && <p className="pb-1 text-muted text-sm">{details}</p>}
+      </td>
+      <td className="py-1 pr-2 text-muted text-sm">
+        <CheckInMark
+          {...{ attendee, start, minutes, checkIn, undo }}
+          onCheckIn={() => checkIn.mutate({ id })}
+          onUndo={() => undo.mutate({ id })}
+        />
+      </td>
+      <td className="w-11 py-1 text-right">
+        {attendee.status === 'completed' && (
+          <Menu
+            label={t('menu', { name })}
+            button={<Icon name="ellipsis-vertical" />}
+            actions={[
+              {
+                label: t('cancel'),
+                icon: 'circle-x',
+                danger: true,
+                onSelect: () => setCancelling(true),
+              },
+            ]}
+          />
+        )}
+        {isCancelling && (
+          <RejectBooking
+            contract={contract}
+            bookingId={id}
+            name={name}
+            onClose={() => setCancelling(false)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface Props<Row extends Attendee> extends Span {
   readonly contract: BookingContract;
   /** A `useCall` of who has booked, in the order of booking. */
   readonly read: {
@@ -26,16 +106,13 @@ interface Props<Row extends Attendee> {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** Local start of what is booked, and minutes; check-in is offered by them. */
-  readonly start: string;
-  readonly minutes: number;
   /** What else a line says of a booking, such as for how many people it is. */
   readonly details?: (row: Row) => string;
   /** Said where nobody has booked. */
   readonly none?: Text;
 }
 
-/** Who has booked: one tap checks a person in, another cancels for them. */
+/** Who has booked: one tap checks a person in; what takes something away stands behind a menu. */
 export function Roster<Row extends Attendee>({
   contract,
   read,
@@ -63,38 +140,18 @@ export function Roster<Row extends Attendee>({
                 {t('check_in')}
               </th>
               <th scope="col" className="py-2">
-                <span className="sr-only">{t('cancel')}</span>
+                <span className="sr-only">{t('actions')}</span>
               </th>
             </tr>
           </thead>
           <tbody>
             {read.data.map((each) => (
-              <tr key={each.booking_id} className="border-line border-b last:border-b-0">
-                <td className="py-1 pr-2">
-                  <Link
-                    to={memberAddress(each.member_id)}
-                    className="flex min-h-11 flex-col justify-center text-accent underline-offset-2 hover:underline"
-                  >
-                    {each.attendee || each.phone}
-                    {each.attendee && each.phone && (
-                      <span className="tabular text-muted text-sm">{each.phone}</span>
-                    )}
-                  </Link>
-                  {details && <p className="pb-1 text-muted text-sm">{details(each)}</p>}
-                </td>
-                <td className="py-1 pr-2 text-muted text-sm">
-                  <CheckInMark {...{ contract, start, minutes }} attendee={each} />
-                </td>
-                <td className="w-11 py-1 text-right">
-                  {each.status === 'completed' && (
-                    <RejectBooking
-                      contract={contract}
-                      bookingId={each.booking_id}
-                      name={each.attendee || each.phone}
-                    />
-                  )}
-                </td>
-              </tr>
+              <Person
+                key={each.booking_id}
+                {...{ contract, start, minutes }}
+                attendee={each}
+                details={details?.(each)}
+              />
             ))}
           </tbody>
         </table>

@@ -197,7 +197,8 @@ test('reception creates a class, books a member by a part of the phone and rejec
   await expect(booking).toHaveCount(0);
 
   await page.getByText('1/7').click();
-  await page.getByRole('button', { name: /^Cancel for สมหญิง/ }).click();
+  await page.getByRole('button', { name: /^More for สมหญิง/ }).click();
+  await page.getByRole('menuitem', { name: 'Cancel for the member' }).click();
   const confirm = page.getByRole('dialog', { name: 'Reject Booking Confirm' });
   await expect(
     confirm.getByText('Please confirm that you really want to reject this booking?'),
