@@ -1,10 +1,12 @@
 /** The kit's entry point for staff: what the pages of frontdesk, management and HQ are made of. */
 
+export { shownCode } from './booking/short-code.ts';
 export {
   BookingCalendar,
   type BookingCalendarState,
   useBookingCalendar,
 } from './desk/booking-calendar.tsx';
+export { CheckInMark } from './desk/check-in-mark.tsx';
 export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
 export { type FilterField, type Filters, useBranchFilter, useInstructorFilter } from './desk/filters.tsx';

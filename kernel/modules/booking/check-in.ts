@@ -1,22 +1,36 @@
 import type { Scope } from '../../server/scope.ts';
-import type { CheckIn } from '../member/points.ts';
+import type { CheckIn, CheckInUndo } from '../member/points.ts';
 import { announceBookings } from './announce.ts';
 import { checkInMoment, readCheckInCode } from './domain/check-in.ts';
 import { asKind, kindOf, kindsOn } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
-/**
- * Checks a member in by a scanned or typed code, where it names a booking of this shop whose feature is on.
- * Scanning again changes nothing and says when it was (decisions §5, Status).
- */
-export async function checkInByCode(scope: Scope, { code }: { code: string }): Promise<CheckIn | null> {
+/** The booking of this shop, of a feature that is on, that a scanned or typed code names; null where none is. */
+async function findByCode(scope: Scope, code: string): Promise<Booking | null> {
   const named = readCheckInCode(code);
   if (!named) return null;
   const booking = await asKind(scope, 'booking')
     .query(Booking)
     .whereIn('kind', kindsOn(scope))
     .findOne('id' in named ? { id: named.id } : { short_code: named.shortCode });
-  return booking ? checkIn(scope, booking) : null;
+  return booking ?? null;
+}
+
+/**
+ * Checks a member in by a scanned or typed code, where it names a booking of this shop whose feature is on.
+ * Scanning again changes nothing and says when it was (decisions §5, Status).
+ */
+export async function checkInByCode(scope: Scope, { code }: { code: string }): Promise<CheckIn | null> {
+  const booking = await findByCode(scope, code);
+  return booking && checkIn(scope, booking);
+}
+
+/** Takes a check-in back by the code that it was made with. */
+export async function undoByCode(scope: Scope, { code }: { code: string }): Promise<CheckInUndo | null> {
+  const booking = await findByCode(scope, code);
+  if (!booking) return null;
+  const { id, title, starts_at } = booking;
+  return { status: await undoCheckIn(scope, booking), booking_id: id, title, starts_at };
 }
 
 /** Checks one booking in. */

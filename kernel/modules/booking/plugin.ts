@@ -5,8 +5,9 @@ import { checkInCode, memberPersonalData, memberVisits } from '../member/points.
 import { bookingCount } from '../shop/points.ts';
 import { busyBookings } from './busy.ts';
 import { closeProcedure } from './capacity/procedure.ts';
-import { checkInByCode } from './check-in.ts';
+import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
+import { expectedToday } from './expected.ts';
 import { remind } from './jobs/remind.ts';
 import { countBookings } from './lists.ts';
 import { eraseWaiting, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
@@ -23,7 +24,7 @@ export const plugin = definePlugin({
   on: subscriptions,
   provides: [
     contribute(instructorBusy, { busy: busyBookings }),
-    contribute(checkInCode, { checkIn: checkInByCode }),
+    contribute(checkInCode, { checkIn: checkInByCode, undo: undoByCode, today: expectedToday }),
     contribute(bookingCount, { count: countBookings }),
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
     contribute(memberPersonalData, { export: exportBookings, erase: eraseWaiting }),

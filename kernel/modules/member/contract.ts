@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, json } from '../../contract/contract.ts';
+import { fieldRequired } from '../../contract/field-messages.ts';
 import { notEmpty } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';
 import { local } from './contract/fields.ts';
@@ -56,6 +57,11 @@ export const memberContract = defineContract({
       en: '{title} of {starts_at} is over, so it can no longer be checked in.',
       th: '{title} รอบ {starts_at} สิ้นสุดแล้ว จึงเช็กอินไม่ได้',
     },
+    not_checked_in: {
+      status: 409,
+      en: 'This booking is not checked in any more. Search again to see how it stands.',
+      th: 'การจองนี้ไม่ได้เช็กอินอยู่แล้ว กรุณาค้นหาอีกครั้งเพื่อดูสถานะล่าสุด',
+    },
     not_bookable: {
       status: 409,
       en: 'The booking of {title} at {starts_at} was cancelled, so it cannot be checked in.',
@@ -85,6 +91,41 @@ export const memberContract = defineContract({
         }),
       ),
       errors: ['unknown_code', 'too_early', 'too_late', 'not_bookable'],
+    },
+    undoCheckIn: {
+      method: 'POST',
+      path: '/api/check_in/undo',
+      summary: 'Takes a check-in back, until the end of what was booked.',
+      access: { staff: { permission: 'check_in' } },
+      input: z.object({ code: notEmpty }),
+      output: json(z.object({ booking_id: idOut })),
+      errors: ['unknown_code', 'not_checked_in', 'too_late'],
+    },
+    expectedToday: {
+      method: 'GET',
+      path: '/api/check_in/today',
+      summary:
+        'Who has booked something of today and is named so, by a part of the name or phone or by the short code.',
+      access: { staff: { permission: 'check_in' } },
+      input: z.object({ search: z.string().trim().min(1, fieldRequired).max(100) }),
+      output: json(
+        z.array(
+          z.object({
+            booking_id: idOut,
+            member_id: idOut,
+            attendee: z.string(),
+            phone: z.string(),
+            short_code: z.string(),
+            title: z.string(),
+            branch: z.string(),
+            datetime: local,
+            /** Minutes. */
+            period: z.number(),
+            status: z.enum(['completed', 'attend']),
+            checked_in_at: local.nullable(),
+          }),
+        ),
+      ),
     },
   },
 });

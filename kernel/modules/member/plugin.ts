@@ -11,6 +11,7 @@ import { changeMember } from './handlers/change-member.ts';
 import { checkIn } from './handlers/check-in.ts';
 import { createFund } from './handlers/create-fund.ts';
 import { eraseMember } from './handlers/erase-member.ts';
+import { expectedToday } from './handlers/expected-today.ts';
 import { exportMember } from './handlers/export-member.ts';
 import { fund } from './handlers/fund.ts';
 import { fundLog } from './handlers/fund-log.ts';
@@ -23,6 +24,7 @@ import { memberPage } from './handlers/member-page.ts';
 import { notes } from './handlers/notes.ts';
 import { quickSelect } from './handlers/quick-select.ts';
 import { register } from './handlers/register.ts';
+import { undoCheckIn } from './handlers/undo-check-in.ts';
 import { upcoming } from './handlers/upcoming.ts';
 import { validMember } from './handlers/valid-member.ts';
 import { walkIn } from './handlers/walk-in.ts';
@@ -66,6 +68,8 @@ export const plugin = definePlugin({
     exportMember,
     eraseMember,
     checkIn,
+    undoCheckIn,
+    expectedToday,
     funds,
     fundPage,
     createFund,

@@ -6,6 +6,7 @@ import { Member } from './models/member.ts';
 
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
 export { grantPackage, voidLot } from './grant.ts';
+export { phoneDigits } from './search.ts';
 
 /** Something a member has booked and that is still to come. */
 export interface Upcoming {
@@ -61,6 +62,30 @@ export interface CheckIn {
   checked_in_at: Date | null;
 }
 
+/** How taking a check-in back went. */
+export interface CheckInUndo {
+  status: 'undone' | 'not_checked_in' | 'too_late';
+  booking_id: string;
+  title: string;
+  starts_at: Date;
+}
+
+/** Somebody who has booked something of today. */
+export interface Expected {
+  booking_id: string;
+  member_id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  short_code: string;
+  title: string;
+  branch: string;
+  starts_at: Date;
+  ends_at: Date;
+  status: 'completed' | 'attend';
+  checked_in_at: Date | null;
+}
+
 /** What a check-in code resolves to. */
 export interface CheckInCode {
   /**
@@ -68,8 +93,16 @@ export interface CheckInCode {
    * the plugin's. A code is what a QR holds, such as `BECG:<booking id>`, a bare booking id or a short code.
    */
   checkIn(scope: Scope, typed: { code: string }): Promise<CheckIn | null>;
+  /** Takes that back and audits it; null where the code is none of the plugin's. */
+  undo?(scope: Scope, typed: { code: string }): Promise<CheckInUndo | null>;
+  /** Who has booked something of today, by a part of the name or phone or by the short code; at most `limit` of them. */
+  today?(scope: Scope, wanted: { search: string; limit: number }): Promise<Expected[]>;
 }
-export const checkInCode = defineExtension<CheckInCode>('member.check_in_code', { checkIn: 'skip' });
+export const checkInCode = defineExtension<CheckInCode>('member.check_in_code', {
+  checkIn: 'skip',
+  undo: 'skip',
+  today: 'skip',
+});
 
 /** A member as other plugins show and reach them. */
 export interface MemberContact {

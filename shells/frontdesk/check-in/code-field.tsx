@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Button, TextInput, useTexts } from '#kernel/ui/index.ts';
 import { checkInTexts } from './texts.ts';
 
@@ -15,7 +15,10 @@ const isForField = (event: KeyboardEvent): boolean => {
 const useKeys = (field: RefObject<HTMLInputElement | null>) =>
   useEffect(() => {
     const take = (event: KeyboardEvent) => {
-      if (isForField(event)) field.current?.focus();
+      if (!isForField(event)) return;
+      field.current?.focus();
+      // The next person is meant, not more of the one before.
+      field.current?.select();
     };
     const comeBack = () => field.current?.focus();
     window.addEventListener('keydown', take);
@@ -29,24 +32,26 @@ const useKeys = (field: RefObject<HTMLInputElement | null>) =>
 
 interface Props {
   readonly busy: boolean;
-  readonly onCode: (code: string) => void;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  /** Enter, which scanners press as well. */
+  readonly onEnter: () => void;
 }
 
-/** The one field that scanners and people type into; Enter checks in. */
-export function CodeField({ busy, onCode }: Props) {
+/** The one field that scanners and people type into. */
+export function CodeField({ busy, typed, onType, onEnter }: Props) {
   const t = useTexts(checkInTexts);
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   useKeys(field);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onCode(typed);
-    // Emptied before the answer, so that the next person in the queue can be scanned at once.
-    setTyped('');
-    field.current?.focus();
-  };
   return (
-    <form onSubmit={submit} className="flex items-start gap-2">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        field.current?.focus();
+        onEnter();
+      }}
+      className="flex items-start gap-2"
+    >
       <TextInput
         ref={field}
         label={t('code')}
@@ -54,11 +59,10 @@ export function CodeField({ busy, onCode }: Props) {
         className="min-w-0 flex-1"
         autoComplete="off"
         autoCorrect="off"
-        autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
       {/* Beside the control, below the line of its label. */}
       <Button type="submit" className="mt-6.5" aria-busy={busy || undefined} disabled={typed.trim() === ''}>

@@ -1,14 +1,17 @@
 import { classes, Icon, Link, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { checkInTexts } from './texts.ts';
+import { Undo } from './undo.tsx';
 import type { CheckInResult } from './use-check-in.ts';
 
-type Kind = 'checked_in' | 'already' | 'refused';
+type Kind = 'checked_in' | 'already' | 'refused' | 'undone';
 
-const kindOf = ({ answer }: CheckInResult): Kind => answer?.status ?? 'refused';
+const kindOf = ({ answer, isUndone }: CheckInResult): Kind =>
+  isUndone ? 'undone' : (answer?.status ?? 'refused');
 
 const looks: Record<Kind, { readonly icon: string; readonly plate: string; readonly mark: string }> = {
   checked_in: { icon: 'circle-check', plate: 'bg-success-soft text-success', mark: 'text-success' },
   already: { icon: 'info', plate: 'bg-warning-soft text-warning', mark: 'text-warning' },
+  undone: { icon: 'info', plate: 'bg-sunken text-ink', mark: 'text-muted' },
   refused: { icon: 'circle-x', plate: 'bg-danger-soft text-danger', mark: 'text-danger' },
 };
 
@@ -25,8 +28,13 @@ const useWords = () => {
   };
 };
 
+interface LatestProps {
+  readonly result: CheckInResult | undefined;
+  readonly onUndone: (key: number) => void;
+}
+
 /** How the last code went, to be read from a step away; before the first, that one is waited for. */
-export function LatestResult({ result }: { readonly result: CheckInResult | undefined }) {
+export function LatestResult({ result, onUndone }: LatestProps) {
   const t = useTexts(checkInTexts);
   const words = useWords();
   const shape = 'flex min-h-56 flex-col items-center justify-center gap-2 rounded-card p-6 text-center';
@@ -45,6 +53,9 @@ export function LatestResult({ result }: { readonly result: CheckInResult | unde
       <p className="font-semibold text-2xl">{headline}</p>
       {who && <p className="break-words font-medium text-xl">{who}</p>}
       <p className="text-lg">{about}</p>
+      {kindOf(result) === 'checked_in' && result.answer && (
+        <Undo code={result.answer.booking_id} onUndone={() => onUndone(result.key)} />
+      )}
       {result.problem !== null && <p className="break-all font-mono text-sm">{result.code}</p>}
     </div>
   );

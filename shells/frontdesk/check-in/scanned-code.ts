@@ -12,3 +12,10 @@ export const readScanned = (typed: string): string => {
   if (!/[\u0e00-\u0e7f]/.test(text)) return text;
   return [...text].map((letter) => keys.get(letter) ?? letter).join('');
 };
+
+/** Whether a text is what a QR holds or a code as it is written on a ticket, so that it needs no search by name. */
+export const isTicketCode = (typed: string): boolean => /^(BECG:.*|[0-9A-Z]{26})$/i.test(readScanned(typed));
+
+/** Whether a text may be a short code: six letters and digits, in halves or not. */
+export const mayBeShortCode = (typed: string): boolean =>
+  /^[0-9A-Z]{6}$/i.test(readScanned(typed).replace(/[\s-]/g, ''));

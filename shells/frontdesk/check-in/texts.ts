@@ -2,11 +2,19 @@ import { defineTexts } from '#kernel/ui/index.ts';
 
 export const checkInTexts = defineTexts('frontdesk.check-in', {
   title: { en: 'Check-in', th: 'เช็กอิน' },
-  code: { en: 'Booking code', th: 'รหัสการจอง' },
+  code: { en: 'Name, phone or booking code', th: 'ชื่อ เบอร์โทร หรือรหัสการจอง' },
   how: {
-    en: 'Scan the member’s QR with a scanner, or type the code below it, then press Enter.',
-    th: 'สแกน QR ของสมาชิกด้วยเครื่องสแกน หรือพิมพ์รหัสใต้ QR แล้วกด Enter',
+    en: 'Scan the member’s QR with a scanner, or type a part of the name or phone, or the code below the QR.',
+    th: 'สแกน QR ของสมาชิกด้วยเครื่องสแกน หรือพิมพ์บางส่วนของชื่อหรือเบอร์โทร หรือรหัสใต้ QR',
   },
+  found: { en: 'Booked today', th: 'ผู้จองวันนี้' },
+  nobody: {
+    en: 'Nobody with this name, phone or code has booked for today.',
+    th: 'วันนี้ไม่มีการจองของชื่อ เบอร์โทร หรือรหัสนี้',
+  },
+  short_code: { en: 'Booking code', th: 'รหัสการจอง' },
+  undo: { en: 'Undo', th: 'ย้อนกลับ' },
+  undone: { en: 'The check-in was taken back', th: 'ย้อนการเช็กอินแล้ว' },
   check_in: { en: 'Check in', th: 'เช็กอิน' },
   camera: { en: 'Scan with the camera', th: 'สแกนด้วยกล้อง' },
   camera_off: { en: 'Stop the camera', th: 'ปิดกล้อง' },
@@ -23,7 +31,7 @@ export const checkInTexts = defineTexts('frontdesk.check-in', {
     en: 'The camera could not be started. Close other apps that use it, then try again.',
     th: 'เปิดกล้องไม่สำเร็จ กรุณาปิดแอปอื่นที่ใช้กล้องอยู่แล้วลองอีกครั้ง',
   },
-  waiting: { en: 'Waiting for a code', th: 'รอรหัส' },
+  waiting: { en: 'Waiting for a name or code', th: 'รอชื่อหรือรหัส' },
   checked_in: { en: 'Checked in', th: 'เช็กอินแล้ว' },
   already: { en: 'Already checked in at {time}', th: 'เช็กอินไปแล้วเมื่อ {time}' },
   refused: { en: 'Not checked in', th: 'เช็กอินไม่สำเร็จ' },

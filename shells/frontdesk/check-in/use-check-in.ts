@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { type Answered, Problem, staff } from '#kernel/ui/index.ts';
+import { type Answered, Problem, refresh, staff } from '#kernel/ui/index.ts';
 import { readScanned } from './scanned-code.ts';
 
 /** How one code went. */
@@ -10,6 +10,8 @@ export interface CheckInResult {
   readonly answer: Answered<typeof memberContract, 'checkIn', 'staff'> | null;
   /** Why it was refused, to be shown. */
   readonly problem: string | null;
+  /** Whether the check-in was taken back here. */
+  readonly isUndone?: boolean;
 }
 
 /** How many results stay in view. */
@@ -35,6 +37,7 @@ export const useCheckIn = () => {
       setResults((all) => [{ key, code, ...result }, ...all].slice(0, maxResults));
     try {
       tell({ answer: await staff.call(memberContract, 'checkIn', { code }), problem: null });
+      void refresh(memberContract, ['expectedToday']);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       tell({ answer: null, problem: error.message });
@@ -55,5 +58,10 @@ export const useCheckIn = () => {
     },
     [check],
   );
-  return { results, isWaiting: waiting > 0, check, seeCode };
+  const setUndone = useCallback(
+    (key: number) =>
+      setResults((all) => all.map((each) => (each.key === key ? { ...each, isUndone: true } : each))),
+    [],
+  );
+  return { results, isWaiting: waiting > 0, check, seeCode, setUndone };
 };

@@ -1,0 +1,51 @@
+import { daysSpan } from '../../contract/time.ts';
+import { containing } from '../../server/db/search.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+import { type Expected, phoneDigits } from '../member/points.ts';
+import { readShortCode } from './domain/short-code.ts';
+import { kindsOn } from './kinds.ts';
+
+/**
+ * Who has booked something of today at the shop, of the features that are on: by a part of the full name, of the
+ * phone however it is written, or by the short code. Soonest start first.
+ * @param wanted.search what was typed, not empty.
+ */
+export const expectedToday = async (
+  scope: Scope,
+  { search, limit }: { search: string; limit: number },
+): Promise<Expected[]> => {
+  const { from, to } = daysSpan(scope.today, scope.today, scope.shop.timeZone);
+  const digits = phoneDigits(search);
+  const shortCode = readShortCode(search);
+  return kernelScopeOf(scope)
+    .table('booking', 'b', [
+      { table: 'member', as: 'm', on: ['m.id', 'b.member_id'] },
+      { table: 'branch', as: 'r', on: ['r.id', 'b.branch_id'] },
+    ])
+    .whereIn('b.kind', kindsOn(scope))
+    .where('b.starts_at', '>=', from)
+    .where('b.starts_at', '<', to)
+    .where('b.live', 1)
+    .where((either) => {
+      either.whereRaw("CONCAT(m.first_name, ' ', m.last_name) LIKE ?", [containing(search)]);
+      if (digits !== null) either.orWhere('m.phone', 'like', containing(digits));
+      if (shortCode !== null) either.orWhere('b.short_code', shortCode);
+    })
+    .orderBy(['b.starts_at', 'b.id'])
+    .limit(limit)
+    .select(
+      'b.id as booking_id',
+      'b.member_id',
+      'm.first_name',
+      'm.last_name',
+      'm.phone',
+      'b.short_code',
+      'b.title',
+      'r.name as branch',
+      'b.starts_at',
+      'b.ends_at',
+      'b.status',
+      'b.checked_in_at',
+    );
+};

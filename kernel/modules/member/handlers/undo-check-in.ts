@@ -1,0 +1,18 @@
+import { languages } from '../../../contract/problems.ts';
+import { handler } from '../../../server/plugin.ts';
+import { shownTime } from '../../../server/shown-time.ts';
+import { memberContract } from '../contract.ts';
+import { checkInCode } from '../points.ts';
+
+export const undoCheckIn = handler(memberContract, 'undoCheckIn', async ({ input, scope, fail }) => {
+  const answers = await scope.ask(checkInCode, 'undo', { code: input.code });
+  const outcome = answers.map(({ value }) => value).find((value) => value !== null);
+  if (!outcome) throw fail('unknown_code');
+  const { status, booking_id, title, starts_at } = outcome;
+  if (status === 'not_checked_in') throw fail('not_checked_in');
+  if (status === 'too_late') {
+    const [en = '', th = ''] = languages.map((each) => shownTime(starts_at, scope.shop.timeZone, each));
+    throw fail('too_late', { values: { title, starts_at: { en, th } } });
+  }
+  return { booking_id };
+});

@@ -1,0 +1,87 @@
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { CheckInMark, shownCode } from '#kernel/ui/desk.ts';
+import {
+  type Answered,
+  EmptyState,
+  Link,
+  ListSkeleton,
+  ReadError,
+  staff,
+  useFormats,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { checkInTexts } from './texts.ts';
+
+type Expected = Answered<typeof memberContract, 'expectedToday', 'staff'>[number];
+
+function Person({ expected }: { readonly expected: Expected }) {
+  const t = useTexts(checkInTexts);
+  const formats = useFormats();
+  const checkIn = staff.useAction(memberContract, 'checkIn', { refreshes: ['expectedToday'] });
+  const undo = staff.useAction(memberContract, 'undoCheckIn', { refreshes: ['expectedToday'] });
+  const {
+    booking_id: code,
+    member_id,
+    attendee,
+    phone,
+    short_code,
+    title,
+    branch,
+    datetime,
+    period,
+  } = expected;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <Link
+          to={`/frontdesk/membership/member-${member_id}`}
+          className="wrap-anywhere inline-flex min-h-11 items-center font-medium text-accent underline-offset-2 hover:underline"
+        >
+          {attendee || phone}
+        </Link>
+        <p className="text-sm">
+          <time className="tabular">{formats.span(datetime, period)}</time>
+          {` · ${title} · ${branch}`}
+        </p>
+        <p className="tabular text-muted text-sm">
+          {phone && `${phone} · `}
+          <span className="sr-only">{`${t('short_code')} `}</span>
+          <span className="whitespace-nowrap">{shownCode(short_code)}</span>
+        </p>
+      </div>
+      <div className="text-muted text-sm">
+        <CheckInMark
+          attendee={expected}
+          start={datetime}
+          minutes={period}
+          {...{ checkIn, undo }}
+          onCheckIn={() => checkIn.mutate({ code })}
+          onUndo={() => undo.mutate({ code })}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Who of today's people a name, phone or code means; one tap checks them in. */
+export function FoundPeople({ search }: { readonly search: string }) {
+  const t = useTexts(checkInTexts);
+  const input = search === '' ? null : { search };
+  const read = staff.useCall(memberContract, 'expectedToday', input, { keepsPrevious: true });
+  if (search === '') return null;
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">{t('found')}</h2>
+      <ReadError read={read} />
+      {read.isPending && <ListSkeleton rows={2} />}
+      {read.data?.length === 0 && <EmptyState icon="users" message={t('nobody')} />}
+      {read.data && read.data.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
+          {read.data.map((each) => (
+            <Person key={each.booking_id} expected={each} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
