@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atLeast, atMost, fieldRequired, onlyDigits, says } from './field-messages.ts';
 import { liffIdPattern } from './liff-id.ts';
+import { dialledPhone } from './phone.ts';
 
 /** Shared field rules with the specification's own messages (1 §5). */
 export const notEmpty = z.string().trim().min(1, fieldRequired).max(200);
@@ -10,17 +11,25 @@ export const email = z
   .trim()
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' }));
-/** Starts with 0, digits only; the length in the message is a hint that is not enforced (1 §5). */
+/**
+ * A phone number as people write it, taken as it is dialled at home: it starts with 0 and is digits only. The length in
+ * the message is a hint that is not enforced (1 §5).
+ */
 export const phone = z
   .string()
-  .trim()
-  .max(20)
-  .regex(
-    /^0\d+$/,
-    says({
-      en: 'Phone must start with 0 and contain 9 - 12 digits.',
-      th: 'เบอร์โทรต้องขึ้นต้นด้วย 0 และมีตัวเลข 9 - 12 หลัก',
-    }),
+  .max(40)
+  .transform(dialledPhone)
+  .pipe(
+    z
+      .string()
+      .max(20)
+      .regex(
+        /^0\d+$/,
+        says({
+          en: 'Phone must start with 0 and contain 9 - 12 digits.',
+          th: 'เบอร์โทรต้องขึ้นต้นด้วย 0 และมีตัวเลข 9 - 12 หลัก',
+        }),
+      ),
   );
 /** A whole number of digits, such as minutes or people. */
 export const digits = (max: number) =>
