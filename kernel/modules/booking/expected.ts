@@ -3,8 +3,11 @@ import { containing } from '../../server/db/search.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type Expected, phoneDigits } from '../member/points.ts';
+import { earlyMs } from './domain/check-in.ts';
 import { readShortCode } from './domain/short-code.ts';
 import { kindsOn } from './kinds.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * Who has booked something of today at the shop, of the features that are on: by a part of the full name, of the
@@ -16,6 +19,8 @@ export const expectedToday = async (
   { search, limit }: { search: string; limit: number },
 ): Promise<Expected[]> => {
   const { from, to } = daysSpan(scope.today, scope.today, scope.shop.timeZone);
+  // Around midnight, yesterday's that still runs and tomorrow's whose check-in is open count as well.
+  const until = Math.max(to.getTime(), scope.now.getTime() + earlyMs);
   const digits = phoneDigits(search);
   const shortCode = readShortCode(search);
   return kernelScopeOf(scope)
@@ -24,8 +29,9 @@ export const expectedToday = async (
       { table: 'branch', as: 'r', on: ['r.id', 'b.branch_id'] },
     ])
     .whereIn('b.kind', kindsOn(scope))
-    .where('b.starts_at', '>=', from)
-    .where('b.starts_at', '<', to)
+    .where('b.starts_at', '>=', new Date(from.getTime() - dayMs))
+    .where('b.starts_at', '<', new Date(until))
+    .where((either) => either.where('b.starts_at', '>=', from).orWhere('b.ends_at', '>', scope.now))
     .where('b.live', 1)
     .where((either) => {
       either.whereRaw("CONCAT(m.first_name, ' ', m.last_name) LIKE ?", [containing(search)]);

@@ -134,3 +134,50 @@ describe('checking in', () => {
     expect(JSON.stringify(shown.body)).toContain(body.checked_in_at.slice(0, 10));
   });
 });
+
+describe('the check-in page', () => {
+  const today = '/api/check_in/today';
+
+  test('finds today’s people by a part of the name or phone or by the short code, and nobody else', async () => {
+    const { at, staff, member, bookingId, bookingPath } = await ticket();
+    const other = await bookedClass(server.current);
+    at(0);
+    const { short_code: code } = (await staff.client.get(bookingPath)).body;
+    const answer = (search: string) => staff.client.get(`${today}?search=${encodeURIComponent(search)}`);
+    const find = async (search: string) => (await answer(search)).body;
+    for (const typed of ['สมหญิง', 'หญิง ใจ', '080-000', '+66 80 000', code, ` ${code.toLowerCase()} `])
+      expect(await find(typed), typed).toMatchObject([
+        { booking_id: bookingId, member_id: member.id, status: 'completed', short_code: code },
+      ]);
+    expect(await find('0999')).toEqual([]);
+    expect(await find('%')).toEqual([]);
+    const { body: theirs } = await other.staff.client.get(other.bookingPath);
+    expect(await find(theirs.short_code)).toEqual([]);
+    expect((await answer(' ')).status).toBe(422);
+    at(-3 * 24 * 60);
+    expect(await find('สมหญิง')).toEqual([]);
+  });
+
+  test('takes a check-in back until the end, once, and writes that down', async () => {
+    const { at, scan, staff, bookingId, bookingPath } = await ticket();
+    const undo = () => staff.client.post('/api/check_in/undo', { code: bookingId });
+    at(0);
+    expect((await undo()).body.code).toBe('not_checked_in');
+    await scan();
+    expect(await undo()).toMatchObject({ status: 200, body: { booking_id: bookingId } });
+    expect((await staff.client.get(bookingPath)).body).toMatchObject({
+      status: 'completed',
+      checked_in_at: null,
+    });
+    await scan();
+    at(61);
+    expect((await undo()).body.code).toBe('too_late');
+    const audit = await server.current.kernel.knex('audit').where({ entity_id: bookingId });
+    expect(audit.map(({ action }) => action).sort()).toEqual([
+      'class_event.check_in',
+      'class_event.check_in',
+      'class_event.undo_check_in',
+    ]);
+    expect((await staff.client.post('/api/check_in/undo', { code: 'x' })).body.code).toBe('unknown_code');
+  });
+});

@@ -2,7 +2,8 @@ import { ulidPattern } from '../../../contract/id.ts';
 import { readShortCode } from './short-code.ts';
 
 const prefix = 'BECG:';
-const earlyMs = 30 * 60_000;
+/** How long before the start check-in opens (decisions §5). */
+export const earlyMs = 30 * 60_000;
 
 /** What was scanned or typed at the desk: the ticket's QR, a booking's id, or its short code; null for anything else. */
 export function readCheckInCode(code: string): { id: string } | { shortCode: string } | null {
