@@ -4,7 +4,6 @@ import {
   skipToken,
   type UseMutationResult,
   type UseQueryResult,
-  useMutation,
   useQuery,
 } from '@tanstack/react-query';
 import type { Contract } from '../../contract/contract.ts';
@@ -13,6 +12,7 @@ import type { Answered, CallerAudience, CallName, Sent } from './call-types.ts';
 import type { Problem } from './problem.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
+import { useOnce } from './use-once.ts';
 
 /** How a screen reads an endpoint. */
 export interface CallSettings<Answer = unknown> {
@@ -114,7 +114,7 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
       name: Name,
       settings: ActionSettings<C, Answered<C, Name, A>, Sent<C, Name, A>> = {},
     ): UseMutationResult<Answered<C, Name, A>, Problem, Sent<C, Name, A>> =>
-      useMutation<Answered<C, Name, A>, Problem, Sent<C, Name, A>>({
+      useOnce<Answered<C, Name, A>, Problem, Sent<C, Name, A>>({
         mutationFn: (input) => call(contract, name, input),
         onSuccess: async (answer, input) => {
           void refresh(contract, settings.refreshes);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -105,6 +105,8 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
     setProblem(isShown ? null : error.message);
   };
 
+  // The second of two quick taps arrives before the form's state could say that the first was heard.
+  const isSending = useRef(false);
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
@@ -125,7 +127,14 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
           : undefined;
       return { ...form.register(field), error: typeof message === 'string' ? message : undefined };
     },
-    submit: (event) => void submit(event),
+    submit: (event) => {
+      event.preventDefault();
+      if (isSending.current) return;
+      isSending.current = true;
+      void submit(event).finally(() => {
+        isSending.current = false;
+      });
+    },
     isSubmitting,
     problem,
     value: (field) => form.watch(field),
