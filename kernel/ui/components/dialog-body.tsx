@@ -1,9 +1,10 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { useFirstField } from './first-field.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -28,6 +29,8 @@ const panels = {
 /** The open dialog itself; `Dialog` and `Sheet` fetch it when they are opened first. */
 export function DialogBody({ title, onClose, children, actions, as = 'dialog' }: DialogProps) {
   const t = useTexts(kitTexts);
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  useFirstField(content, as === 'dialog');
   return (
     <HeadlessDialog open onClose={onClose} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
@@ -37,7 +40,9 @@ export function DialogBody({ title, onClose, children, actions, as = 'dialog' }:
             <DialogTitle className="wrap-anywhere min-w-0 font-semibold text-lg">{title}</DialogTitle>
             <IconButton icon="x" label={t('close')} onClick={onClose} />
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">{children}</div>
+          <div ref={setContent} className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+            {children}
+          </div>
           {actions && (
             <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4">{actions}</div>
           )}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
+
+const makeBooking = '/api/classroom_event/make_booking';
+
+/** Counts the calls to an address that the page makes from now on. */
+const countCalls = (page: Page, address: string) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(address)) calls.push(request.url());
+  });
+  return calls;
+};
+
+/** Two taps that both arrive before the page has drawn anything. */
+const tapTwice = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+
+const words = {
+  en: {
+    bookFree: 'Book · free',
+    newClass: 'New Class',
+    branch: 'Branch',
+    newBooking: 'New Booking',
+    class: 'Class',
+    member: 'Member',
+    book: 'Book',
+    addMember: 'Add member',
+    firstName: 'First name',
+    lastName: 'Last name',
+    phone: 'Phone',
+    create: 'Create',
+  },
+  th: {
+    bookFree: 'จอง · ไม่ใช้แต้ม',
+    newClass: 'สร้างคลาส',
+    branch: 'สาขา',
+    newBooking: 'จองให้สมาชิก',
+    class: 'คลาส',
+    member: 'สมาชิก',
+    book: 'จอง',
+    addMember: 'เพิ่มสมาชิก',
+    firstName: 'ชื่อ',
+    lastName: 'นามสกุล',
+    phone: 'เบอร์โทร',
+    create: 'สร้าง',
+  },
+} as const;
+
+const open = async (page: Page, language: 'en' | 'th', width: number) => {
+  await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+  await page.setViewportSize({ width, height: 844 });
+};
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['th', 390],
+] as const) {
+  const word = words[language];
+  test(`a double tap of a member books once (${language}, ${width} px)`, async ({ page, app }) => {
+    const studio = await makeStudio(app);
+    const eventId = await studio.classroom();
+    const member = await studio.member();
+    await open(page, language, width);
+    const cookie = { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true };
+    await page.context().addCookies([cookie]);
+    const calls = countCalls(page, makeBooking);
+    await page.goto(
+      `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`,
+    );
+    await page.getByRole('button', { name: word.bookFree }).waitFor();
+    await tapTwice(page, word.bookFree);
+    await expect(page).toHaveURL(/\/booking-\w{26}$/);
+    expect(calls).toHaveLength(1);
+  });
+
+  test(`at the desk dialogs start in their first field, a double tap sends once and phones are taken as written (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    await studio.classroom();
+    await studio.members(1);
+    await open(page, language, width);
+    await signInStaff(page, app, await studio.shop.user('frontdesk'));
+    await page.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
+    await page.getByRole('button', { name: word.newClass }).click();
+    const created = page.getByRole('dialog', { name: word.newClass });
+    await expect(created.getByLabel(word.branch)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(created).toHaveCount(0);
+    await page.keyboard.press('n');
+    const booking = page.getByRole('dialog', { name: word.newBooking });
+    await expect(booking.getByRole('combobox', { name: word.class })).toBeFocused();
+    await page.keyboard.type('18:00');
+    await page.getByRole('option', { name: /18:00/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await booking.getByRole('combobox', { name: word.member }).fill('สมหญิง');
+    await page.getByRole('option', { name: /สมหญิง/ }).waitFor();
+    await page.keyboard.press('Enter');
+    const booked = countCalls(page, makeBooking);
+    await tapTwice(page, word.book);
+    await expect(booking).toHaveCount(0);
+    expect(booked).toHaveLength(1);
+
+    await page.goto('/frontdesk/membership');
+    await page.getByRole('button', { name: word.addMember }).click();
+    const added = page.getByRole('dialog', { name: word.addMember });
+    await expect(added.getByLabel(word.firstName, { exact: true })).toBeFocused();
+    await page.keyboard.type('Ploy');
+    await added.getByLabel(word.lastName).fill('Dee');
+    await added.getByLabel(word.phone).fill('+66 81-765 4321');
+    const sent = countCalls(page, '/api/member/walk_in');
+    await tapTwice(page, word.create);
+    await expect(page.getByText('0817654321').first()).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+}
