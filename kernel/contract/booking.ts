@@ -147,6 +147,7 @@ const commonView = {
   cancel_until: z.string().nullable(),
   /** Points of the fund; 0 for what is free or covered by unlimited access. */
   cost: z.number(),
+  fund_id: idOut.nullable(),
   fund_name: z.string().nullable(),
   checked_in_at: z.string().nullable(),
   /** Six letters and digits that can be typed at the desk in the place of the QR code. */
@@ -164,6 +165,9 @@ export const attendee = z.object({
   status: bookingStatus,
   checked_in_at: z.string().nullable(),
   short_code: z.string(),
+  /** Points of the fund that go back where the booking is cancelled; 0 for none. */
+  cost: z.number(),
+  fund_name: z.string().nullable(),
   /** How much of the subject is booked, such as for how many people. */
   n: z.number(),
 });

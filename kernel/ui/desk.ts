@@ -1,6 +1,7 @@
 /** The kit's entry point for staff: what the pages of frontdesk, management and HQ are made of. */
 
 export { shownCode } from './booking/short-code.ts';
+export { AddMember } from './desk/add-member.tsx';
 export {
   BookingCalendar,
   type BookingCalendarState,

@@ -41,6 +41,8 @@ export interface SlotProps {
   'member.detail': { readonly memberId: string };
   /** The member's own home, below the points. */
   'member.header': { readonly memberId: string };
+  /** The way to get points of a fund, where a member has too few of them to book. */
+  'points.buy': { readonly memberId: string; readonly fundId: string };
   /** A tab of the member's history. */
   'history.tabs': { readonly memberId: string };
   /** The tab Purchase of the member's history, which is always there (decisions §9). */

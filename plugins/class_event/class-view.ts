@@ -56,11 +56,11 @@ export async function viewClass(scope: Scope, id: string) {
       'e.summary_note',
     );
   if (!row) return null;
-  const { starts_at, total, taken, waiting, cancelled_at, fund_id, ...shown } = row;
+  const { starts_at, total, taken, waiting, cancelled_at, ...shown } = row;
   const isOpen = Boolean(row.is_active) && cancelled_at === null;
   return {
     state: { startsAt: starts_at, isOpen, isPrivate: Boolean(row.is_private), taken, total },
-    fundId: fund_id,
+    fundId: row.fund_id,
     view: {
       ...shown,
       datetime: toLocal(starts_at, scope.shop.timeZone),

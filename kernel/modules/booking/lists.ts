@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
-import { findMembers } from '../member/points.ts';
+import { findMembers, fundNames } from '../member/points.ts';
 import { asKind, kindsOn } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
@@ -61,10 +61,13 @@ export async function rosterOf(scope: Scope, kind: string, subjectId: string) {
     .query(Booking)
     .where({ kind, subject_id: subjectId, live: 1 })
     .orderBy('id');
-  const members = await findMembers(
-    scope,
-    bookings.map(({ member_id }) => member_id),
-  );
+  const [members, funds] = await Promise.all([
+    findMembers(
+      scope,
+      bookings.map(({ member_id }) => member_id),
+    ),
+    bookings.some(({ cost }) => cost > 0) ? fundNames(scope) : new Map<string, string>(),
+  ]);
   return bookings.map((booking) => {
     const member = members.get(booking.member_id);
     return {
@@ -75,6 +78,8 @@ export async function rosterOf(scope: Scope, kind: string, subjectId: string) {
       status: booking.status,
       checked_in_at: booking.checked_in_at && toLocal(booking.checked_in_at, scope.shop.timeZone),
       short_code: booking.short_code,
+      cost: booking.cost,
+      fund_name: (booking.fund_id && funds.get(booking.fund_id)) || null,
       n: booking.n,
     };
   });

@@ -83,6 +83,7 @@ export async function showBookings(
       is_allow_cancel: isAllowCancel(state, scope.now),
       cancel_until: toLocal(cancelUntil(state), timeZone),
       cost: booking.cost,
+      fund_id: booking.fund_id,
       fund_name: name?.fund ?? null,
       checked_in_at: booking.checked_in_at && toLocal(booking.checked_in_at, timeZone),
       short_code: booking.short_code,

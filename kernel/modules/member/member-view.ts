@@ -4,7 +4,7 @@ import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { Holding, MemberRecord } from './contract.ts';
 import { holdingOf } from './domain/holding.ts';
-import type { Lot } from './domain/lots.ts';
+import { type Lot, usableLots } from './domain/lots.ts';
 import { Member } from './models/member.ts';
 import { memberVisits } from './points.ts';
 
@@ -26,8 +26,11 @@ const holdings = statement(
   }),
 );
 
-/** What a member holds of each fund, by fund id. */
-export async function fundMap(scope: Scope, memberId: string): Promise<Record<string, Holding>> {
+/** What a member holds of each fund, by fund id, and the live lots that it is made of. */
+async function holdingsOf(
+  scope: Scope,
+  memberId: string,
+): Promise<{ fund: Record<string, Holding>; lots: MemberRecord['lots'] }> {
   const rows = await scope.rows(holdings, { member_id: memberId, today: scope.today });
   const funds = new Map<string, { name: string; end: string | null; lots: Lot[] }>();
   for (const { fund_id, name, unlimited_access_end_date, lot_id, remaining, expire_date } of rows) {
@@ -35,10 +38,23 @@ export async function fundMap(scope: Scope, memberId: string): Promise<Record<st
     if (lot_id !== null) fund.lots.push({ id: lot_id, remaining: remaining ?? 0, expireDate: expire_date });
     funds.set(fund_id, fund);
   }
-  return Object.fromEntries(
-    [...funds].map(([id, { name, end, lots }]) => [id, { name, ...holdingOf(lots, end, scope.today) }]),
-  );
+  return {
+    fund: Object.fromEntries(
+      [...funds].map(([id, { name, end, lots }]) => [id, { name, ...holdingOf(lots, end, scope.today) }]),
+    ),
+    lots: [...funds].flatMap(([fund_id, { lots }]) =>
+      usableLots(lots, scope.today).map((lot) => ({
+        fund_id,
+        value: lot.remaining,
+        expire_date: lot.expireDate,
+      })),
+    ),
+  };
 }
+
+/** What a member holds of each fund, by fund id. */
+export const fundMap = async (scope: Scope, memberId: string): Promise<Record<string, Holding>> =>
+  (await holdingsOf(scope, memberId)).fund;
 
 /** A member who is there and not erased, or null. */
 export const findMember = async (scope: Scope, id: string): Promise<Member | null> =>
@@ -55,7 +71,7 @@ export async function showMember(scope: Scope, id: string): Promise<MemberRecord
   const member = await findMember(scope, id);
   if (!member) return null;
   const zone = scope.shop.timeZone;
-  const [fund, visit] = await Promise.all([fundMap(scope, id), lastVisit(scope, id)]);
+  const [{ fund, lots }, visit] = await Promise.all([holdingsOf(scope, id), lastVisit(scope, id)]);
   return {
     id,
     first_name: member.first_name,
@@ -69,6 +85,7 @@ export async function showMember(scope: Scope, id: string): Promise<MemberRecord
     marketing: Boolean(member.marketing),
     create_dt: toLocal(member.created_at, zone),
     fund,
+    lots,
     has_line: member.line_id !== null,
     last_visit: visit && toLocal(visit, zone),
   };

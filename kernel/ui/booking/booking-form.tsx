@@ -6,15 +6,19 @@ import { Button } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { Alert } from '../components/surfaces.tsx';
+import { Slot } from '../shell/slot.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { BookingTitle, placeOf } from './booking-title.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
+import { type PointChange, pointChange } from './point-change.ts';
+import { PointChangeLine } from './point-change-line.tsx';
 
 const texts = defineTexts('booking.form', {
   points: { one: 'Book · {count} point', en: 'Book · {count} points', th: 'จอง · {count} แต้ม' },
   unlimited: { en: 'Book · unlimited', th: 'จอง · ไม่จำกัดจำนวน' },
   free: { en: 'Book · free', th: 'จอง · ไม่ใช้แต้ม' },
+  ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อเพิ่มแต้ม แล้วจองได้เลย' },
 });
 
 interface PageProps {
@@ -53,18 +57,20 @@ export interface Chosen {
 
 interface BarProps {
   readonly chosen: Chosen;
-  /** The member's access to the fund is unlimited on that day, so that no point is taken. */
-  readonly isUnlimited: boolean;
+  /** What it does to the member's points; undefined for what is free, and until they have come. */
+  readonly change: PointChange | undefined;
   readonly busy: boolean;
   readonly problem: string | undefined;
   readonly onBook: () => void;
 }
 
 /** What was chosen, and the one button which says what it costs; it stays in view at the bottom. */
-function BookBar({ chosen, isUnlimited, busy, problem, onBook }: BarProps) {
+function BookBar({ chosen, change, busy, problem, onBook }: BarProps) {
   const t = useTexts(texts);
+  const memberId = useMemberId();
   const formats = useFormats();
-  const { datetime, period, title, color, cost } = chosen;
+  const { datetime, period, title, color, cost, fund_id: fundId } = chosen;
+  const isShort = change?.kind === 'too_few';
   return (
     <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink">
       <div className="flex flex-col">
@@ -74,9 +80,20 @@ function BookBar({ chosen, isUnlimited, busy, problem, onBook }: BarProps) {
         </time>
         <span className="text-muted text-sm">{placeOf(chosen)}</span>
       </div>
-      {problem && <Alert mood="danger">{problem}</Alert>}
-      <Button block busy={busy} onClick={onBook}>
-        {cost === 0 ? t('free') : isUnlimited ? t('unlimited') : t('points', { count: cost })}
+      {change && (
+        <PointChangeLine change={change}>
+          {fundId !== null && (
+            <Slot name="points.buy" given={{ memberId, fundId }} empty={<p>{t('ask')}</p>} />
+          )}
+        </PointChangeLine>
+      )}
+      {problem && !isShort && <Alert mood="danger">{problem}</Alert>}
+      <Button block busy={busy} disabled={isShort} onClick={onBook}>
+        {cost === 0
+          ? t('free')
+          : change?.kind === 'unlimited'
+            ? t('unlimited')
+            : t('points', { count: cost })}
       </Button>
     </div>
   );
@@ -85,8 +102,8 @@ function BookBar({ chosen, isUnlimited, busy, problem, onBook }: BarProps) {
 interface FormProps {
   /** What was chosen; undefined until every step has been. */
   readonly chosen: Chosen | undefined;
-  /** The action that books. */
-  readonly book: { readonly isPending: boolean; readonly error: Error | null };
+  /** The action that books; once it has, the ticket is on its way. */
+  readonly book: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
   readonly onBook: () => void;
   /** The steps, each shown when the one before is chosen. */
   readonly children: ReactNode;
@@ -95,17 +112,22 @@ interface FormProps {
 /** Steps that grow downwards, and the bar to book with once all is chosen; a problem stays in view without it. */
 export function BookingForm({ chosen, book, onBook, children }: FormProps) {
   // Read before it is needed, so that the button says at once what the booking costs.
-  const funds = member.useCall(memberContract, 'member', { memberId: useMemberId() }).data?.fund;
-  const fund = chosen?.fund_id ? funds?.[chosen.fund_id] : undefined;
-  const unlimitedUntil = fund?.unlimited_access_end_date ?? '';
+  const input = { memberId: useMemberId() };
+  const record = member.useCall(memberContract, 'member', input, { live: 'member.profile' }).data;
+  const use = chosen?.fund_id && {
+    fundId: chosen.fund_id,
+    day: chosen.datetime.slice(0, 10),
+    cost: chosen.cost,
+  };
+  const change = use && record ? pointChange(record, use) : undefined;
   return (
     <div className={classes('flex flex-col gap-6', chosen && 'min-h-[calc(100dvh-13.5rem)]')}>
       {children}
       {chosen ? (
         <BookBar
           chosen={chosen}
-          isUnlimited={unlimitedUntil >= chosen.datetime.slice(0, 10)}
-          busy={book.isPending}
+          change={change}
+          busy={book.isPending || book.isSuccess}
           problem={book.error?.message}
           onBook={onBook}
         />

@@ -20,7 +20,7 @@ interface Count {
 
 interface Props<Each extends BookableOffer> extends OfferStepsProps<Each> {
   /** The action that books. */
-  readonly book: { readonly isPending: boolean; readonly error: Error | null };
+  readonly book: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
   /** Asks how many are booked at once, no more than are left; one is booked where it is not given. */
   readonly count?: Count;
   readonly onBook: (offer: Each, count: number) => void;

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { BookingContract, BookingView } from '../../contract/booking.ts';
+import { memberContract } from '../../modules/member/contract.ts';
 import { useShop } from '../boot/boot.ts';
-import { member } from '../client/api.ts';
+import { member, refresh } from '../client/api.ts';
 import type { Problem } from '../client/problem.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
@@ -11,6 +12,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
 import { Card } from '../components/surfaces.tsx';
+import { toast } from '../components/toast.tsx';
 import { useRouteParams } from '../shell/route-fields.ts';
 import { useFormats } from '../text/format.ts';
 import { useNow } from '../text/now.ts';
@@ -19,6 +21,7 @@ import { BookingQr } from './booking-qr.tsx';
 import { BookingTitle } from './booking-title.tsx';
 import { saveIcs, toIcs } from './calendar-file.ts';
 import { type BookingFeature, useBookingAddresses, useWords, type ViewOf } from './feature.ts';
+import { pointTexts } from './point-change-line.tsx';
 import { StatusBadge } from './status.tsx';
 import { topicsOf } from './topics.ts';
 import { spanOf } from './when.ts';
@@ -35,6 +38,11 @@ const texts = defineTexts('booking.ticket', {
     th: 'เลยเวลายกเลิกแล้ว (ยกเลิกได้ถึง {when}) กรุณาติดต่อร้าน',
   },
   keep: { en: 'Keep booking', th: 'ไม่ยกเลิก' },
+  returns: {
+    one: 'You get {count} point back ({fund}).',
+    en: 'You get {count} points back ({fund}).',
+    th: 'คืน {count} แต้ม ({fund})',
+  },
 });
 
 /** One line of a ticket behind its icon. */
@@ -44,6 +52,18 @@ export const TicketLine = ({ icon, children }: { readonly icon: string; readonly
     <span className="min-w-0 flex-1">{children}</span>
   </div>
 );
+
+/** What the member has left of the points that paid for a booking that is still to come. */
+function PointsLeft({
+  booking: { member_id: memberId, fund_id, cost, status },
+}: Pick<ActionsProps, 'booking'>) {
+  const t = useTexts(pointTexts);
+  const isShown = fund_id !== null && cost > 0 && status === 'completed';
+  const input = isShown ? { memberId } : null;
+  const record = member.useCall(memberContract, 'member', input, { live: 'member.profile' }).data;
+  const left = isShown ? record?.fund[fund_id]?.value : undefined;
+  return left === undefined ? null : <span className="text-muted">{` · ${t('left', { count: left })}`}</span>;
+}
 
 function CommonLines({ booking }: { readonly booking: BookingView }) {
   const t = useTexts(texts);
@@ -61,6 +81,7 @@ function CommonLines({ booking }: { readonly booking: BookingView }) {
       <TicketLine icon="user">{booking.attendee}</TicketLine>
       <TicketLine icon="ticket">
         {fund_name === null ? t('free') : t('cost', { count: cost, fund: fund_name })}
+        <PointsLeft booking={booking} />
       </TicketLine>
       {booking.checked_in_at && (
         <TicketLine icon="circle-check">
@@ -88,7 +109,15 @@ function Actions({ feature, booking }: ActionsProps) {
   const formats = useFormats();
   const { time_zone: zone } = useShop();
   const [asks, setAsks] = useState(false);
-  const cancel = member.useAction(feature.contract, 'cancelBooking', { onDone: () => setAsks(false) });
+  const points = useTexts(pointTexts);
+  const { cost, fund_name } = booking;
+  const cancel = member.useAction(feature.contract, 'cancelBooking', {
+    onDone: () => {
+      void refresh(memberContract, ['member']);
+      if (cost > 0) toast(points('returned', { count: cost }));
+      setAsks(false);
+    },
+  });
   const { booking_id: id, title, shop, branch, instructor, datetime, end_datetime, cancel_until } = booking;
   const addToCalendar = () => {
     const appointment = {
@@ -124,7 +153,12 @@ function Actions({ feature, booking }: ActionsProps) {
       <ConfirmDialog
         open={asks}
         title={word('cancel_title')}
-        message={word('cancel_question')}
+        message={
+          <>
+            <p>{word('cancel_question')}</p>
+            {cost > 0 && fund_name !== null && <p>{t('returns', { count: cost, fund: fund_name })}</p>}
+          </>
+        }
         confirm={word('cancel')}
         dismiss={t('keep')}
         danger

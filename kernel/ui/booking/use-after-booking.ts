@@ -1,3 +1,4 @@
+import { memberContract } from '../../modules/member/contract.ts';
 import { refresh } from '../client/api.ts';
 import { useNavigate } from '../navigation.tsx';
 import { type BookingFeature, useBookingAddresses } from './feature.ts';
@@ -10,7 +11,13 @@ export function useAfterBooking(feature: BookingFeature) {
   const navigate = useNavigate();
   const { ticket } = useBookingAddresses(feature);
   return {
-    onDone: ({ booking_id }: { readonly booking_id: string }) => navigate(ticket(booking_id)),
-    onProblem: () => void refresh(feature.contract),
+    onDone: ({ booking_id }: { readonly booking_id: string }) => {
+      void refresh(memberContract, ['member']);
+      return navigate(ticket(booking_id));
+    },
+    onProblem: () => {
+      void refresh(feature.contract);
+      void refresh(memberContract, ['member']);
+    },
   };
 }

@@ -6,10 +6,14 @@ import {
 } from '@headlessui/react';
 import { useEffect, useState } from 'react';
 import { controlLook, Field } from '../components/field.tsx';
+import { Icon } from '../components/icon.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import type { ComboboxProps, Option } from './combobox.tsx';
+
+/** Stands for what is not there yet among the options. */
+const creation: Option = { id: '', label: '' };
 
 /** After this pause in typing it searches; in milliseconds. */
 const pause = 150;
@@ -20,12 +24,17 @@ export function ComboboxBody({
   onChange,
   options,
   onSearch,
+  create,
   placeholder,
   autoFocus,
   ...field
 }: ComboboxProps) {
   const t = useTexts(kitTexts);
   const [typed, setTyped] = useState('');
+  const choose = (option: Option | null) => {
+    if (option === creation) create?.onCreate(typed.trim());
+    else onChange(option);
+  };
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed.trim()), pause);
     return () => clearTimeout(timer);
@@ -33,7 +42,14 @@ export function ComboboxBody({
   return (
     <Field {...field}>
       {(control) => (
-        <HeadlessCombobox value={value} by="id" onChange={onChange} onClose={() => setTyped('')} immediate>
+        <HeadlessCombobox
+          value={value}
+          by="id"
+          onChange={choose}
+          onClose={() => setTyped('')}
+          // The open list hides what stands below it, which matters once there is a choice.
+          immediate={value === null}
+        >
           <ComboboxInput
             {...control}
             autoComplete="off"
@@ -49,6 +65,15 @@ export function ComboboxBody({
           >
             {options === undefined && <Skeleton className="m-2 h-8" />}
             {options?.length === 0 && <p className="px-3 py-2 text-muted">{t('nothing_found')}</p>}
+            {options?.length === 0 && create && (
+              <ComboboxOption
+                value={creation}
+                className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-1 text-accent data-focus:bg-sunken"
+              >
+                <Icon name="user-plus" />
+                {create.label}
+              </ComboboxOption>
+            )}
             {options?.map((option) => (
               <ComboboxOption
                 key={option.id}

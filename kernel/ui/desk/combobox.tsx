@@ -17,6 +17,8 @@ export interface ComboboxProps extends FieldProps {
   readonly options: readonly Option[] | undefined;
   /** Called with the typed text, a moment after the last key. */
   readonly onSearch: (text: string) => void;
+  /** Offered where nothing is found: what it is called, and what happens with the typed text. */
+  readonly create?: { readonly label: string; readonly onCreate: (typed: string) => void };
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
 }

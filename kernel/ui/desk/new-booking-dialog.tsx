@@ -1,8 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Contract } from '../../contract/contract.ts';
-import { refresh } from '../client/api.ts';
-import { Button } from '../components/button.tsx';
+import { memberContract } from '../../modules/member/contract.ts';
+import { type PointUse, pointChange } from '../booking/point-change.ts';
+import { PointChangeLine, pointTexts } from '../booking/point-change-line.tsx';
+import { refresh, staff } from '../client/api.ts';
+import { useOnce } from '../client/use-once.ts';
+import { Button, LinkButton } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { toast } from '../components/toast.tsx';
@@ -11,11 +14,13 @@ import { defineTexts, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { Option } from './combobox.tsx';
 import { MemberPicker } from './member-picker.tsx';
+import { memberAddress } from './member-search.tsx';
 
 const texts = defineTexts('desk.new_booking', {
   required: { en: 'Item is required', th: 'กรุณาเลือกรายการ' },
   book: { en: 'Book', th: 'จอง' },
   booked: { en: 'Booked for {name}', th: 'จองให้ {name} แล้ว' },
+  adjust: { en: 'Adjust points', th: 'ปรับแต้ม' },
 });
 
 interface Props {
@@ -23,25 +28,34 @@ interface Props {
   readonly contract: Contract;
   /** Books what was chosen for a member; null while something is to be chosen. @throws {Problem} */
   readonly book: ((memberId: string) => Promise<unknown>) | null;
+  /** What it costs; left out where that is nothing, or not known. */
+  readonly use?: PointUse;
   readonly onClose: () => void;
   /** The feature's own fields, with what to say at one that is still empty; or what is booked, where that is given. */
   readonly children: (missing: string | undefined) => ReactNode;
 }
 
 /** Books something for a member, who is found while typing. */
-export function NewBookingDialog({ contract, book, onClose, children }: Props) {
+export function NewBookingDialog({ contract, book, use, onClose, children }: Props) {
   const t = useTexts(texts);
   const shared = useTexts(bookingTexts);
   const kit = useTexts(kitTexts);
+  const points = useTexts(pointTexts);
   const [member, setMember] = useState<Option | null>(null);
   const [isTried, setTried] = useState(false);
-  const booking = useMutation({
+  const record = staff.useCall(memberContract, 'member', use && member ? { memberId: member.id } : null, {
+    live: 'member.fund',
+  }).data;
+  const change = use && record ? pointChange(record, use) : undefined;
+  const booking = useOnce<void, Error, void>({
     mutationFn: async () => {
       if (book && member) await book(member.id);
     },
     onSuccess: () => {
       void refresh(contract);
-      toast(t('booked', { name: member?.label ?? '' }));
+      void refresh(memberContract);
+      const left = change?.kind === 'pays' ? points('left', { count: change.after }) : '';
+      toast([t('booked', { name: member?.label ?? '' }), left].filter(Boolean).join(' · '));
       onClose();
     },
   });
@@ -67,12 +81,19 @@ export function NewBookingDialog({ contract, book, onClose, children }: Props) {
           }}
           error={member ? undefined : required}
         />
-        {booking.error && <Alert mood="danger">{booking.error.message}</Alert>}
+        {change && member && (
+          <PointChangeLine change={change}>
+            <LinkButton variant="quiet" to={memberAddress(member.id)}>
+              {t('adjust')}
+            </LinkButton>
+          </PointChangeLine>
+        )}
+        {booking.error && change?.kind !== 'too_few' && <Alert mood="danger">{booking.error.message}</Alert>}
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             {kit('cancel')}
           </Button>
-          <Button type="submit" busy={booking.isPending}>
+          <Button type="submit" busy={booking.isPending} disabled={change?.kind === 'too_few'}>
             {t('book')}
           </Button>
         </div>

@@ -28,6 +28,8 @@ export interface SubjectOption {
   readonly start: string;
   /** What else tells it apart, such as where it is and how full. */
   readonly note?: string;
+  /** The fund that pays a point for it; null for what is free, left out where that is not known. */
+  readonly fund_id?: string | null;
 }
 
 interface Props {
@@ -72,9 +74,14 @@ export function NewSubjectBooking({
   const open = given && optionOf(given);
   const [chosen, setChosen] = useState<Option | null>(open ?? null);
   const [wanted, setWanted] = useState('1');
+  const subject = given ?? options?.find(({ id }) => id === chosen?.id);
+  const use = subject?.fund_id
+    ? { fundId: subject.fund_id, day: subject.start.slice(0, 10), cost: 1 }
+    : undefined;
   return (
     <NewBookingDialog
       contract={contract}
+      use={use}
       book={chosen && ((memberId) => book(chosen.id, memberId, Number(wanted)))}
       onClose={onClose}
     >

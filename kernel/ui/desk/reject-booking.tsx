@@ -1,7 +1,10 @@
-import { staff } from '../client/api.ts';
+import { memberContract } from '../../modules/member/contract.ts';
+import { pointTexts } from '../booking/point-change-line.tsx';
+import { refresh, staff } from '../client/api.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';
+import { toast } from '../components/toast.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
-import type { BookingContract } from './booking-types.ts';
+import type { Attendee, BookingContract } from './booking-types.ts';
 
 /** Title and question are the specification's (1 §8). */
 const texts = defineTexts('desk.reject', {
@@ -11,21 +14,35 @@ const texts = defineTexts('desk.reject', {
     th: 'ต้องการยกเลิกการจองนี้ใช่ไหม',
   },
   confirm: { en: 'Cancel for the member', th: 'ยกเลิกการจองให้สมาชิก' },
+  returns: {
+    one: '{count} point goes back to the member ({fund}).',
+    en: '{count} points go back to the member ({fund}).',
+    th: 'คืน {count} แต้มให้สมาชิก ({fund})',
+  },
+  done: { en: 'Cancelled for {name}', th: 'ยกเลิกการจองให้ {name} แล้ว' },
   dismiss: { en: 'Keep the booking', th: 'ไม่ยกเลิก' },
 });
 
 interface Props {
   readonly contract: BookingContract;
-  readonly bookingId: string;
-  /** Whose booking it is. */
-  readonly name: string;
+  readonly attendee: Pick<Attendee, 'attendee' | 'phone' | 'booking_id' | 'cost' | 'fund_name'>;
   readonly onClose: () => void;
 }
 
 /** Asks, and then cancels a booking for its member. */
-export function RejectBooking({ contract, bookingId, name, onClose }: Props) {
+export function RejectBooking({ contract, attendee, onClose }: Props) {
   const t = useTexts(texts);
-  const reject = staff.useAction(contract, 'rejectBooking', { onDone: onClose });
+  const points = useTexts(pointTexts);
+  const { booking_id, phone, cost, fund_name } = attendee;
+  const name = attendee.attendee || phone;
+  const reject = staff.useAction(contract, 'rejectBooking', {
+    onDone: () => {
+      void refresh(memberContract, ['member']);
+      const returned = cost > 0 ? points('returned', { count: cost }) : '';
+      toast([t('done', { name }), returned].filter(Boolean).join(' · '));
+      onClose();
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -34,6 +51,7 @@ export function RejectBooking({ contract, bookingId, name, onClose }: Props) {
         <>
           <p>{t('question')}</p>
           <p className="font-medium">{name}</p>
+          {cost > 0 && fund_name !== null && <p>{t('returns', { count: cost, fund: fund_name })}</p>}
         </>
       }
       confirm={t('confirm')}
@@ -41,7 +59,7 @@ export function RejectBooking({ contract, bookingId, name, onClose }: Props) {
       danger
       busy={reject.isPending}
       problem={reject.error?.message}
-      onConfirm={() => reject.mutate({ id: bookingId })}
+      onConfirm={() => reject.mutate({ id: booking_id })}
       onClose={onClose}
     />
   );

@@ -83,14 +83,7 @@ function Person({ contract, attendee, details, start, minutes }: PersonProps) {
             ]}
           />
         )}
-        {isCancelling && (
-          <RejectBooking
-            contract={contract}
-            bookingId={id}
-            name={name}
-            onClose={() => setCancelling(false)}
-          />
-        )}
+        {isCancelling && <RejectBooking {...{ contract, attendee }} onClose={() => setCancelling(false)} />}
       </td>
     </tr>
   );

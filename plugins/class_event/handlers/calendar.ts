@@ -16,6 +16,7 @@ interface CalendarRow {
   topic: string;
   instructor: string;
   branch: string;
+  fund_id: string | null;
 }
 
 export const calendar = handler(classEventContract, 'calendar', async ({ input, scope, fail }) => {
@@ -37,6 +38,7 @@ export const calendar = handler(classEventContract, 'calendar', async ({ input, 
       'c.total',
       'c.taken',
       'e.color',
+      'e.fund_id',
       'e.is_active',
       'e.is_private',
       'e.cancelled_at',
@@ -57,6 +59,7 @@ export const calendar = handler(classEventContract, 'calendar', async ({ input, 
     current_participant: row.taken,
     instructor_name: row.instructor,
     branch: row.branch,
+    fund_id: row.fund_id,
     is_active: Boolean(row.is_active) && row.cancelled_at === null,
     is_private: Boolean(row.is_private),
     is_cancelled: row.cancelled_at !== null,

@@ -54,7 +54,7 @@ export function ClassSheet({ classId, onClose }: Props) {
       })}
       newBooking={(event, close) => (
         <NewClassBooking
-          given={{ id: event.id, title: event.topic_name, start: event.datetime }}
+          given={{ id: event.id, title: event.topic_name, start: event.datetime, fund_id: event.fund_id }}
           onClose={close}
         />
       )}

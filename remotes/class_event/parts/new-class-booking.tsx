@@ -34,6 +34,7 @@ export function NewClassBooking({ given, onClose }: Props) {
         id: each.id,
         title: each.topic_name,
         start: datetime,
+        fund_id: each.fund_id,
         note: [
           `${day} ${formats.span(datetime, each.topic_period)}`,
           each.instructor_name,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
+import { AddMember, DataTable, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   Button,
   PageHeader,
@@ -13,7 +13,6 @@ import {
 import { fullName } from '../parts/full-name.ts';
 import { MemberSheet } from '../parts/member-sheet.tsx';
 import { memberTexts } from '../parts/member-texts.ts';
-import { WalkInDialog } from '../parts/walk-in-dialog.tsx';
 
 /** The member whose sheet is open stands in the address, so that Back closes it. */
 const useOpenMember = () => {
@@ -59,11 +58,12 @@ export function Page() {
         ]}
       />
       {open && <MemberSheet key={open} memberId={open} onClose={() => show(null)} />}
-      <WalkInDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        onCreated={(memberId) => void navigate(`/frontdesk/membership/member-${memberId}`)}
-      />
+      {isAdding && (
+        <AddMember
+          onClose={() => setAdding(false)}
+          onCreated={({ id }) => void navigate(`/frontdesk/membership/member-${id}`)}
+        />
+      )}
     </>
   );
 }

@@ -34,6 +34,16 @@ const memberSchema = z.object({
   create_dt: local,
   /** By fund id. */
   fund: z.record(z.string(), holdingSchema),
+  /** What those points are made of, the soonest to expire first: how many can be used on a day ahead. */
+  lots: z.array(
+    z.object({
+      fund_id: idOut,
+      /** Points. */
+      value: z.number().int(),
+      /** Inclusive; null where they do not expire. */
+      expire_date: z.string().nullable(),
+    }),
+  ),
 });
 /** What staff see of a member beside the member's own record. */
 export const memberForStaff = memberSchema.extend({
