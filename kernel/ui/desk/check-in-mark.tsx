@@ -14,7 +14,7 @@ const texts = defineTexts('desk.check_in', {
   check_in_who: { en: 'Check in {name}', th: 'เช็กอิน {name}' },
   checked_in: { en: 'Checked in {time}', th: 'เช็กอินแล้ว {time}' },
   undo: { en: 'Undo', th: 'ย้อนกลับ' },
-  undo_who: { en: 'Undo the check-in of {name}', th: 'ย้อนกลับการเช็กอินของ {name}' },
+  undo_who: { en: 'Undo the check-in of {name}', th: 'ย้อนกลับ การเช็กอินของ {name}' },
 });
 
 /** From when before the start somebody is checked in (decisions §5); in minutes. */

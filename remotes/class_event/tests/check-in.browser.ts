@@ -17,7 +17,7 @@ const words = {
   th: {
     field: 'ชื่อ เบอร์โทร หรือรหัสการจอง',
     checkIn: 'เช็กอิน Ploy Dee',
-    undoWho: 'ย้อนกลับการเช็กอินของ Ploy Dee',
+    undoWho: 'ย้อนกลับ การเช็กอินของ Ploy Dee',
     done: /^เช็กอินแล้ว \d\d:\d\d$/,
     plate: 'เช็กอินแล้ว',
     undo: 'ย้อนกลับ',
