@@ -152,18 +152,30 @@ for (const [language, word] of Object.entries(words))
       await expect(page.getByText(word.slow)).toBeHidden();
     });
 
-    test('a list opened without a connection says so and fills itself', async ({ page, app, context }) => {
+    test('a page opened without a connection says so, and opens by itself when it is back', async ({
+      page,
+      app,
+      context,
+      faults,
+    }) => {
       const studio = await makeStudio(app);
-      await studio.member();
+      const { id } = await studio.member();
       await signInStaff(page, app, await studio.shop.user('frontdesk'));
       await page.goto('/frontdesk/membership');
-      await expect(page.getByRole('button', { name: /สมหญิง/ })).toBeVisible();
-      await page.goto('/frontdesk/membership?search=zzz');
+      const row = page.getByRole('button', { name: /สมหญิง/ });
+      await expect(row).toBeVisible();
       await context.setOffline(true);
-      await page.getByRole('searchbox').fill('สมหญิง');
       await expect(page.getByRole('status').getByText(word.lost, { exact: true })).toBeVisible();
+      await page.getByRole('searchbox').fill('สม');
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+      await expect(row).toBeVisible();
+      await row.click();
+      await expect(page).toHaveURL(new RegExp(id));
+      await expect(page.getByRole('alert').first()).toBeVisible();
       await context.setOffline(false);
-      await expect(page.getByRole('button', { name: /สมหญิง/ })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /สมหญิง/ })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      // The page's code, which could not be fetched meanwhile.
+      faults.length = 0;
     });
   });
