@@ -8,6 +8,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { bookBarMark } from './book-bar-place.ts';
 import { BookingTitle, placeOf } from './booking-title.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
 
@@ -66,7 +67,10 @@ function BookBar({ chosen, isUnlimited, busy, problem, onBook }: BarProps) {
   const formats = useFormats();
   const { datetime, period, title, color, cost } = chosen;
   return (
-    <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink">
+    <div
+      {...bookBarMark}
+      className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink"
+    >
       <div className="flex flex-col">
         <BookingTitle title={title} color={color} className="font-medium" />
         <time className="font-semibold">

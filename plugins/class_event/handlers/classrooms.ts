@@ -12,7 +12,7 @@ const classesOfDay = statement(
      c.taken, c.total, e.fund_id, b.id AS booking_id,
      CASE WHEN w.id IS NULL THEN NULL ELSE
        (SELECT COUNT(*) FROM booking_waiting o
-         WHERE o.shop_id = w.shop_id AND o.subject_id = w.subject_id AND o.id <= w.id) END AS waiting_place
+         WHERE o.shop_id = :shop_id AND o.subject_id = w.subject_id AND o.id <= w.id) END AS waiting_place
    FROM classroom_event e
    JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
    JOIN topic t ON t.shop_id = :shop_id AND t.id = e.topic_id
