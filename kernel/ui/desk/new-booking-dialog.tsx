@@ -49,6 +49,7 @@ export function NewBookingDialog({ contract, book, onClose, children }: Props) {
   return (
     <Dialog open title={shared('new_booking')} onClose={onClose}>
       <form
+        noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();

@@ -47,6 +47,7 @@ function Add({ contract, join }: Pick<Props, 'contract' | 'join'>) {
   });
   return (
     <form
+      noValidate
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();

@@ -46,7 +46,7 @@ export function CodeField({ busy, onCode }: Props) {
     field.current?.focus();
   };
   return (
-    <form onSubmit={submit} className="flex items-start gap-2">
+    <form onSubmit={submit} noValidate className="flex items-start gap-2">
       <TextInput
         ref={field}
         label={t('code')}
