@@ -16,6 +16,7 @@ import { say } from '../text/texts.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import './entry-points.ts';
+import { followPointerUse } from './pointer-use.ts';
 import { knowRemotes } from './remotes.ts';
 import { fetchFirstScreen, Screen } from './screen.tsx';
 import { type ShellSetup, setSetup } from './setup.ts';
@@ -49,6 +50,7 @@ export const startShell = (setup: ShellSetup): void => {
   startLanguage(null, setup.language, setup.shell === 'member');
   setCallContext({ onSignedOut: () => void refreshBoot() });
   followReturns();
+  followPointerUse();
   onReconnect(() => {
     toast(say(kitTexts, 'reconnected'));
     void refreshBoot();
