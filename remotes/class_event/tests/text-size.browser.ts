@@ -65,3 +65,42 @@ for (const language of ['en', 'th'])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         await expectAccessible(page);
       });
+
+for (const language of ['en', 'th'])
+  test(`at 340 and 390 px with the largest text no word of the home, of what is coming and of a ticket breaks (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    const topicId = await studio.topic({ seats: 10, fundId: studio.fundId });
+    await app.kernel.knex('topic').where({ id: topicId }).update({ name: 'Restorative Vinyasa Flow' });
+    const eventId = await studio.classroom({ topicId, fundId: studio.fundId });
+    const member = await studio.member({ points: 3 });
+    const booked = await member.client.post('/api/classroom_event/make_booking', {
+      event_id: eventId,
+      member_id: member.id,
+    });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page
+      .context()
+      .addCookies([
+        { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true },
+      ]);
+    const { id: shopId } = studio.shop;
+    for (const address of [
+      `/membership/shop-${shopId}/id-${member.id}`,
+      `/membership/shop-${shopId}/id-${member.id}/upcoming`,
+      `/class-event/shop-${shopId}/booking-${booked.body.booking_id}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByText('Restorative Vinyasa Flow').first()).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '26px';
+      });
+      for (const width of [340, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await brokenWords(page), address).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    }
+  });
