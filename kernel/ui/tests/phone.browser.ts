@@ -40,7 +40,7 @@ for (const [language, word] of Object.entries({
       await signInStaff(page, app, await shop.user('admin'));
       await page.goto('/frontdesk/membership');
       await page.getByRole('button', { name: word.add }).tap();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
       const rings = () =>
         page.evaluate(
           () =>
@@ -50,7 +50,7 @@ for (const [language, word] of Object.entries({
         );
       expect(await rings()).toBe(0);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.keyboard.press('Shift+Tab');
       await expect.poll(rings).toBe(1);
     });
