@@ -353,6 +353,42 @@ export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
   }) as const;
 
 /**
+ * The calls of a kind with waiting lists, to be spread into a contract's `endpoints`; the server implements them by
+ * `waitingHandlers`. How a member joins is the feature's own, which knows what is full.
+ * @param entity what is waited for, in paths and for ids, such as `classroom_event`.
+ */
+export const waitingEndpoints = <const Entity extends string>(entity: Entity) =>
+  ({
+    waiting: {
+      method: 'GET',
+      path: at(entity, 'id-{id}/waiting'),
+      summary: 'Who waits for it and has not booked it, in the order of asking.',
+      access: { staff: { permission: 'calendar' } },
+      input: z.object({ id: id(entity) }),
+      output: json(
+        z.array(
+          z.object({
+            member_id: idOut,
+            name: z.string(),
+            phone: z.string(),
+            /** When they asked, `YYYY-MM-DD HH:mm` of the shop. */
+            asked_at: z.string(),
+          }),
+        ),
+      ),
+    },
+    leaveWaiting: {
+      method: 'POST',
+      path: at(entity, 'id-{id}/leave_waiting'),
+      summary: 'Takes a member off the waiting list; who is not on it stays so.',
+      access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
+      input: z.object({ id: id(entity), member_id: id('member') }),
+      output: json(z.object({ is_waiting: z.literal(false) })),
+      whenExpired: 'allow',
+    },
+  }) as const;
+
+/**
  * The call that books, for a contract's `endpoints` under the name `makeBooking`.
  * @param entity what is booked, in paths, such as `classroom_event`.
  * @param own.input with `member_id`: whose booking it is.
@@ -391,6 +427,9 @@ export type BookingContract = Contract & { readonly endpoints: BookingEndpoints 
 
 /** A contract that has the calls of subjects that stand at a branch on a day. */
 export type SubjectContract = Contract & { readonly endpoints: ReturnType<typeof subjectEndpoints<string>> };
+
+/** A contract that has the calls of waiting lists. */
+export type WaitingContract = Contract & { readonly endpoints: ReturnType<typeof waitingEndpoints<string>> };
 
 /** A booking as every kind answers it. */
 export type BookingView = z.output<BookingEndpoints['readBooking']['output']['schema']>;

@@ -51,6 +51,7 @@ export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
 export { TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';
 export { useShortcut } from './desk/use-shortcut.ts';
+export { WaitingList } from './desk/waiting-list.tsx';
 export {
   type CalendarEvent,
   type CalendarRange,

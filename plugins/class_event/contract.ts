@@ -8,6 +8,7 @@ import {
   makeBookingEndpoint,
   optionalId,
   subjectEndpoints,
+  waitingEndpoints,
 } from '#kernel/contract/booking.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { flag, liffIdOrEmpty, wholeNumber } from '#kernel/contract/fields.ts';
@@ -51,6 +52,8 @@ const classroom = z.object({
   /** Whether this member has booked it, or waits for a seat. */
   is_booked: z.boolean(),
   is_waiting: z.boolean(),
+  /** This member's place in the waiting list, from 1; null where they do not wait. */
+  waiting_place: z.number().nullable(),
 });
 
 const classForStaff = z.object({
@@ -254,7 +257,7 @@ export const classEventContract = defineContract({
       method: 'POST',
       path: '/api/classroom_event/notify_on_available',
       summary: 'Puts the member on a full class’s waiting list; nothing is charged.',
-      access: { member: { owner: { input: 'member_id' } } },
+      access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
       input: z.object({ event_id: bookedEvent, member_id: bookingMember }),
       output: json(z.object({ id: idOut, is_waiting: z.boolean() })),
       status: 201,
@@ -262,6 +265,7 @@ export const classEventContract = defineContract({
       errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
     },
     ...subjectEndpoints('classroom_event'),
+    ...waitingEndpoints('classroom_event'),
     ...bookingEndpoints('classroom_booking', { view, filter: { instructor: 'instructor_id' } }),
     ...settingsEndpoints('classroom_config', classEventSettings, { read: 'calendar', change: 'settings' }),
   },

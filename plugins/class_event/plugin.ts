@@ -1,4 +1,4 @@
-import { bookingPart, subjectHandlers } from '#kernel/modules/booking/points.ts';
+import { bookingPart, subjectHandlers, waitingHandlers } from '#kernel/modules/booking/points.ts';
 import { instructorBusy } from '#kernel/modules/catalog/points.ts';
 import { initialData } from '#kernel/modules/shop/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
@@ -27,6 +27,7 @@ export const plugin = definePlugin({
   handlers: {
     ...booking.handlers,
     ...subjectHandlers(classEventContract),
+    ...waitingHandlers(classEventContract),
     ...settingsHandlers(classEventContract),
     dates,
     classrooms,

@@ -131,7 +131,9 @@ export const bookUnits: BareBook = async (connection, shop, memberId, placeId) =
 /** The read of a day's classes. */
 export const readClasses: BareRead = {
   sql: `SELECT e.id, e.starts_at, e.period, t.name AS topic, e.color, i.name AS instructor, c.taken, c.total, e.fund_id,
-  b.id AS booking_id, w.id AS waiting_id FROM classroom_event e JOIN capacity c ON c.shop_id = ? AND c.id = e.id
+  b.id AS booking_id, CASE WHEN w.id IS NULL THEN NULL ELSE (SELECT COUNT(*) FROM booking_waiting o
+   WHERE o.shop_id = w.shop_id AND o.subject_id = w.subject_id AND o.id <= w.id) END AS waiting_place
+  FROM classroom_event e JOIN capacity c ON c.shop_id = ? AND c.id = e.id
   JOIN topic t ON t.shop_id = ? AND t.id = e.topic_id JOIN instructor i ON i.shop_id = ? AND i.id = e.instructor_id
   LEFT JOIN booking b ON b.shop_id = ? AND b.once_id = e.id AND b.participant_id = ? AND b.live = 1
   LEFT JOIN booking_waiting w ON w.shop_id = ? AND w.subject_id = e.id AND w.member_id = ?
@@ -154,6 +156,7 @@ export const readClasses: BareRead = {
     cost: row.fund_id ? 1 : 0,
     fund_id: row.fund_id,
     is_booked: row.booking_id !== null,
-    is_waiting: row.waiting_id !== null && row.booking_id === null,
+    is_waiting: row.waiting_place !== null && row.booking_id === null,
+    waiting_place: row.booking_id === null ? row.waiting_place : null,
   }),
 };

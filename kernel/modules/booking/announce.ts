@@ -41,3 +41,11 @@ export function announceBookings(
     if (what === 'units') own.as('member').live('profile', [member_id], member_id);
   }
 }
+
+/** Asks open screens to look again at a waiting list, and at the place that each member has in it. */
+export function announceWaiting(scope: Scope, kind: string, subjectId: string): void {
+  if (!kindOf(scope, kind)) return;
+  const own = asKind(scope, kind);
+  own.live('subject', [subjectId]);
+  own.live('units', [subjectId]);
+}

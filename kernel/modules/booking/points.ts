@@ -36,3 +36,4 @@ export {
   unlimitedTotal,
 } from './subjects.ts';
 export { isWaiting, joinWaiting, leaveWaiting } from './waiting.ts';
+export { waitingHandlers } from './waiting-handlers.ts';

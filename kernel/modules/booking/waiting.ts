@@ -1,8 +1,11 @@
+import { toLocal } from '../../contract/time.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { RunAgain } from '../../server/db/transaction.ts';
 import { problem } from '../../server/errors.ts';
 import type { Scope } from '../../server/scope.ts';
 import { holdMember } from '../member/hold-member.ts';
+import { findMembers } from '../member/points.ts';
+import { announceWaiting } from './announce.ts';
 import { countWaiting, countWaitingWhereFull } from './capacity/subjects.ts';
 import { asKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
@@ -45,6 +48,7 @@ export async function joinWaiting(
     const other = await own.query(Waiting).where(rowOf(place)).first().throwIfNotFound();
     return other.id;
   }
+  announceWaiting(own, place.kind, place.subjectId);
   own.last(async () => {
     if (!(await countWaitingWhereFull(own, place.subjectId, place.terms))) throw new RunAgain(refuse());
   });
@@ -57,6 +61,7 @@ export async function leaveWaiting(scope: Scope, place: Place): Promise<boolean>
   const left = await own.query(Waiting).where(rowOf(place)).delete();
   if (left === 0) return false;
   own.last(() => countWaiting(own, place.subjectId, -left));
+  announceWaiting(own, place.kind, place.subjectId);
   return true;
 }
 
@@ -64,10 +69,10 @@ export async function leaveWaiting(scope: Scope, place: Place): Promise<boolean>
 export const isWaiting = async (scope: Scope, place: Place): Promise<boolean> =>
   (await asKind(scope, place.kind).query(Waiting).where(rowOf(place)).select('id').first()) !== undefined;
 
-/** Members who wait for a subject and have no booking of it yet, in the order in which they asked. */
-export async function waitingMembers(scope: Scope, kind: string, subjectId: string): Promise<string[]> {
+/** The places of those who wait for a subject and have no booking of it yet, in the order in which they asked. */
+const placesOf = (scope: Scope, kind: string, subjectId: string) => {
   const own = asKind(scope, kind);
-  const rows = await own
+  return own
     .query(Waiting)
     .where({ kind, subject_id: subjectId })
     .whereNotIn(
@@ -75,6 +80,27 @@ export async function waitingMembers(scope: Scope, kind: string, subjectId: stri
       own.query(Booking).where({ kind, subject_id: subjectId, live: 1 }).select('member_id'),
     )
     .orderBy('id')
-    .select('member_id');
-  return rows.map(({ member_id }) => member_id);
+    .select('member_id', 'created_at');
+};
+
+/** Members who wait for a subject and have no booking of it yet, in the order in which they asked. */
+export const waitingMembers = async (scope: Scope, kind: string, subjectId: string): Promise<string[]> =>
+  (await placesOf(scope, kind, subjectId)).map(({ member_id }) => member_id);
+
+/** The waiting list of a subject as staff read it, in the order in which its members asked. */
+export async function waitingListOf(scope: Scope, kind: string, subjectId: string) {
+  const places = await placesOf(scope, kind, subjectId);
+  const members = await findMembers(
+    scope,
+    places.map(({ member_id }) => member_id),
+  );
+  return places.map(({ member_id, created_at }) => {
+    const member = members.get(member_id);
+    return {
+      member_id,
+      name: member ? `${member.first_name} ${member.last_name}`.trim() : '',
+      phone: member?.phone ?? '',
+      asked_at: toLocal(created_at, scope.shop.timeZone),
+    };
+  });
 }

@@ -13,35 +13,46 @@ export interface Limits {
   spendRefused(address: string): Promise<void>;
 }
 
-/** Makes the limits of an environment, a minute's worth each; an endpoint's own `limit` comes on top. */
-export function createLimits({ redis, environment }: Pick<Kernel, 'redis' | 'environment'>): Limits {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterRedis({ storeClient: redis, keyPrefix: `sala:limit:${keyPrefix}`, points, duration });
-  const reads = limiter('read', environment.RATE_LIMIT_READS, 60);
-  const writesOf = limiter('write', environment.RATE_LIMIT_WRITES, 60);
-  const address = limiter('address', environment.RATE_LIMIT_ADDRESS, 60);
-  const own = new Map<string, RateLimiterRedis>();
-
-  const consume = async (used: RateLimiterRedis, key: string) => {
+/**
+ * A limit of its own, counted in Redis for all processes together.
+ * @param prefix names it. @param points how often in `seconds`.
+ * @returns counts one for a key. @throws Problem `too_many` with the seconds to wait.
+ */
+export const createLimit = (redis: Kernel['redis'], prefix: string, points: number, seconds: number) => {
+  const limiter = new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `sala:limit:${prefix}`,
+    points,
+    duration: seconds,
+  });
+  return async (key: string): Promise<void> => {
     try {
-      await used.consume(key);
+      await limiter.consume(key);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw problem('too_many', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
     }
   };
+};
+
+/** Makes the limits of an environment, a minute's worth each; an endpoint's own `limit` comes on top. */
+export function createLimits({ redis, environment }: Pick<Kernel, 'redis' | 'environment'>): Limits {
+  const reads = createLimit(redis, 'read', environment.RATE_LIMIT_READS, 60);
+  const writesOf = createLimit(redis, 'write', environment.RATE_LIMIT_WRITES, 60);
+  const address = createLimit(redis, 'address', environment.RATE_LIMIT_ADDRESS, 60);
+  const own = new Map<string, (key: string) => Promise<void>>();
 
   return {
-    spendRefused: (ip) => consume(address, ip),
+    spendRefused: (ip) => address(ip),
     async spend(ip, caller, endpoint, name, isWrite) {
       const actor = `${caller.shop?.id ?? '-'}:${actorKey(caller.actor)}`;
-      if (caller.session) await consume(isWrite ? writesOf : reads, actor);
-      else await consume(address, ip);
+      if (caller.session) await (isWrite ? writesOf : reads)(actor);
+      else await address(ip);
       if (!endpoint.limit) return;
       const { points, seconds, by } = endpoint.limit;
-      const tight = own.get(name) ?? limiter(name, points, seconds);
+      const tight = own.get(name) ?? createLimit(redis, name, points, seconds);
       own.set(name, tight);
-      await consume(tight, by === 'address' ? ip : actor);
+      await tight(by === 'address' ? ip : actor);
     },
   };
 }

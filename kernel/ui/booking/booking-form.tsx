@@ -9,6 +9,7 @@ import { Alert } from '../components/surfaces.tsx';
 import { Slot } from '../shell/slot.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { bookBarMark } from './book-bar-place.ts';
 import { BookingTitle, placeOf } from './booking-title.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
 import { type PointChange, pointChange } from './point-change.ts';
@@ -72,7 +73,10 @@ function BookBar({ chosen, change, busy, problem, onBook }: BarProps) {
   const { datetime, period, title, color, cost, fund_id: fundId } = chosen;
   const isShort = change?.kind === 'too_few';
   return (
-    <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink">
+    <div
+      {...bookBarMark}
+      className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-3 border-line border-t bg-surface p-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] text-ink"
+    >
       <div className="flex flex-col">
         <BookingTitle title={title} color={color} className="font-medium" />
         <time className="font-semibold">

@@ -49,8 +49,9 @@ function BookingCard({ feature, booking }: CardProps) {
   const { booking_id, datetime, title, color, branch, status } = booking;
   return (
     <Card className="flex min-h-40 flex-col gap-2">
-      <div className="flex items-start gap-3">
-        <Link to={addresses.ticket(booking_id)} className="flex min-w-0 flex-1 flex-col">
+      {/* Where the text is large the code's button goes below, so that no word of the title breaks. */}
+      <div className="flex flex-wrap items-start justify-end gap-3">
+        <Link to={addresses.ticket(booking_id)} className="flex min-w-0 grow basis-44 flex-col">
           <span className="text-muted text-sm">{word('next')}</span>
           <time className="font-semibold text-lg">
             {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${formats.time(datetime)}`}

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BookingContract, SubjectContract } from '../../contract/booking.ts';
 import type { Text } from '../../contract/problems.ts';
 import { useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
+import { useSearchParams } from '../navigation.tsx';
 import { useText } from '../text/texts.ts';
 import type { BookingFeature } from './feature.ts';
+import { knownBranch, rememberBranch } from './known-branch.ts';
 import { canBeChosen, Offer, type Offered } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
-import { branchOf, type Choice, useSteps } from './steps.ts';
+import { branchOf, type Choice, firstDay, useSteps } from './steps.ts';
 import { topicsOf } from './topics.ts';
 
 const steps = ['branch', 'date', 'offer'] as const;
@@ -17,6 +19,23 @@ type OfferStep = (typeof steps)[number];
 export type OfferChoice = Choice<OfferStep>;
 
 const nothing: OfferChoice = { branch: null, date: null, offer: null };
+const datePattern = /^\d{4}-\d\d-\d\d$/;
+
+/** What is chosen when the form opens: as its address says, else as it was asked for, else as the time before. */
+const useStart = (asked: OfferChoice): OfferChoice => {
+  const [address] = useSearchParams();
+  const { id: shopId } = useShop();
+  const date = address.get('date') ?? '';
+  return {
+    branch: address.get('branch') ?? asked.branch ?? knownBranch(shopId),
+    date: datePattern.test(date) ? date : asked.date,
+    offer: asked.offer,
+  };
+};
+
+/** A branch that was remembered may be gone; a single one needs no choosing. */
+const branchIn = (chosen: string | null, branches: Parameters<typeof branchOf>[1]) =>
+  branchOf(chosen, branches) ?? branchOf(null, branches);
 
 /** One thing to choose at the last step. */
 interface OneOffer extends Offered {
@@ -24,7 +43,8 @@ interface OneOffer extends Offered {
 }
 
 /**
- * The steps branch, date and what is on that day, with the first two read.
+ * The steps branch, date and what is on that day, with the first two read. Branch and day stand in the page's address,
+ * so that Back comes to them; where no day is chosen, the first with something free is.
  * @param feature whose contract has the calls of `subjectEndpoints`.
  * @param settings.start what is chosen before the member does anything.
  * @param settings.onChoose is called before each choice.
@@ -33,26 +53,55 @@ export const useOfferSteps = (
   feature: BookingFeature<BookingContract & SubjectContract>,
   { start = nothing, onChoose }: { readonly start?: OfferChoice; readonly onChoose?: () => void } = {},
 ) => {
-  const { choice, choose } = useSteps(steps, start);
+  const { choice, choose } = useSteps(steps, useStart(start));
+  const [, setAddress] = useSearchParams();
+  const [full, setFull] = useState(0);
+  const { id: shopId } = useShop();
   const contract: SubjectContract = feature.contract;
-  const branches = member.useCall(contract, 'branchs', { shop_id: useShop().id });
-  const branch = branchOf(choice.branch, branches.data);
+  const branches = member.useCall(contract, 'branchs', { shop_id: shopId });
+  const branch = branchIn(choice.branch, branches.data);
   const dates = member.useCall(contract, 'dates', branch ? { branch_id: branch.branch_id } : null, {
     live: topicsOf(contract).units,
     // Days change with what there is to book, not with who books it.
     shows: () => [],
   });
+  const first = firstDay(dates.data, full);
+  const date = choice.date ?? first.date;
+  const put = (branchId: string | undefined, day: string | null) =>
+    setAddress(
+      (query) => {
+        if (branchId) query.set('branch', branchId);
+        if (day) query.set('date', day);
+        else query.delete('date');
+        return query;
+      },
+      { replace: true },
+    );
   return {
     feature,
     branches,
     dates,
     branch,
-    date: choice.date,
+    date,
     /** Input of the call that reads what is on that day; null until both are chosen. */
-    day: branch && choice.date !== null ? { branch_id: branch.branch_id, date: choice.date } : null,
+    day: branch && date !== null ? { branch_id: branch.branch_id, date } : null,
+    /** The day was chosen for the member, and may turn out to be full. */
+    isTrying: choice.date === null && date !== null,
+    /** Says whether anything is free on the day that is tried. */
+    tried: (isFree: boolean) => {
+      if (date === null) return;
+      if (isFree || first.isLast) choose('date', date);
+      else setFull(full + 1);
+    },
     choose: (step: OfferStep, value: string) => {
       onChoose?.();
+      if (step === 'offer' && choice.date === null && date !== null) choose('date', date);
       choose(step, value);
+      if (step === 'branch') {
+        setFull(0);
+        rememberBranch(shopId, value);
+        put(value, null);
+      } else put(branch?.branch_id, step === 'date' ? value : date);
     },
     /** The offer that is chosen and can still be had, with its branch as the bar to book with shows it. */
     chosenOf: <Each extends OneOffer>(offers: readonly Each[] | undefined) => {
@@ -84,7 +133,7 @@ export interface OfferStepsProps<Each extends OneOffer> {
 
 /** Branch, date and what is on that day, each shown once the one before is chosen. */
 export function OfferSteps<Each extends OneOffer>({
-  steps: { feature, branches, dates, branch, date, day, choose, chosenOf },
+  steps: { feature, branches, dates, branch, date, day, isTrying, tried, choose, chosenOf },
   title,
   none,
   read: { isPending, isError, error, refetch },
@@ -93,6 +142,11 @@ export function OfferSteps<Each extends OneOffer>({
 }: OfferStepsProps<Each>) {
   const text = useText();
   const chosen = chosenOf(offers);
+  const isFree = offers?.some(canBeChosen);
+  useEffect(() => {
+    if (isTrying && (isFree !== undefined || isError)) tried(isFree ?? true);
+  });
+  const isPassed = isTrying && isFree === false;
   return (
     <>
       <BranchStep
@@ -106,7 +160,13 @@ export function OfferSteps<Each extends OneOffer>({
       {day && (
         <Step
           title={text(title)}
-          read={{ data: offers, isPending, isError, error, refetch }}
+          read={{
+            data: isPassed ? undefined : offers,
+            isPending: isPending || isPassed,
+            isError,
+            error,
+            refetch,
+          }}
           none={text(none)}
         >
           {(all) => (

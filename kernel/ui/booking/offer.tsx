@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../components/classes.ts';
 import { Badge } from '../components/surfaces.tsx';
 import { Link } from '../navigation.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { showAboveBookBar } from './book-bar-place.ts';
 import { BookingTitle } from './booking-title.tsx';
 import { type BookingFeature, useBookingAddresses } from './feature.ts';
 import { StatusBadge } from './status.tsx';
@@ -49,17 +50,22 @@ function Content({ offered }: { readonly offered: Offered }) {
   const t = useTexts(texts);
   const formats = useFormats();
   return (
-    <>
-      <span className="flex w-16 shrink-0 flex-col">
-        <time className="font-semibold text-xl leading-tight">{formats.time(offered.datetime)}</time>
-        <span className="text-muted text-sm">{t('minutes', { count: offered.period })}</span>
+    // Where the text is large the title gets a line of its own, so that no word of it breaks.
+    <span className="@container min-w-0 flex-1">
+      <span className="flex @max-[16rem]:flex-wrap items-center gap-3">
+        <span className="flex w-16 shrink-0 flex-col">
+          <time className="font-semibold text-xl leading-tight">{formats.time(offered.datetime)}</time>
+          <span className="text-muted text-sm">{t('minutes', { count: offered.period })}</span>
+        </span>
+        <span className="flex min-w-0 flex-1 @max-[16rem]:order-last @max-[16rem]:basis-full flex-col">
+          <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
+          {offered.details && <span className="text-muted text-sm">{offered.details}</span>}
+        </span>
+        <span className="@max-[16rem]:ml-auto">
+          <Left offered={offered} />
+        </span>
       </span>
-      <span className="flex min-w-0 flex-1 flex-col">
-        <BookingTitle title={offered.title} color={offered.color} className="font-medium" />
-        {offered.details && <span className="text-muted text-sm">{offered.details}</span>}
-      </span>
-      <Left offered={offered} />
-    </>
+    </span>
   );
 }
 
@@ -72,20 +78,25 @@ interface Props {
   readonly whenFull?: ReactNode;
 }
 
-const row = 'flex w-full items-center gap-3 p-4 text-left';
+const look = 'flex w-full items-center gap-3 p-4 text-left';
 const plate = 'rounded-card border text-ink';
 
 /** One thing that can be booked: to be chosen while it is not full; a booked one leads to the member's bookings. */
 export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props) {
   const { upcoming } = useBookingAddresses(feature);
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChosen && row.current) showAboveBookBar(row.current);
+  }, [isChosen]);
   if (canBeChosen(offered))
     return (
       <button
+        ref={row}
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
         className={classes(
-          row,
+          look,
           plate,
           'transition-colors duration-150',
           isChosen
@@ -101,7 +112,7 @@ export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props)
       <Link
         to={upcoming}
         className={classes(
-          row,
+          look,
           plate,
           'border-line bg-surface transition-colors duration-150 hover:border-control',
         )}
@@ -111,7 +122,7 @@ export function Offer({ feature, offered, isChosen, onChoose, whenFull }: Props)
     );
   return (
     <div className={classes(plate, 'border-line bg-surface')}>
-      <div className={row}>
+      <div className={look}>
         <Content offered={offered} />
       </div>
       {whenFull && <div className="flex justify-end px-4 pb-3">{whenFull}</div>}

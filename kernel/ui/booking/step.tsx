@@ -128,7 +128,7 @@ export function DayStep({ feature, read, value, onChoose }: DayStepProps) {
       title={t('date')}
       read={read}
       none={word('no_day')}
-      waiting={<Skeleton className="my-1 h-16 w-full" />}
+      waiting={<Skeleton className="my-1 h-[4.5rem] w-full" />}
     >
       {(open) => <DayStrip label={t('date')} days={stripOf(today, open)} value={value} onChange={onChoose} />}
     </Step>

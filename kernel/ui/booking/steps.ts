@@ -53,6 +53,22 @@ export const branchOf = (
     ? branches[0]
     : branches?.find(({ branch_id }) => branch_id === chosen);
 
+/** How many days are looked through for a free place before the first of them is shown all the same. */
+const mostTried = 5;
+
+/**
+ * The day to show where none is chosen: the first open one that is not known to be full.
+ * @param open days on which something can be booked, in order; undefined until they have come.
+ * @param full how many of the first days have turned out to be full.
+ */
+export const firstDay = (
+  open: readonly LocalDate[] | undefined,
+  full: number,
+): { readonly date: LocalDate | null; readonly isLast: boolean } => {
+  const tried = open?.slice(0, mostTried) ?? [];
+  return { date: tried[full] ?? tried[0] ?? null, isLast: full >= tried.length };
+};
+
 /** Most days that the strip shows, whatever the answer. */
 const mostDays = 366;
 

@@ -6,13 +6,18 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Contract } from '../../contract/contract.ts';
 import type { LiveMeta } from '../live/concerns.ts';
+import { kitTexts } from '../text/kit-texts.ts';
+import { say } from '../text/texts.ts';
 import type { Answered, CallerAudience, CallName, Sent } from './call-types.ts';
-import type { Problem } from './problem.ts';
+import { checkConnection } from './connection.ts';
+import { Problem } from './problem.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 import { useOnce } from './use-once.ts';
+import { createWriter } from './write-key.ts';
 
 /** How a screen reads an endpoint. */
 export interface CallSettings<Answer = unknown> {
@@ -67,6 +72,28 @@ const addressOf = (contract: Contract, name: string) => {
   return endpoint;
 };
 
+/** A read that waits for the connection says so, instead of looking as if it would come at any moment. */
+const waitingForConnection = <Answer>(
+  read: UseQueryResult<Answer, Problem> & { readonly isPending: true },
+): UseQueryResult<Answer, Problem> => ({
+  ...read,
+  data: undefined,
+  error: new Problem({ code: 'offline', detail: say(kitTexts, 'waits') }, 0),
+  status: 'error',
+  isPending: false,
+  isError: true,
+  isLoading: false,
+  isInitialLoading: false,
+  isLoadingError: true,
+  isRefetchError: false,
+  isSuccess: false,
+  isPlaceholderData: false,
+  refetch: async (options) => {
+    await checkConnection();
+    return read.refetch(options);
+  },
+});
+
 /**
  * The calls that one audience may make: `member` in the member shell, `staff` in frontdesk and management, `hq`
  * in HQ's. Inputs and answers are inferred from the contract for that audience, or for the public where it has
@@ -78,7 +105,11 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
     contract: C,
     name: Name,
     input: Sent<C, Name, A>,
-    options: { readonly signal?: AbortSignal; readonly idempotencyKey?: string } = {},
+    options: {
+      readonly signal?: AbortSignal;
+      readonly idempotencyKey?: string;
+      readonly isRepeat?: boolean;
+    } = {},
   ): Promise<Answered<C, Name, A>> =>
     // The server parses every answer by this same contract before it sends it.
     send(addressOf(contract, name), input as object, { audience, ...options }) as Promise<
@@ -99,13 +130,14 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
       const { enabled = true, staleTime, keepsPrevious, live, shows } = settings;
       const topics = typeof live === 'string' ? [live] : (live ?? []);
       const heard: LiveMeta = { audience, topics, ...(shows ? { shows } : {}) };
-      return useQuery<Answered<C, Name, A>, Problem>({
+      const read = useQuery<Answered<C, Name, A>, Problem>({
         queryKey: keyOf(contract, name, input),
         queryFn: input && enabled ? ({ signal }) => call(contract, name, input, { signal }) : skipToken,
         ...(staleTime === undefined ? {} : { staleTime }),
         meta: { live: heard },
         ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
       });
+      return read.isPaused && read.isPending ? waitingForConnection<Answered<C, Name, A>>(read) : read;
     },
 
     /** A write that a person starts: `const book = useAction(contract, 'makeBooking'); book.mutate({ … })`. */
@@ -113,15 +145,21 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
       contract: C,
       name: Name,
       settings: ActionSettings<C, Answered<C, Name, A>, Sent<C, Name, A>> = {},
-    ): UseMutationResult<Answered<C, Name, A>, Problem, Sent<C, Name, A>> =>
-      useOnce<Answered<C, Name, A>, Problem, Sent<C, Name, A>>({
-        mutationFn: (input) => call(contract, name, input),
+    ): UseMutationResult<Answered<C, Name, A>, Problem, Sent<C, Name, A>> => {
+      const [write] = useState(createWriter);
+      return useOnce<Answered<C, Name, A>, Problem, Sent<C, Name, A>>({
+        mutationFn: (input) => write(input as object, (options) => call(contract, name, input, options)),
         onSuccess: async (answer, input) => {
           void refresh(contract, settings.refreshes);
           await settings.onDone?.(answer, input);
         },
-        onError: (problem, input) => settings.onProblem?.(problem, input),
-      }),
+        onError: (problem, input) => {
+          // The screen shows what became of it as soon as it can be read.
+          if (problem.isUnsettled) void refresh(contract, settings.refreshes);
+          return settings.onProblem?.(problem, input);
+        },
+      });
+    },
   } as const;
 };
 

@@ -6,7 +6,10 @@ const textOr = (value: unknown, otherwise: string) => (typeof value === 'string'
 /** Why a call was not answered as hoped. Its `message` can always be shown to the person. */
 export class Problem extends Error {
   override readonly name = 'Problem';
-  /** Stable, such as `class_full`; `offline` where no answer came at all. */
+  /**
+   * Stable, such as `class_full`. Where no answer came: `offline` if it was not sent, `timeout` if a read took too
+   * long, `no_answer` if it is not known what became of a write.
+   */
   readonly code: string;
   /** The HTTP status, 0 where no answer came. */
   readonly status: number;
@@ -24,6 +27,11 @@ export class Problem extends Error {
   /** Whether the same call may succeed when it is simply sent again. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
+  }
+
+  /** Whether a write that failed by this may have been made all the same. */
+  get isUnsettled(): boolean {
+    return this.isPassing && this.code !== 'offline';
   }
 
   /** Whether the person has to sign in. */

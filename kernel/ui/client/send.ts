@@ -4,6 +4,7 @@ import { kitTexts } from '../text/kit-texts.ts';
 import { currentLanguage } from '../text/language.ts';
 import { say } from '../text/texts.ts';
 import type { CallerAudience } from './call-types.ts';
+import { checkConnection, startWait } from './connection.ts';
 import { Problem, readProblem } from './problem.ts';
 
 /** What a call needs of an endpoint: all that the build leaves of a contract in the browser. */
@@ -16,10 +17,17 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** One per action of a person; the same for every try of that action. */
   readonly idempotencyKey?: string;
+  /** The action was sent before, and no answer came. */
+  readonly isRepeat?: boolean;
 }
 
 /** Waits before the second and third try of a write whose answer was lost; in milliseconds. */
 const waits = [400, 1500];
+/** How long a call may take; in milliseconds. A write is refused after this, tries included. */
+const longestRead = 20_000;
+const longestWrite = 15_000;
+/** Files are large, or long in the making. */
+const longestFile = 120_000;
 
 const context: { shopId: string | null; onSignedOut: () => void } = { shopId: null, onSignedOut: () => {} };
 
@@ -76,7 +84,36 @@ const readBody = async (response: Response, kind: string): Promise<unknown> => {
   }
 };
 
-const sendOnce = async (endpoint: CallAddress, input: object, options: CallOptions): Promise<unknown> => {
+/** A signal that ends a call after its time, or when the caller's own signal does. */
+const limit = (ms: number, signal: AbortSignal | undefined) => {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, ms);
+  signal?.addEventListener('abort', abort);
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+};
+
+/** Why no answer came, in words that say whether anything may have been changed. */
+const unanswered = (writes: boolean, isUnsent: boolean, isLate: boolean): Problem => {
+  if (isUnsent) return new Problem({ code: 'offline', detail: say(kitTexts, 'offline') }, 0);
+  if (writes) return new Problem({ code: 'no_answer', detail: say(kitTexts, 'no_answer') }, 0);
+  if (isLate) return new Problem({ code: 'timeout', detail: say(kitTexts, 'too_late') }, 0);
+  return new Problem({ code: 'no_answer', detail: say(kitTexts, 'unreadable') }, 0);
+};
+
+interface Try extends CallOptions {
+  readonly writes: boolean;
+  /** Milliseconds that this try may take. */
+  readonly longest: number;
+}
+
+const sendOnce = async (endpoint: CallAddress, input: object, options: Try): Promise<unknown> => {
   const { url, body, type } = requestOf(endpoint, input);
   const headers = new Headers({
     Accept: 'application/json',
@@ -87,27 +124,40 @@ const sendOnce = async (endpoint: CallAddress, input: object, options: CallOptio
   if (context.shopId !== null) headers.set('X-Sala-Shop', context.shopId);
   if (type) headers.set('Content-Type', type);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const isUnsent = navigator.onLine === false && !options.isRepeat;
+  const { signal, end } = limit(options.longest, options.signal);
   let response: Response;
+  let answer: unknown;
   try {
     response = await fetch(url, {
       method: endpoint.method,
       headers,
       body,
-      signal: options.signal,
+      signal,
       credentials: 'same-origin',
     });
+    answer = await readBody(response, endpoint.output?.kind ?? 'json');
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new Problem({ code: 'offline', detail: say(kitTexts, 'offline') }, 0);
+    void checkConnection();
+    throw unanswered(options.writes, isUnsent, signal.aborted);
+  } finally {
+    end();
   }
-  const answer = await readBody(response, endpoint.output?.kind ?? 'json');
   if (response.ok) return answer;
   throw readProblem(answer, response.status, say(kitTexts, 'unreadable'));
 };
 
+const longestOf = (endpoint: CallAddress, input: object, writes: boolean): number =>
+  endpoint.output?.kind === 'file' || Object.values(input).flat().some(isFile)
+    ? longestFile
+    : writes
+      ? longestWrite
+      : longestRead;
+
 /**
  * Makes one call. A write is tried up to three times with one idempotency key, because an answer that was
- * lost says nothing about what the server did.
+ * lost says nothing about what the server did; a device without a network is not waited for.
  * @returns the answer as the server sent it, which the contract promises.
  * @throws {Problem} for every answer that is not 2xx, and where no answer came.
  */
@@ -115,18 +165,31 @@ export const send = async (endpoint: CallAddress, input: object, options: CallOp
   const writes = endpoint.effect === 'write' || endpoint.method !== 'GET';
   // Browsers leave `crypto.randomUUID` out where a page is not served by https; this one works there too.
   const keyed = writes ? { idempotencyKey: v4(), ...options } : options;
-  for (let tried = 0; ; tried += 1) {
-    try {
-      return await sendOnce(endpoint, input, keyed);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const wait = waits[tried];
-      if (writes && error.isPassing && wait !== undefined) {
-        await pause(wait);
-        continue;
+  const until = Date.now() + longestOf(endpoint, input, writes);
+  const endWait = startWait();
+  try {
+    for (let tried = 0; ; tried += 1) {
+      try {
+        const isRepeat = options.isRepeat || tried > 0;
+        return await sendOnce(endpoint, input, { ...keyed, isRepeat, writes, longest: until - Date.now() });
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        const wait = waits[tried];
+        if (
+          writes &&
+          error.isPassing &&
+          wait !== undefined &&
+          navigator.onLine !== false &&
+          Date.now() + wait < until
+        ) {
+          await pause(wait);
+          continue;
+        }
+        if (error.isSignedOut) context.onSignedOut();
+        throw error;
       }
-      if (error.isSignedOut) context.onSignedOut();
-      throw error;
     }
+  } finally {
+    endWait();
   }
 };

@@ -46,7 +46,7 @@ export function DayStrip({ days, value, onChange, label }: Props) {
           aria-pressed={date === value}
           onClick={() => onChange(date)}
           className={classes(
-            'flex min-h-16 w-14 shrink-0 snap-start flex-col items-center justify-center rounded-control border text-sm transition-colors duration-150',
+            'flex min-h-[4.5rem] w-14 min-w-max shrink-0 snap-start flex-col items-center justify-center rounded-control border text-sm transition-colors duration-150',
             date === value
               ? 'border-secondary-mark bg-secondary text-on-secondary'
               : closed
@@ -56,6 +56,9 @@ export function DayStrip({ days, value, onChange, label }: Props) {
         >
           <span>{formats.weekday(date, 'short')}</span>
           <span className="tabular font-semibold text-lg leading-tight">{Number(date.slice(8, 10))}</span>
+          <span aria-hidden className="leading-tight">
+            {formats.monthShort(date)}
+          </span>
           <span className="sr-only">{`, ${formats.date(date)}${closed ? `, ${t('closed')}` : ''}`}</span>
         </button>
       ))}

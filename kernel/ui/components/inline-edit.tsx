@@ -100,7 +100,7 @@ export function InlineText({ label, hint, value, shown, type = 'text', disabled,
           )}
         </div>
       ) : (
-        <form onSubmit={confirm} className="flex flex-wrap gap-2">
+        <form onSubmit={confirm} noValidate className="flex flex-wrap gap-2">
           <input
             id={id}
             type={type}

@@ -46,11 +46,13 @@ export function Tile({ entry }: { readonly entry: ShownEntry }) {
   );
 }
 
-/** Tiles in two columns, three on wide screens. */
+/** Tiles in two columns, three on wide screens, one where the text is so large that a word would break. */
 export const Tiles = ({ entries }: { readonly entries: readonly ShownEntry[] }) => (
-  <nav className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-    {entries.map((entry) => (
-      <Tile key={entry.key} entry={entry} />
-    ))}
+  <nav className="@container">
+    <div className="grid @max-[17rem]:grid-cols-1 grid-cols-2 gap-3 lg:grid-cols-3">
+      {entries.map((entry) => (
+        <Tile key={entry.key} entry={entry} />
+      ))}
+    </div>
   </nav>
 );

@@ -3,6 +3,7 @@ import type { Text } from '../../contract/problems.ts';
 import { Button } from '../components/button.tsx';
 import { usePageTitle } from '../components/page-header.tsx';
 import { ReadError } from '../components/states.tsx';
+import { kitTexts } from '../text/kit-texts.ts';
 import { useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
@@ -36,7 +37,13 @@ export const useBookingCalendar = <Name extends string>(
 interface Props<Name extends string> {
   readonly title: Text;
   readonly calendar: BookingCalendarState<Name>;
-  readonly read: { readonly isError: boolean; readonly error: Error | null; readonly refetch: () => unknown };
+  readonly read: {
+    readonly isError: boolean;
+    readonly isPaused: boolean;
+    readonly isPlaceholderData: boolean;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
   /** Undefined while they are fetched. */
   readonly events: readonly CalendarEvent[] | undefined;
   /** First and last hour that are always shown (decisions §5). */
@@ -59,12 +66,23 @@ type Opened =
   | { readonly what: 'new_booking' | 'member_search' }
   | null;
 
+/** Stands over the calendar while what is on is not known, so that it is not taken for an empty week. */
+function Waiting({ read }: Pick<Props<string>, 'read'>) {
+  const t = useTexts(kitTexts);
+  if (read.isError) return <ReadError read={read} />;
+  return (
+    <p role="status" className="p-4 opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">
+      {t(read.isPaused ? 'waits' : 'loading')}
+    </p>
+  );
+}
+
 /** The desk's page of one feature: what is on, how much of it is booked, and everything that is done from it. */
 export function BookingCalendar<Name extends string>({
   title,
   calendar: { fields, filters, setFilter },
   read,
-  events = [],
+  events,
   hours: [minHour, maxHour],
   sheet,
   newBooking,
@@ -75,14 +93,18 @@ export function BookingCalendar<Name extends string>({
   usePageTitle(label);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  // Those of another week leave the week that is shown empty, which is not known yet.
+  const isKnown = events !== undefined && !read.isPlaceholderData;
   useShortcut('n', () => setOpened({ what: 'new_booking' }));
   useShortcut('/', () => setOpened({ what: 'member_search' }));
   return (
     <>
       <h1 className="sr-only">{label}</h1>
-      <ReadError read={read} />
+      {isKnown && <ReadError read={read} />}
       <WeekCalendar
-        {...{ label, events, minHour, maxHour }}
+        {...{ label, minHour, maxHour }}
+        events={events ?? []}
+        cover={!isKnown && <Waiting read={read} />}
         onPick={newSubject && ((start) => setOpened({ what: 'new_subject', start }))}
         onSelect={(id) => setOpened({ what: 'event', id })}
         filters={<FilterSelects {...{ fields, filters }} set={setFilter} className="w-40 max-w-[50%]" />}

@@ -25,7 +25,7 @@ export function InlineNote({ label, hint, longest, value, save }: Props) {
     if (isChanged && (await start(draft))) setDraft(null);
   };
   return (
-    <form onSubmit={(event) => void confirm(event)} className="flex flex-col gap-2">
+    <form onSubmit={(event) => void confirm(event)} noValidate className="flex flex-col gap-2">
       <TextArea
         label={label}
         hint={hint}

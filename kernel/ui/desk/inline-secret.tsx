@@ -74,7 +74,7 @@ export function InlineSecret({ label, isSet, save }: Props) {
           </span>
         </div>
       ) : (
-        <form onSubmit={confirm} className="flex flex-wrap gap-2">
+        <form onSubmit={confirm} noValidate className="flex flex-wrap gap-2">
           <input
             id={id}
             type="password"
@@ -89,7 +89,7 @@ export function InlineSecret({ label, isSet, save }: Props) {
             onKeyDown={(event) => event.key === 'Escape' && setDraft(null)}
             className={`${controlLook} min-w-40 flex-1`}
           />
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={!draft.trim()}>
             {kit('save')}
           </Button>
           <Button variant="secondary" onClick={() => setDraft(null)}>

@@ -33,7 +33,7 @@ export function InlineStart({ value, move, consequence, save }: Props) {
     if (isChanged && (await start(next))) setDraft(null);
   };
   return (
-    <form onSubmit={(event) => void confirm(event)}>
+    <form onSubmit={(event) => void confirm(event)} noValidate>
       <div className="flex flex-wrap items-end gap-3">
         <DateInput
           label={t('date')}

@@ -63,6 +63,7 @@ export function NewBookingDialog({ contract, book, use, onClose, children }: Pro
   return (
     <Dialog open title={shared('new_booking')} onClose={onClose}>
       <form
+        noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();

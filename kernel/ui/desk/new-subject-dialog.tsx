@@ -63,7 +63,7 @@ interface FormProps {
 export function NewSubjectForm({ form, onClose, children }: FormProps) {
   const t = useTexts(kitTexts);
   return (
-    <form onSubmit={form.submit} className="flex flex-col gap-4">
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       {children}
       {form.problem && <Alert mood="danger">{form.problem}</Alert>}
       <div className="flex justify-end gap-2">

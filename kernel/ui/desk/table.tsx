@@ -30,13 +30,15 @@ export interface TableProps<Row> {
   readonly children?: ReactNode;
 }
 
-/** Words keep enough room to be read on a phone; the table scrolls sideways instead. */
+/** Words keep enough room to be read; on a phone each is a line of its row's card, behind its heading. */
 const cellLook = (isNumber: boolean | undefined, isName: boolean) =>
   classes(
     'px-3 first:pl-4 last:pr-4',
-    isName ? 'py-1' : 'py-3',
+    isName ? 'py-1 max-sm:px-4' : 'py-3 max-sm:px-4 max-sm:py-1',
+    !isName &&
+      'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:text-left max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-heading)]',
     isNumber ? 'whitespace-nowrap text-right tabular' : 'text-left',
-    !isNumber && (isName ? 'min-w-40' : 'min-w-28'),
+    !isNumber && (isName ? 'sm:min-w-40' : 'sm:min-w-28'),
   );
 
 /** Not when the click was for something in the row, or ended a selection of its text. */
@@ -68,7 +70,7 @@ function Name<Row>({
   );
 }
 
-/** Rows under headings, in a frame that scrolls sideways on phones. Numbers stand at the right. */
+/** Rows under headings, numbers at the right; on phones a card each. A frame too narrow for them scrolls sideways. */
 export function Table<Row>({
   label,
   columns,
@@ -88,7 +90,7 @@ export function Table<Row>({
       className="overflow-x-auto rounded-card border border-line bg-surface text-ink"
     >
       <table className="w-full border-collapse" aria-label={label} aria-busy={isOld || undefined}>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr className="border-line border-b text-muted text-sm">
             {columns.map(({ key, title, number }, at) => (
               <th key={key} scope="col" className={classes(cellLook(number, at === 0), 'font-medium')}>
@@ -104,12 +106,12 @@ export function Table<Row>({
               key={rowKey(row)}
               onClick={onOpen && ((event) => openByRow(event, () => onOpen(row)))}
               className={classes(
-                'border-line border-b last:border-b-0 hover:bg-sunken',
+                'border-line border-b last:border-b-0 hover:bg-sunken max-sm:flex max-sm:flex-col max-sm:py-2',
                 onOpen && 'cursor-pointer',
               )}
             >
-              {columns.map(({ key, cell, number }, at) => (
-                <td key={key} className={cellLook(number, at === 0)}>
+              {columns.map(({ key, title, cell, number }, at) => (
+                <td key={key} data-heading={title} className={cellLook(number, at === 0)}>
                   {at === 0 ? <Name {...{ row, to, onOpen }} content={cell(row)} /> : cell(row)}
                 </td>
               ))}

@@ -44,6 +44,8 @@ export interface WeekCalendarProps {
   readonly onSelect: (id: string) => void;
   /** A click on an empty place, as `YYYY-MM-DD HH:mm`. */
   readonly onPick?: (dateTime: string) => void;
+  /** Stands over the hours while what is on is not known. */
+  readonly cover?: ReactNode;
   /** Filters, beside the title. */
   readonly filters?: ReactNode;
   /** What is created from here, at the right. */
@@ -92,6 +94,7 @@ export function WeekCalendar({
   maxHour,
   onSelect,
   onPick,
+  cover,
   filters,
   actions,
 }: WeekCalendarProps) {
@@ -139,13 +142,18 @@ export function WeekCalendar({
         </div>
         {filters && <div className="flex min-w-64 flex-1 gap-2">{filters}</div>}
       </div>
-      <div className="h-[calc(100dvh-15.5rem)] min-h-[32rem] rounded-card border border-line bg-surface">
+      <div className="h-[calc(100dvh-15.5rem)] relative min-h-[32rem] rounded-card border border-line bg-surface">
         {code.status === 'loading' && <Skeleton className="h-full w-full" />}
         {code.status === 'failed' && <ErrorState onRetry={retry} />}
         {code.status === 'ready' && (
           <code.value.CalendarBody
             {...{ label, view, date, minHour, maxHour, zone, events, onSelect, onPick }}
           />
+        )}
+        {cover && (
+          <div className="absolute inset-0 z-20 flex items-center justify-center rounded-card bg-surface/80 text-muted">
+            {cover}
+          </div>
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { checkConnection, onReconnect, startWait } from '../client/connection.ts';
 
 /** A piece of code that is fetched when it is needed. */
 export type Code<T> =
@@ -11,6 +12,7 @@ const patience = 120_000;
 const loading = { status: 'loading' } as const;
 
 const states = new Map<string, Code<unknown>>();
+const failed = new Map<string, () => Promise<unknown>>();
 const listeners = new Set<() => void>();
 let version = 0;
 
@@ -35,15 +37,25 @@ export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
   const state = states.get(key);
   if (state && state.status !== 'failed') return;
   put(key, loading);
-  Promise.race([load(), late()]).then(
-    (value) => put(key, { status: 'ready', value }),
-    (error: unknown) => {
-      put(key, { status: 'failed', error });
-      // The screen only says that it did not load; the page's error listeners get the cause.
-      reportError(error);
-    },
-  );
+  failed.delete(key);
+  const endWait = startWait();
+  Promise.race([load(), late()])
+    .then(
+      (value) => put(key, { status: 'ready', value }),
+      (error: unknown) => {
+        failed.set(key, load);
+        put(key, { status: 'failed', error });
+        // The screen only says that it did not load; the page's error listeners get the cause.
+        reportError(error);
+        void checkConnection();
+      },
+    )
+    .finally(endWait);
 };
+
+onReconnect(() => {
+  for (const [key, load] of [...failed]) fetchCode(key, load);
+});
 
 /**
  * Waits until every piece that was asked for has come or failed, those included that others ask for meanwhile.

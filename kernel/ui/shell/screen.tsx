@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { fillAddress, findAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
 import { refreshBoot, useBoot, useMay } from '../boot/boot.ts';
@@ -105,10 +105,13 @@ export function Screen() {
   const routes = useMemo(() => routesOf(boot), [boot]);
   const match = useMemo(() => findAddress(routes, pathname), [routes, pathname]);
   const { Frame, home } = shellSetup();
+  const lastMovement = useRef(movement);
+  lastMovement.current = movement;
+  // What changes only the query, such as a day that is chosen, leaves the page where it is.
   useEffect(() => {
     reloadIfStale();
-    if (movement !== 'pop') window.scrollTo(0, 0);
-  }, [pathname, movement]);
+    if (pathname && lastMovement.current !== 'pop') window.scrollTo(0, 0);
+  }, [pathname]);
 
   if (match)
     return (

@@ -3,15 +3,20 @@ import { StrictMode, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Boot } from '../../contract/boot.ts';
 import { followReturns, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
+import { onReconnect } from '../client/connection.ts';
 import { queryClient } from '../client/query-client.ts';
 import { setCallContext } from '../client/send.ts';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
-import { Toasts } from '../components/toast.tsx';
+import { Toasts, toast } from '../components/toast.tsx';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
+import { kitTexts } from '../text/kit-texts.ts';
 import { startLanguage } from '../text/language.ts';
+import { say } from '../text/texts.ts';
 import { applyTheme } from '../theme/apply-theme.ts';
+import { ConnectionBar } from './connection-bar.tsx';
 import './entry-points.ts';
+import { followPointerUse } from './pointer-use.ts';
 import { knowRemotes } from './remotes.ts';
 import { fetchFirstScreen, Screen } from './screen.tsx';
 import { type ShellSetup, setSetup } from './setup.ts';
@@ -45,6 +50,11 @@ export const startShell = (setup: ShellSetup): void => {
   startLanguage(null, setup.language, setup.shell === 'member');
   setCallContext({ onSignedOut: () => void refreshBoot() });
   followReturns();
+  followPointerUse();
+  onReconnect(() => {
+    toast(say(kitTexts, 'reconnected'));
+    void refreshBoot();
+  });
   void start(setup, createRoot(place));
 };
 
@@ -66,6 +76,7 @@ const start = async (setup: ShellSetup, root: Root): Promise<void> => {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <Shell />
+        <ConnectionBar />
         <Toasts />
       </QueryClientProvider>
     </StrictMode>,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { branchOf, stripOf, withChoice } from '../booking/steps.ts';
+import { branchOf, firstDay, stripOf, withChoice } from '../booking/steps.ts';
 
 describe('a step chosen anew', () => {
   const steps = ['branch', 'date', 'time'] as const;
@@ -48,5 +48,25 @@ describe('the strip of days', () => {
   test('is empty where no day is open, and never longer than a year', () => {
     expect(stripOf('2026-11-29', [])).toEqual([]);
     expect(stripOf('2026-11-29', ['2030-01-01'])).toHaveLength(366);
+  });
+});
+
+describe('the day that is shown where none is chosen', () => {
+  const open = ['2026-11-30', '2026-12-02', '2026-12-03'];
+
+  test('is the first open one, and the next where that one is full', () => {
+    expect(firstDay(open, 0)).toEqual({ date: '2026-11-30', isLast: false });
+    expect(firstDay(open, 1)).toEqual({ date: '2026-12-02', isLast: false });
+  });
+
+  test('is the first one where all are full, and none where there is none', () => {
+    expect(firstDay(open, 3)).toEqual({ date: '2026-11-30', isLast: true });
+    expect(firstDay([], 0)).toEqual({ date: null, isLast: true });
+    expect(firstDay(undefined, 0)).toEqual({ date: null, isLast: true });
+  });
+
+  test('is looked for on five days at most', () => {
+    const many = Array.from({ length: 9 }, (_, day) => `2026-12-0${day + 1}`);
+    expect(firstDay(many, 5)).toEqual({ date: '2026-12-01', isLast: true });
   });
 });

@@ -22,6 +22,8 @@ export interface Formats {
   readonly span: (start: string, minutes: number) => string;
   /** Weekday in words, such as `Monday`. */
   readonly weekday: (value: string, width?: 'long' | 'short') => string;
+  /** Month in short, such as `Nov`. */
+  readonly monthShort: (value: string) => string;
   /** Month and year, such as `November 2026`. */
   readonly month: (value: string) => string;
   /** An amount of the wire (`"1234.50"`) as `1,234.50 THB`. */
@@ -62,6 +64,7 @@ export const formatsFor = (language: Language): Formats => {
       return `${time(start)} – ${twoDigits(Math.floor(end / 60) % 24)}:${twoDigits(end % 60)}`;
     },
     weekday: (value, width = 'long') => (isDay(value) ? days[width].format(wall(value)) : '-'),
+    monthShort: (value) => (isDay(value) ? monthShort.format(wall(value)) : '-'),
     month: (value) =>
       isDay(`${value.slice(0, 7)}-01`) ? monthYear.format(wall(`${value.slice(0, 7)}-01`)) : '-',
     baht: (value) => `${amount.format(Number(value))} THB`,

@@ -4,8 +4,23 @@ import { defineTexts } from './texts.ts';
 export const kitTexts = defineTexts('kit', {
   offline: {
     en: 'No connection. Nothing was changed. Please check your internet and try again.',
-    th: 'ไม่มีการเชื่อมต่อ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',
+    th: 'ไม่มีการเชื่อมต่อ ยังไม่มีอะไรเปลี่ยนแปลง กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',
   },
+  no_answer: {
+    en: 'No answer came, so this may or may not have been done. Try again to be sure: it is never done twice.',
+    th: 'ไม่ได้รับคำตอบ จึงไม่แน่ใจว่าสำเร็จหรือไม่ กดอีกครั้งเพื่อตรวจสอบ ระบบจะไม่ทำรายการซ้ำ',
+  },
+  waits: {
+    en: 'No connection. This loads by itself when the connection is back.',
+    th: 'ไม่มีการเชื่อมต่อ ข้อมูลจะโหลดเองเมื่อกลับมาออนไลน์',
+  },
+  too_late: {
+    en: 'No answer came in time. Please try again.',
+    th: 'รอนานเกินไป กรุณาลองอีกครั้ง',
+  },
+  lost: { en: 'No connection', th: 'ไม่มีการเชื่อมต่อ' },
+  slow: { en: 'Slow connection, still waiting…', th: 'อินเทอร์เน็ตช้า กำลังรอ…' },
+  reconnected: { en: 'Connected again', th: 'กลับมาออนไลน์แล้ว' },
   unreadable: {
     en: 'The service could not be reached for a moment. Please try again shortly.',
     th: 'ติดต่อระบบไม่ได้ชั่วคราว กรุณาลองใหม่อีกครั้ง',

@@ -28,6 +28,18 @@ export function whyNotBookable(
   return state.taken >= state.total ? 'full' : null;
 }
 
+/** Why staff cannot book a class for a member: the windows do not bind them, and hidden classes are theirs to fill. */
+export function whyStaffCannotBook(
+  { startsAt, isOpen, taken, total }: ClassState,
+  now: Date,
+  isBooked: boolean,
+): NotBookable | null {
+  if (!isOpen) return 'closed';
+  if (startsAt <= now) return 'too_late';
+  if (isBooked) return 'booked';
+  return taken >= total ? 'full' : null;
+}
+
 /** The problem that a member is answered for each reason a class cannot be booked. */
 export const problemOf = {
   closed: 'class_closed',

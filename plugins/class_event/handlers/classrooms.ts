@@ -9,7 +9,10 @@ import { classEventContract } from '../contract.ts';
 /* The read that members make most: one round trip, only the columns that are shown. */
 const classesOfDay = statement(
   `SELECT e.id, e.starts_at, e.period, t.name AS topic, e.color, i.name AS instructor,
-     c.taken, c.total, e.fund_id, b.id AS booking_id, w.id AS waiting_id
+     c.taken, c.total, e.fund_id, b.id AS booking_id,
+     CASE WHEN w.id IS NULL THEN NULL ELSE
+       (SELECT COUNT(*) FROM booking_waiting o
+         WHERE o.shop_id = :shop_id AND o.subject_id = w.subject_id AND o.id <= w.id) END AS waiting_place
    FROM classroom_event e
    JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
    JOIN topic t ON t.shop_id = :shop_id AND t.id = e.topic_id
@@ -32,7 +35,7 @@ const classesOfDay = statement(
     total: z.number(),
     fund_id: z.string().nullable(),
     booking_id: z.string().nullable(),
-    waiting_id: z.string().nullable(),
+    waiting_place: z.number().nullable(),
   }),
 );
 
@@ -63,7 +66,8 @@ export const classrooms = handler(
       cost: row.fund_id ? 1 : 0,
       fund_id: row.fund_id,
       is_booked: row.booking_id !== null,
-      is_waiting: row.waiting_id !== null && row.booking_id === null,
+      is_waiting: row.waiting_place !== null && row.booking_id === null,
+      waiting_place: row.booking_id === null ? row.waiting_place : null,
     }));
   },
 );

@@ -2,19 +2,23 @@ import { joinWaiting, liveBookingOf } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { findClass, stateOf } from '../classes.ts';
 import { classEventContract } from '../contract.ts';
-import { problemOf, whyNotBookable } from '../domain/window.ts';
+import { problemOf, whyNotBookable, whyStaffCannotBook } from '../domain/window.ts';
 
 /** Asking twice is no mistake: the member keeps the first place in the list. */
 export const notifyOnAvailable = handler(
   classEventContract,
   'notifyOnAvailable',
-  async ({ input, scope, settings, fail }) => {
+  async ({ input, actor, scope, settings, fail }) => {
     const { event_id: subjectId, member_id: memberId } = input;
     const { id: kind } = classEventContract;
     const event = await findClass(scope, subjectId);
     if (!event) throw fail('not_found');
     const booked = await liveBookingOf(scope, kind, subjectId, memberId);
-    const why = whyNotBookable(stateOf(event), settings, scope.now, booked !== null);
+    const state = stateOf(event);
+    const why =
+      actor.audience === 'staff'
+        ? whyStaffCannotBook(state, scope.now, booked !== null)
+        : whyNotBookable(state, settings, scope.now, booked !== null);
     if (why === null) throw fail('class_has_seats');
     if (why !== 'full') throw fail(problemOf[why]);
     const place = { kind, subjectId, memberId, terms: event.terms };

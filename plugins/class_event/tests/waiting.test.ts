@@ -154,3 +154,63 @@ describe('a seat that becomes free', () => {
     expect((await waiting[0]?.client.get(path))?.body.is_waiting).toBe(false);
   });
 });
+
+describe('the waiting list', () => {
+  const leave = (path: string, who: StudioMember, client = who.client) =>
+    client.post(`${path}/leave_waiting`, { member_id: who.id });
+
+  test('tells each member their place, which moves up when somebody before them leaves', async () => {
+    const { studio, waiting, wait, path } = await fullClass(3);
+    for (const who of waiting) await wait(who);
+    const places = () =>
+      Promise.all(
+        waiting.map(async ({ client }) => {
+          const query = `branch_id=${studio.branchId}&date=${studio.day(1)}`;
+          const { body } = await client.get(`/api/classroom_event/classrooms?${query}`);
+          return body[0].waiting_place;
+        }),
+      );
+    expect(await places()).toEqual([1, 2, 3]);
+    const [first] = waiting;
+    if (!first) throw new Error('nobody');
+    for (const _again of [1, 2])
+      expect(await leave(path, first)).toMatchObject({ status: 200, body: { is_waiting: false } });
+    expect(await places()).toEqual([null, 1, 2]);
+  });
+
+  test('is read, added to and shortened by staff; nobody on it is charged', async () => {
+    const { waiting, wait, staff, path, eventId, notified, free } = await fullClass(2);
+    const [first, second] = waiting;
+    if (!first || !second) throw new Error('two members');
+    await wait(first);
+    const added = await staff.client.post(ask, { event_id: eventId, member_id: second.id });
+    expect(added).toMatchObject({ status: 201, body: { is_waiting: true } });
+    expect((await staff.client.get(`${path}/waiting`)).body).toMatchObject([
+      { member_id: first.id, name: expect.stringContaining('สมหญิง') },
+      { member_id: second.id },
+    ]);
+    expect(await leave(path, first, staff.client)).toMatchObject({ status: 200 });
+    expect((await staff.client.get(path)).body.waiting_count).toBe(1);
+    await free();
+    expect(await notified()).toEqual([second.id]);
+  });
+
+  test('is added to by staff only while the class is full, as by members', async () => {
+    const { waiting, staff, eventId, holder, free } = await fullClass(1);
+    const add = (who: StudioMember | undefined) =>
+      staff.client.post(ask, { event_id: eventId, member_id: who?.id });
+    expect(await add(holder)).toMatchObject({ status: 409, body: { code: 'already_booked' } });
+    await free();
+    expect(await add(waiting[0])).toMatchObject({ status: 409, body: { code: 'class_has_seats' } });
+  });
+
+  test('of one member cannot be left by another, nor read by members', async () => {
+    const { waiting, wait, staff, path } = await fullClass(2);
+    const [first, second] = waiting;
+    if (!first || !second) throw new Error('two members');
+    await wait(first);
+    expect(await leave(path, first, second.client)).toMatchObject({ status: 403 });
+    expect((await second.client.get(`${path}/waiting`)).status).toBeGreaterThanOrEqual(400);
+    expect((await staff.client.get(path)).body.waiting_count).toBe(1);
+  });
+});

@@ -19,6 +19,7 @@ import { ActiveSwitch } from '../parts/active-switch.tsx';
 import { ClassFields } from '../parts/class-fields.tsx';
 import { ClassRoster, type StaffClass } from '../parts/class-roster.tsx';
 import { classTexts } from '../parts/class-sheet.tsx';
+import { ClassWaiting } from '../parts/class-waiting.tsx';
 
 const texts = defineTexts('class_event.detail', {
   classroom: { en: 'Classroom', th: 'ตารางคลาส' },
@@ -122,6 +123,7 @@ export function Page() {
                       <Card className="flex flex-col gap-4">
                         <ActiveSwitch event={event} />
                         <ClassRoster event={event} />
+                        <ClassWaiting event={event} />
                       </Card>
                     </div>
                   ),

@@ -27,7 +27,9 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
       title={classWord}
       none={{ en: 'No class for this day.', th: 'ไม่มีคลาสในวันที่เลือก' }}
       offers={read.data?.map(offerOf)}
-      whenFull={({ id, is_waiting }) => <NotifyMe isWaiting={is_waiting} onNotify={() => setNotifyFor(id)} />}
+      whenFull={({ id, waiting_place }) => (
+        <NotifyMe eventId={id} place={waiting_place} onNotify={() => setNotifyFor(id)} />
+      )}
       onBook={({ id: event_id }) => book.mutate({ event_id, member_id })}
     >
       <NotifyDialog eventId={notifyFor} onClose={() => setNotifyFor(null)} />

@@ -5,6 +5,7 @@ import { classWord } from '../words.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { classAddress } from './class-address.ts';
 import { ClassRoster } from './class-roster.tsx';
+import { ClassWaiting } from './class-waiting.tsx';
 import { NewClassBooking } from './new-class-booking.tsx';
 
 export const classTexts = defineTexts('class_event.sheet', {
@@ -64,6 +65,7 @@ export function ClassSheet({ classId, onClose }: Props) {
           {event.is_cancelled && <Alert mood="warning">{t('cancelled')}</Alert>}
           <ActiveSwitch event={event} />
           <ClassRoster event={event} />
+          <ClassWaiting event={event} />
         </>
       )}
     </SubjectSheet>

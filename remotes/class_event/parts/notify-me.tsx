@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   ConfirmDialog,
   defineTexts,
@@ -17,24 +18,50 @@ const texts = defineTexts('class_event.notify', {
     th: 'เราจะแจ้งเตือนคุณเมื่อคลาสนี้มีที่ว่างให้จอง',
   },
   waiting: { en: 'We will notify you', th: 'จะแจ้งเตือนเมื่อมีที่ว่าง' },
+  place: { en: 'Number {place} on the waiting list', th: 'คิวที่ {place} ในรายชื่อรอ' },
+  leave: { en: 'Leave the waiting list', th: 'ออกจากรายชื่อรอ' },
   not_now: { en: 'Not now', th: 'ไม่ใช่ตอนนี้' },
 });
 
 interface Props {
-  readonly isWaiting: boolean;
+  readonly eventId: string;
+  /** The member's place on the waiting list, from 1; null where they are not on it. */
+  readonly place: number | null;
   readonly onNotify: () => void;
 }
 
-/** Below a full class: the way onto its waiting list, or that the member stands on it. */
-export function NotifyMe({ isWaiting, onNotify }: Props) {
+/** The member's place on a waiting list, and the way off it. */
+function Place({ eventId, place }: { readonly eventId: string; readonly place: number }) {
   const t = useTexts(texts);
-  if (isWaiting)
-    return (
-      <p className="flex min-h-11 items-center gap-2 text-muted text-sm">
-        <Icon name="bell-ring" />
-        {t('waiting')}
-      </p>
-    );
+  const memberId = useMemberId();
+  const leave = member.useAction(classEventContract, 'leaveWaiting', { refreshes: ['classrooms'] });
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="flex min-h-11 items-center gap-2 text-muted text-sm">
+          <Icon name="bell-ring" />
+          <span className="flex flex-col">
+            <span>{t('waiting')}</span>
+            <span>{t('place', { place })}</span>
+          </span>
+        </p>
+        <Button
+          variant="quiet"
+          busy={leave.isPending}
+          onClick={() => leave.mutate({ id: eventId, member_id: memberId })}
+        >
+          {t('leave')}
+        </Button>
+      </div>
+      {leave.error && <Alert mood="danger">{leave.error.message}</Alert>}
+    </div>
+  );
+}
+
+/** Below a full class: the way onto its waiting list, or that the member stands on it. */
+export function NotifyMe({ eventId, place, onNotify }: Props) {
+  const t = useTexts(texts);
+  if (place !== null) return <Place {...{ eventId, place }} />;
   return (
     <Button variant="secondary" icon="bell" onClick={onNotify}>
       {t('notify')}

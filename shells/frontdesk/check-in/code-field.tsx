@@ -45,6 +45,7 @@ export function CodeField({ busy, typed, onType, onEnter }: Props) {
   useKeys(field);
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         field.current?.focus();

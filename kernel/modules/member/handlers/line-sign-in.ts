@@ -5,6 +5,7 @@ import { memberContract } from '../contract.ts';
 import { lineLoginOf, loginChannels } from '../line-login.ts';
 import type { Member } from '../models/member.ts';
 import { memberOfLineUser } from '../sign-in.ts';
+import { signInLimitsOf } from '../sign-in-limits.ts';
 
 /** Speaks to LINE, so it opens no transaction. */
 export const lineSignIn = handler(
@@ -12,13 +13,16 @@ export const lineSignIn = handler(
   'lineSignIn',
   async ({ input, scope, http, fail }) => {
     const { kernel, shopId } = kernelScopeOf(scope);
+    const limits = signInLimitsOf(kernel);
     const result = await lineLoginOf(kernel).verify(input.id_token, loginChannels(scope));
     if (result.kind === 'unavailable') throw fail('line_unavailable', { retryAfter: 5 });
     if (result.kind !== 'verified') {
       kernel.log.info({ shop: shopId, reason: result.reason }, 'a LINE ID token was refused');
+      await limits.refused(http.address);
       throw fail('invalid_line_token');
     }
     const { userId, name, picture } = result.profile;
+    await limits.confirmed(userId);
     const sessionOf = (member: Member | null) => ({
       kind: 'member' as const,
       shopId,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { writeSettings } from '../../../server/settings.ts';
-import { visitor } from '../../../testing/client.ts';
+import { Client, visitor } from '../../../testing/client.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { freePort, startTestServer, useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
@@ -158,5 +158,45 @@ describe('GET /api/classroom_event/valid_member', () => {
     );
     expect(valid.body).toEqual({ is_valid: true, member_id: body.id });
     expect((await desk.client.get(`/api/member/id-${body.id}`)).status).toBe(200);
+  });
+});
+
+describe('the limit of signing in', () => {
+  const many = <Answer>(count: number, ask: () => Promise<Answer>) =>
+    Promise.all(Array.from({ length: count }, ask));
+
+  it('lets the members of a carrier in, however many share its address', async () => {
+    const shop = await makeShop(server.current);
+    await openToLine(shop);
+    const answers = await many(80, async () =>
+      signIn(shop.id, await idToken(server.current, { user_id: newLineUser() })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('is 30 a minute for one LINE user', async () => {
+    const shop = await makeShop(server.current);
+    await openToLine(shop);
+    const id_token = await idToken(server.current, { user_id: newLineUser() });
+    const statuses = (await many(33, () => signIn(shop.id, id_token))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  });
+
+  it('is 60 a minute for what LINE refuses at an address, and refuses nobody there whom it confirms', async () => {
+    const proxied = await startTestServer({ variables: { TRUST_PROXY: 'true' } });
+    try {
+      const shop = await makeShop(proxied);
+      await openToLine(shop);
+      const address = `10.79.${process.pid % 250}.${Date.now() % 250}`;
+      const caller = new Client(proxied, { 'x-forwarded-for': address });
+      const ask = (id_token: string) => caller.post('/auth/line', { shop_id: shop.id, id_token });
+      const statuses = (await many(62, () => ask('not.a.token'))).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+      expect((await ask(await idToken(proxied, { user_id: newLineUser() }))).status).toBe(200);
+    } finally {
+      await proxied.stop();
+    }
   });
 });

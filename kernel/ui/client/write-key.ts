@@ -1,0 +1,43 @@
+import { v4 } from 'uuid';
+import { Problem } from './problem.ts';
+
+interface Write {
+  /** The input as JSON. */
+  readonly input: string;
+  readonly key: string;
+}
+
+const holdsFile = (input: object) =>
+  Object.values(input)
+    .flat()
+    .some((value) => value instanceof Blob);
+
+/**
+ * Sends the writes of one form or button. While it is not known what became of a write, the same input is sent
+ * under the same idempotency key, so that a Retry or a second tap learns its outcome and never does it twice.
+ */
+export const createWriter = () => {
+  let unsettled: Write | null = null;
+  return async <Answer>(
+    input: object,
+    write: (options: { readonly idempotencyKey: string; readonly isRepeat: boolean }) => Promise<Answer>,
+  ): Promise<Answer> => {
+    // The content of a file is not compared.
+    if (holdsFile(input)) return write({ idempotencyKey: v4(), isRepeat: false });
+    const written = JSON.stringify(input);
+    const isRepeat = unsettled?.input === written;
+    const own: Write = isRepeat && unsettled ? unsettled : { input: written, key: v4() };
+    unsettled = own;
+    const settle = () => {
+      if (unsettled === own) unsettled = null;
+    };
+    try {
+      const answer = await write({ idempotencyKey: own.key, isRepeat });
+      settle();
+      return answer;
+    } catch (problem) {
+      if (!(problem instanceof Problem && problem.isUnsettled)) settle();
+      throw problem;
+    }
+  };
+};

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
+
+/** Words of Latin letters that stand on more than one line though one line has room for them. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((main) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{2,}/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    return broken;
+  });
+
+for (const language of ['en', 'th'])
+  for (const width of [340, 390, 620])
+    for (const root of [16, 26])
+      test(`at ${width} px with text of ${root} px no word of the booking form breaks and the chosen row shows (${language})`, async ({
+        page,
+        app,
+      }) => {
+        const studio = await makeStudio(app);
+        const topicId = await studio.topic({ seats: 10, fundId: studio.fundId });
+        await app.kernel.knex('topic').where({ id: topicId }).update({ name: 'Restorative Vinyasa Flow' });
+        const startsAt = new Date(`${studio.day(1)}T18:00:00+07:00`);
+        for (let minutes = 0; minutes < 240; minutes += 60)
+          await studio.classroom({
+            topicId,
+            fundId: studio.fundId,
+            instructorId: await studio.instructor(),
+            startsAt: new Date(startsAt.getTime() + minutes * 60_000),
+          });
+        const member = await studio.member({ points: 3 });
+        await page.setViewportSize({ width, height: 844 });
+        await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+        await page
+          .context()
+          .addCookies([
+            { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true },
+          ]);
+        await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = `${size}px`;
+        }, root);
+        const last = page.getByRole('button', { name: /21:00/ });
+        await expect(last).toBeVisible();
+        expect(await brokenWords(page)).toEqual([]);
+        await last.click();
+        const bar = page.locator('[data-book-bar]');
+        await expect(bar).toBeVisible();
+        await expect
+          .poll(async () => {
+            const [row, over] = [await last.boundingBox(), await bar.boundingBox()];
+            return row && over && row.y >= 0 && row.y + row.height <= over.y;
+          })
+          .toBe(true);
+        expect(await brokenWords(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        await expectAccessible(page);
+      });
+
+for (const language of ['en', 'th'])
+  test(`at 340 and 390 px with the largest text no word of the home, of what is coming and of a ticket breaks (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    const topicId = await studio.topic({ seats: 10, fundId: studio.fundId });
+    await app.kernel.knex('topic').where({ id: topicId }).update({ name: 'Restorative Vinyasa Flow' });
+    const eventId = await studio.classroom({ topicId, fundId: studio.fundId });
+    const member = await studio.member({ points: 3 });
+    const booked = await member.client.post('/api/classroom_event/make_booking', {
+      event_id: eventId,
+      member_id: member.id,
+    });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page
+      .context()
+      .addCookies([
+        { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true },
+      ]);
+    const { id: shopId } = studio.shop;
+    for (const address of [
+      `/membership/shop-${shopId}/id-${member.id}`,
+      `/membership/shop-${shopId}/id-${member.id}/upcoming`,
+      `/class-event/shop-${shopId}/booking-${booked.body.booking_id}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByText('Restorative Vinyasa Flow').first()).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '26px';
+      });
+      for (const width of [340, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await brokenWords(page), address).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    }
+  });

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { newId } from '#kernel/server/ids.ts';
+import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
+
+const signInMember = (page: Page, app: TestServer, { shop }: Studio, { token }: StudioMember) =>
+  page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+
+for (const [language, word] of Object.entries({
+  en: { book: 'Book · 1 point', date: 'Date', month: (day: string) => shownDate(day).slice(0, 3) },
+  th: {
+    book: 'จอง · 1 แต้ม',
+    date: 'วันที่',
+    month: (day: string) =>
+      new Intl.DateTimeFormat('th-TH', { month: 'short', timeZone: 'UTC' }).format(new Date(day)),
+  },
+}))
+  test(`a member books in three taps at the branch of last time, on the first day with a free place (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    const { knex } = app.kernel;
+    // A second branch, so that one has to be chosen the first time.
+    const [known] = await knex('branch').where({ id: studio.branchId });
+    await knex('branch').insert({ ...known, id: newId(), name: 'Ari' });
+    const fullId = await studio.classroom({ seats: 1 });
+    const [holder] = await studio.members(1);
+    await holder?.client.post('/api/classroom_event/make_booking', {
+      event_id: fullId,
+      member_id: holder.id,
+    });
+    const startsAt = new Date(`${studio.day(2)}T18:00:00+07:00`);
+    await studio.classroom({ fundId: studio.fundId, startsAt });
+    const member = await studio.member({ points: 3 });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await signInMember(page, app, studio, member);
+    const form = `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`;
+    const days = page.getByRole('group', { name: word.date });
+    const chosenDay = days.locator('[aria-pressed="true"]');
+
+    await page.goto(form);
+    await page.getByRole('button', { name: 'Thonglor' }).click();
+    await expect(chosenDay).toContainText(word.month(studio.day(2)));
+    await expect(chosenDay).toContainText(String(Number(studio.day(2).slice(8))));
+
+    await page.goto(form);
+    await page.getByRole('button', { name: /18:00/ }).click();
+    await expect(page.getByRole('button', { name: 'Thonglor' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: word.book }).click();
+    await expect(page).toHaveURL(/\/booking-\w{26}$/);
+
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`branch=${studio.branchId}&date=${studio.day(2)}`));
+    await expect(page.getByRole('button', { name: 'Thonglor' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(chosenDay).toContainText(String(Number(studio.day(2).slice(8))));
+    await expectAccessible(page);
+  });

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
+
+const signInMember = (page: Page, app: TestServer, { shop }: Studio, { token }: StudioMember) =>
+  page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+
+for (const [language, word] of Object.entries({
+  en: {
+    place: 'Number 1 on the waiting list',
+    leave: 'Leave the waiting list',
+    list: 'Waiting list',
+    add: 'Add to the waiting list',
+    member: 'Member',
+    remove: /^Take สมหญิง.* off the waiting list$/,
+    notify: 'Notify Me',
+  },
+  th: {
+    place: 'คิวที่ 1 ในรายชื่อรอ',
+    leave: 'ออกจากรายชื่อรอ',
+    list: 'รายชื่อรอ',
+    add: 'เพิ่มในรายชื่อรอ',
+    member: 'สมาชิก',
+    remove: /^นำ สมหญิง.* ออกจากรายชื่อรอ$/,
+    notify: 'แจ้งเตือนเมื่อมีที่ว่าง',
+  },
+}))
+  test(`staff add a member to the waiting list, who sees their place and leaves it (${language})`, async ({
+    page,
+    app,
+    browser,
+  }) => {
+    const studio = await makeStudio(app);
+    const eventId = await studio.classroom({ seats: 1 });
+    const [first, second] = await studio.members(2);
+    if (!first || !second) throw new Error('two members');
+    await first.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: first.id });
+    const choose = (chosen: string) => localStorage.setItem('sala-language', chosen);
+
+    const desk = await (await browser.newContext()).newPage();
+    await desk.addInitScript(choose, language);
+    await signInStaff(desk, app, await studio.shop.user('frontdesk'));
+    await desk.goto(`${app.url}/frontdesk/classroom/id-${eventId}`);
+    await desk.getByRole('combobox', { name: word.member }).fill('สมหญิง ใจดี 1');
+    await desk.getByRole('option', { name: /ใจดี 1/ }).click();
+    await desk.getByRole('button', { name: word.add }).click();
+    const list = desk.getByRole('list', { name: word.list });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(desk);
+
+    await page.addInitScript(choose, language);
+    await signInMember(page, app, studio, second);
+    await page.goto(
+      `/class-event/shop-${studio.shop.id}/class-info?memberId=${second.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
+    );
+    await expect(page.getByText(word.place)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: word.leave }).click();
+    await expect(page.getByRole('button', { name: word.notify })).toBeVisible();
+    await expect(list).toHaveCount(0);
+    await desk.context().close();
+  });
