@@ -31,6 +31,7 @@ export { Menu, type MenuAction } from './desk/menu.tsx';
 export { NewBookingDialog } from './desk/new-booking-dialog.tsx';
 export { NewSubjectBooking, type SubjectOption, useComingDays } from './desk/new-subject-booking.tsx';
 export { NewSubjectDialog, NewSubjectForm, presetOf } from './desk/new-subject-dialog.tsx';
+export { useNoticedChange } from './desk/noticed-change.tsx';
 export { OptionPicker } from './desk/option-picker.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
 export {

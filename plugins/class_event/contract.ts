@@ -6,6 +6,8 @@ import {
   bookingSettings,
   bookingTopics,
   makeBookingEndpoint,
+  noticeChoice,
+  noticeEndpoint,
   optionalId,
   subjectEndpoints,
 } from '#kernel/contract/booking.ts';
@@ -147,6 +149,9 @@ const classEventProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 
+/** Why a change is refused before anything else is looked at. */
+const refusals = ['has_bookings', 'seats_taken', 'class_in_past'] as const;
+
 export const classEventContract = defineContract({
   id: 'class_event',
   title: { en: 'Class booking', th: 'จองคลาส' },
@@ -191,12 +196,28 @@ export const classEventContract = defineContract({
           is_active: flag,
           /** With `is_active: false`: rejects every booking instead of only closing the class to new ones. */
           cancel_bookings: flag,
+          ...noticeChoice,
         })
         .partial()
         .required({ id: true }),
       output: json(classForStaff),
-      errors: ['instructor_busy', 'has_bookings', 'seats_taken', 'class_in_past', 'not_cancelable_again'],
+      errors: [...refusals, 'instructor_busy', 'not_cancelable_again', 'notice_changed'],
     },
+    changeNotice: noticeEndpoint('classroom_event', {
+      input: z
+        .object({
+          id: eventId,
+          branch_id: id('branch'),
+          topic_id: id('topic'),
+          instructor_id: id('instructor'),
+          datetime: dateTime,
+          is_active: flag,
+          cancel_bookings: flag,
+        })
+        .partial()
+        .required({ id: true }),
+      errors: refusals,
+    }),
     createClass: {
       method: 'POST',
       path: '/api/classroom_event/',

@@ -7,6 +7,7 @@ import { readSettings, settingsHandlers } from '#kernel/server/settings.ts';
 import { classEventContract } from './contract.ts';
 import { calendar } from './handlers/calendar.ts';
 import { changeClass } from './handlers/change-class.ts';
+import { changeNotice } from './handlers/change-notice.ts';
 import { classrooms } from './handlers/classrooms.ts';
 import { createClass } from './handlers/create-class.ts';
 import { dates } from './handlers/dates.ts';
@@ -32,6 +33,7 @@ export const plugin = definePlugin({
     classrooms,
     readClass,
     changeClass,
+    changeNotice,
     createClass,
     calendar,
     makeBooking,

@@ -22,6 +22,7 @@ export {
 } from './kinds.ts';
 export { liveBookingOf, rosterOf } from './lists.ts';
 export type { Booking } from './models/booking.ts';
+export { changeNotice, isNoticeStale, type NoticeCause, nobodyNotified } from './notice-preview.ts';
 export { subjectHandlers } from './subject-handlers.ts';
 export { subjectJoins } from './subject-joins.ts';
 export {
@@ -29,6 +30,7 @@ export {
   changeBookings,
   type HeldSubject,
   holdSubject,
+  type NoticeChoice,
   offerFreeUnits,
   openCapacity,
   type SubjectChange,

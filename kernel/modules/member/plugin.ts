@@ -29,7 +29,7 @@ import { walkIn } from './handlers/walk-in.ts';
 import { checkFundLedgers } from './ledger-check.ts';
 import { findMember } from './member-view.ts';
 import { Fund } from './models/fund.ts';
-import { findMembers, lineUserOf } from './points.ts';
+import { findMembers, memberAddresses } from './points.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,
@@ -74,15 +74,7 @@ export const plugin = definePlugin({
   },
   provides: [
     contribute(memberAddress, {
-      address: async (scope, { memberId }) => {
-        const contact = (await findMembers(scope, [memberId])).get(memberId);
-        if (!contact) return null;
-        return {
-          line_user_id: await lineUserOf(scope, memberId),
-          email: contact.email,
-          language: contact.language,
-        };
-      },
+      addresses: memberAddresses,
     }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
     contribute(memberPerson, {

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
+import type { MemberAddress } from '../notify/points.ts';
 import { Fund } from './models/fund.ts';
 import { Member } from './models/member.ts';
 
@@ -102,10 +103,19 @@ export async function findMembers(scope: Scope, ids: readonly string[]): Promise
   return new Map(members.map((member) => [member.id, member]));
 }
 
-/** The LINE user of a member, for messages; null where none is linked or the member is unknown. */
-export async function lineUserOf(scope: Scope, memberId: string): Promise<string | null> {
-  const member = await scope.query(Member).select('line_id').findById(memberId);
-  return member?.line_id ?? null;
+/** Where members can be reached, by member id; who is unknown is left out. */
+export async function memberAddresses(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, MemberAddress>> {
+  if (ids.length === 0) return new Map();
+  const members = await scope
+    .query(Member)
+    .select('id', 'line_id', 'email', 'language')
+    .whereIn('id', [...new Set(ids)]);
+  return new Map(
+    members.map(({ id, line_id, email, language }) => [id, { line_user_id: line_id, email, language }]),
+  );
 }
 
 /** Names of all funds of the shop by id. */

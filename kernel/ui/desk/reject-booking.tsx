@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { staff } from '../client/api.ts';
+import { refresh, staff } from '../client/api.ts';
 import { IconButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
+import { ListSkeleton } from '../components/skeleton.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import type { BookingContract } from './booking-types.ts';
+import { NoticeQuestion } from './notice-question.tsx';
 
 /** Title and question are the specification's (1 §8). */
 const texts = defineTexts('desk.reject', {
@@ -28,7 +30,14 @@ interface Props {
 export function RejectBooking({ contract, bookingId, name }: Props) {
   const t = useTexts(texts);
   const [asks, setAsks] = useState(false);
-  const reject = staff.useAction(contract, 'rejectBooking', { onDone: () => setAsks(false) });
+  const [sends, setSends] = useState(true);
+  const { data: notice } = staff.useCall(contract, 'rejectionNotice', asks ? { id: bookingId } : null, {
+    staleTime: 0,
+  });
+  const reject = staff.useAction(contract, 'rejectBooking', {
+    onDone: () => setAsks(false),
+    onProblem: () => void refresh(contract, ['rejectionNotice']),
+  });
   return (
     <>
       <IconButton
@@ -41,17 +50,25 @@ export function RejectBooking({ contract, bookingId, name }: Props) {
         open={asks}
         title={t('title')}
         message={
-          <>
+          <div className="flex flex-col gap-3">
             <p>{t('question')}</p>
             <p className="font-medium">{name}</p>
-          </>
+            {notice ? (
+              <NoticeQuestion notice={notice} sends={sends} onChange={setSends} />
+            ) : (
+              <ListSkeleton rows={2} />
+            )}
+          </div>
         }
         confirm={t('confirm')}
         dismiss={t('dismiss')}
         danger
         busy={reject.isPending}
+        disabled={!notice}
         problem={reject.error?.message}
-        onConfirm={() => reject.mutate({ id: bookingId })}
+        onConfirm={() =>
+          reject.mutate({ id: bookingId, notify: sends, notice_version: notice?.version ?? '' })
+        }
         onClose={() => {
           reject.reset();
           setAsks(false);

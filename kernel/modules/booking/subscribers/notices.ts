@@ -36,16 +36,19 @@ export const subscriptions: readonly Subscription[] = [
   }),
   subscribe(rejected, {
     name: 'after_rejected',
-    run: (scope, payload) =>
-      notify(scope, payload.subject_cancelled ? 'subject_cancelled' : 'rejected', payload),
+    async run(scope, payload) {
+      if (payload.notify)
+        await notify(scope, payload.subject_cancelled ? 'subject_cancelled' : 'rejected', payload);
+    },
   }),
   subscribe(moved, {
     name: 'after_moved',
-    async run(scope, { kind, subject_id, change_id }) {
+    async run(scope, { kind, subject_id, change_id, changes, ...moving }) {
+      if (!moving.notify) return;
       const bookings = await asKind(scope, kind)
         .query(Booking)
         .where({ kind, subject_id, status: 'completed' });
-      await notifyOfBookings(scope, 'moved', bookings, ({ id }) => `${change_id}:${id}`);
+      await notifyOfBookings(scope, 'moved', bookings, ({ id }) => `${change_id}:${id}`, changes);
     },
   }),
   subscribe(unitFree, {
