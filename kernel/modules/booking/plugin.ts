@@ -1,13 +1,14 @@
 import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { instructorBusy } from '../catalog/points.ts';
-import { checkInCode, memberPersonalData, memberVisits } from '../member/points.ts';
+import { checkInCode, ledgerReason, memberPersonalData, memberVisits } from '../member/points.ts';
 import { bookingCount } from '../shop/points.ts';
 import { busyBookings } from './busy.ts';
 import { closeProcedure } from './capacity/procedure.ts';
 import { checkInByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
 import { remind } from './jobs/remind.ts';
+import { bookingWords } from './ledger-words.ts';
 import { countBookings } from './lists.ts';
 import { eraseWaiting, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
 import { subscriptions } from './subscribers/notices.ts';
@@ -25,6 +26,7 @@ export const plugin = definePlugin({
     contribute(instructorBusy, { busy: busyBookings }),
     contribute(checkInCode, { checkIn: checkInByCode }),
     contribute(bookingCount, { count: countBookings }),
+    contribute(ledgerReason, { words: bookingWords }),
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
     contribute(memberPersonalData, { export: exportBookings, erase: eraseWaiting }),
   ],

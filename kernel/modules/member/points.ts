@@ -1,12 +1,24 @@
-import type { Language } from '../../contract/problems.ts';
+import type { Language, Text } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { MemberAddress } from '../notify/points.ts';
 import { Fund } from './models/fund.ts';
+import type { FundLedger } from './models/fund-ledger.ts';
 import { Member } from './models/member.ts';
 
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
 export { grantPackage, voidLot } from './grant.ts';
+
+/** One change of points, as who caused it may name it. */
+export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'booking_id' | 'order_id'>;
+
+/**
+ * Says what changes of points were for, by the entry's id, such as `Booked: Flow, Nov 23, 2026 18:00`. Whoever writes
+ * a reason into the ledger contributes its words; entries of others are left out.
+ */
+export const ledgerReason = defineExtension<{
+  words(scope: Scope, entries: readonly LedgerEntry[]): Promise<ReadonlyMap<string, Text>>;
+}>('member.ledger_reason', { words: 'answer' });
 
 /** Something a member has booked and that is still to come. */
 export interface Upcoming {

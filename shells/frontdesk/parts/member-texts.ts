@@ -70,9 +70,6 @@ export const memberTexts = defineTexts('frontdesk.member', {
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับแต้ม' },
   reason: { en: 'Reason', th: 'เหตุผล' },
   date: { en: 'Date', th: 'วันที่' },
-  reason_adjusted: { en: 'Adjusted by staff', th: 'พนักงานปรับ' },
-  reason_expiry_set: { en: 'Expiry set to {date}', th: 'กำหนดวันหมดอายุเป็น {date}' },
-  reason_unlimited_set: { en: 'Unlimited until {date}', th: 'ไม่จำกัดถึง {date}' },
   link_code: { en: 'Code for LINE', th: 'รหัสเชื่อมต่อ LINE' },
   link_code_how: {
     en: 'The member opens the shop in LINE, registers, turns on “I already have a membership at the shop” and types this code. It works once, until {date}.',

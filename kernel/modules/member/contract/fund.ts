@@ -72,6 +72,8 @@ export const fundEndpoints = {
           changing_value: z.number().int(),
           /** `adjusted`, `expiry_set`, `unlimited_set`, or what another feature charged or returned for. */
           reason: z.string(),
+          /** The same as a sentence, with what the points went to or came from. */
+          words: z.object({ en: z.string(), th: z.string() }),
           /** The date that was set, for `expiry_set` and `unlimited_set`. */
           until_date: z.string().nullable(),
           create_local_dt: local,
