@@ -36,11 +36,19 @@ export const bookingProblems = {
     status: 409,
     en: 'This is booked already. You find the booking under Upcoming.',
     th: 'จองไว้แล้ว ดูการจองได้ที่หน้าการจองที่กำลังจะถึง',
+    staff: {
+      en: 'This member has booked it already. Look at who has booked, or choose another member.',
+      th: 'สมาชิกคนนี้จองไว้แล้ว กรุณาดูรายชื่อผู้จอง หรือเลือกสมาชิกคนอื่น',
+    },
   },
   insufficient_points: {
     status: 409,
     en: 'There are not enough points for that day. Buy a package, or ask the shop.',
     th: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ กรุณาซื้อแพ็กเกจหรือติดต่อร้าน',
+    staff: {
+      en: 'The member has not enough points for that day. Adjust their points first, then book.',
+      th: 'สมาชิกมีแต้มที่ใช้ได้ในวันนั้นไม่พอ กรุณาปรับแต้มก่อน แล้วจึงจอง',
+    },
   },
   outside_window: {
     status: 409,
