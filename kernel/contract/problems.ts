@@ -28,7 +28,7 @@ const problems = {
   not_allowed: {
     status: 403,
     en: 'Your account may not do this. Ask the shop’s admin for access.',
-    th: 'บัญชีของคุณไม่มีสิทธิ์ทำรายการนี้ กรุณาติดต่อผู้ดูแลร้าน',
+    th: 'บัญชีของคุณไม่มีสิทธิ์ทำรายการนี้ กรุณาติดต่อแอดมินของร้าน',
   },
   feature_disabled: {
     status: 403,

@@ -45,8 +45,8 @@ export const catalogContract = defineContract({
   problems: {
     unknown_fund: {
       status: 422,
-      en: 'This fund was not found. Reload the page and choose another.',
-      th: 'ไม่พบกองทุนนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
+      en: 'This kind of points was not found. Reload the page and choose another.',
+      th: 'ไม่พบประเภทแต้มนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
     },
   },
   endpoints: {

@@ -60,7 +60,7 @@ export const staffContract = defineContract({
     no_shop: {
       status: 403,
       en: 'Your account belongs to no shop. Ask your shop’s admin to add you.',
-      th: 'บัญชีของคุณยังไม่อยู่ในร้านใด กรุณาติดต่อผู้ดูแลร้านเพื่อเพิ่มคุณ',
+      th: 'บัญชีของคุณยังไม่อยู่ในร้านใด กรุณาติดต่อแอดมินของร้านเพื่อเพิ่มคุณ',
     },
     link_over: {
       status: 410,

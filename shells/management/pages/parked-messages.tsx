@@ -16,7 +16,7 @@ const texts = defineTexts('management.outbox', {
   attempts: { en: 'Tries', th: 'จำนวนครั้ง' },
   created_at: { en: 'Created', th: 'เวลาที่สร้าง' },
   retry: { en: 'Retry', th: 'ลองใหม่' },
-  action: { en: 'Action', th: 'การทำงาน' },
+  action: { en: 'Send again', th: 'ส่งอีกครั้ง' },
   retried: { en: 'The message is sent again.', th: 'กำลังส่งข้อความอีกครั้ง' },
 });
 
