@@ -19,7 +19,7 @@ import { historyOf, upcomingOf } from './lists.ts';
 import type { Booking } from './models/booking.ts';
 import { isNoticeStale, rejectionNotice } from './notice-preview.ts';
 import { reportOf } from './report.ts';
-import { findBooking, showBooking, showBookings } from './view.ts';
+import { bookingNames, findBooking, showBooking, showBookings } from './view.ts';
 
 type SharedCall =
   | 'readBooking'
@@ -163,7 +163,10 @@ export function bookingPart<C extends BookingContract>(
         (await findBooking(scope, id, byId.parse(input).id))?.member_id ?? null,
     },
     records: {
-      [kind.name]: { exists: async (scope, bookingId) => (await findBooking(scope, id, bookingId)) !== null },
+      [kind.name]: {
+        exists: async (scope, bookingId) => (await findBooking(scope, id, bookingId)) !== null,
+        names: (scope, ids) => bookingNames(scope, id, ids),
+      },
     },
     provides: [contribute(bookingKind, kind, id)],
   };

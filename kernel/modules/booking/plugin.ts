@@ -30,4 +30,24 @@ export const plugin = definePlugin({
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
     contribute(memberPersonalData, { export: exportBookings, erase: eraseWaiting }),
   ],
+  history: {
+    actions: {
+      '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
+      '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
+      '*.reject_booking': { en: 'Cancelled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },
+    },
+    fields: {
+      status: {
+        en: 'Booking',
+        th: 'การจอง',
+        values: {
+          completed: { en: 'booked', th: 'จองแล้ว' },
+          attend: { en: 'checked in', th: 'เช็กอินแล้ว' },
+          canceled: { en: 'cancelled by the member', th: 'สมาชิกยกเลิก' },
+          rejected: { en: 'cancelled by the shop', th: 'ร้านยกเลิก' },
+        },
+      },
+      notify: { en: 'Members told', th: 'แจ้งสมาชิก' },
+    },
+  },
 });

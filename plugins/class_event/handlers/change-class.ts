@@ -74,7 +74,8 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
     entity: 'classroom_event',
     entityId: id,
     before,
-    patch: { ...plan.patch },
+    // Who was not told of what concerns them can be looked up later.
+    patch: { ...plan.patch, ...(cause && notify === false ? { notify } : {}) },
   });
   announceSubject(scope, kind);
   const changed = await viewClass(scope, id);

@@ -35,7 +35,17 @@ test('an admin adds a secret that is never shown again, replaces it and removes 
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/management/audit');
-  await expect(page.getByText('paysolution_secret_key: set → changed')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Secret Key: from set to changed' }),
+  ).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('sala-language', 'th'));
+  await page.reload();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Secret Key: จาก ตั้งแล้ว เป็น เปลี่ยนแล้ว' }),
+  ).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'แก้ไขการตั้งค่าร้าน' }).first()).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('sala-language', 'en'));
+  await page.reload();
   await expectAccessible(page);
   for (const text of await Promise.all(answers))
     expect(text).not.toMatch(/a-secret-of-the-shop|another-secret/);
