@@ -49,6 +49,7 @@ const nowhere = (scope: Scope, { line_user_id }: MemberAddress): Outcome => ({
 /** Tells a member by LINE, else by e-mail; what LINE refuses for good is mailed as well where that is possible. */
 export const tellMember = subscribe(memberNotice, {
   name: 'tell_member',
+  title: { en: 'Message to a member', th: 'ข้อความถึงสมาชิก' },
   transaction: 'manual',
   async run(scope, payload, delivery) {
     const [answer] = await scope.ask(memberAddress, 'addresses', [payload.member_id]);
