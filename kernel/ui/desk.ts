@@ -47,7 +47,7 @@ export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
-export { TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';
+export { TopicColorChoice, TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';
 export { useShortcut } from './desk/use-shortcut.ts';
 export {
   type CalendarEvent,

@@ -69,11 +69,19 @@ export const catalogContract = defineContract({
     createTopic: {
       method: 'POST',
       path: '/api/topic',
-      summary: 'Creates a topic; it is free until it is linked to a fund.',
+      summary: 'Creates a topic; free, blue and shown to members unless it says otherwise.',
       access: manage,
-      input: z.object({ name: notEmpty, period, max_participant: maxParticipant }),
+      input: z.object({
+        name: notEmpty,
+        period,
+        max_participant: maxParticipant,
+        linked_member_fund: linkedFund.default(noLink),
+        color: z.enum(topicColors).default('blue'),
+        is_private: flag.default(false),
+      }),
       output: json(created),
       status: 201,
+      errors: ['unknown_fund'],
     },
     topic: {
       method: 'GET',
