@@ -1,7 +1,4 @@
-import type { Constructor } from 'objection';
 import type { Text } from '../contract/problems.ts';
-import type { ShopModel } from './db/model.ts';
-import type { RecordLookup } from './plugin.ts';
 
 /** What a field of an audited change is called and how its values are. */
 export interface FieldWords extends Text {
@@ -21,14 +18,3 @@ export interface History {
   /** Fields of what was and what is; one that is named nowhere is not shown. */
   readonly fields?: Readonly<Record<string, FieldWords>>;
 }
-
-/** A table of a shop whose records have a `name`, as `records` of a plugin name it. */
-export const named = <M extends ShopModel & { name: string }>(
-  model: Constructor<M> & Pick<typeof ShopModel, 'query' | 'tableName'>,
-): RecordLookup => ({
-  exists: async (scope, id) => (await scope.query(model).findById(id).select('id')) !== undefined,
-  async names(scope, ids) {
-    const rows = await scope.query(model).whereIn('id', [...ids]);
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  },
-});

@@ -10,7 +10,7 @@ import type { MovedChanges } from './events.ts';
 import { asKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { factsOf } from './notify.ts';
-import type { HeldSubject, NoticeChoice, SubjectChange } from './subjects.ts';
+import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 
 /** What members are written to about: what moves, all of a subject cancelled, or one booking cancelled by the shop. */
 export type NoticeCause = { readonly moved: SubjectChange } | 'subject_cancelled' | 'rejected';
@@ -151,7 +151,7 @@ export const rejectionNotice = (scope: Scope, booking: Booking): Promise<Booking
  */
 export async function isNoticeStale(
   scope: Scope,
-  { kind, live }: Pick<HeldSubject, 'kind' | 'live'>,
+  { kind, live }: { readonly kind: string; readonly live: readonly Booking[] },
   cause: NoticeCause,
   { notify = true, notice_version: seen }: NoticeChoice,
 ): Promise<boolean> {

@@ -23,6 +23,7 @@ export {
 export { liveBookingOf, rosterOf } from './lists.ts';
 export type { Booking } from './models/booking.ts';
 export { changeNotice, isNoticeStale, type NoticeCause, nobodyNotified } from './notice-preview.ts';
+export type { NoticeChoice, SubjectChange } from './subject-change.ts';
 export { subjectHandlers } from './subject-handlers.ts';
 export { subjectJoins } from './subject-joins.ts';
 export {
@@ -30,10 +31,8 @@ export {
   changeBookings,
   type HeldSubject,
   holdSubject,
-  type NoticeChoice,
   offerFreeUnits,
   openCapacity,
-  type SubjectChange,
   setTotal,
   unlimitedTotal,
 } from './subjects.ts';

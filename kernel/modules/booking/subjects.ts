@@ -9,6 +9,7 @@ import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { Waiting } from './models/waiting.ts';
 import { changesOf } from './notice-preview.ts';
+import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 
 export { openCapacity, setTotal, unlimitedTotal } from './capacity/subjects.ts';
 
@@ -37,22 +38,6 @@ export async function holdSubject(scope: Scope, kind: string, id: string): Promi
   const ids = (await live().select('id')).map((booking) => booking.id);
   const bookings = ids.length > 0 ? await live().findByIds(ids).forUpdate() : [];
   return { id, kind, ...counts, live: bookings };
-}
-
-/** What of a subject stands on its bookings too. */
-export interface SubjectChange {
-  branch_id?: string;
-  title?: string;
-  topic_id?: string;
-  instructor_id?: string;
-  starts_at?: Date;
-  ends_at?: Date;
-}
-
-/** What a change takes beside its own fields, see `noticeChoice` of the contract. */
-export interface NoticeChoice {
-  readonly notify?: boolean | undefined;
-  readonly notice_version?: string | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { named } from '../../server/history.ts';
+import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { catalogContract, noLink } from './contract.ts';
 import { changeInstructor } from './handlers/change-instructor.ts';

@@ -1,6 +1,6 @@
 import { ledgerCheck } from '../../server/check-ledger.ts';
 import { contribute } from '../../server/extension.ts';
-import { named } from '../../server/history.ts';
+import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { memberAddress } from '../notify/points.ts';
 import { memberPerson } from '../site/points.ts';

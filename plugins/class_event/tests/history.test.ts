@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { useServer } from '#kernel/testing/server.ts';
-import { bookedClass } from '../../../../plugins/class_event/tests/booked-class.ts';
-import { actionWords } from '../history-words.ts';
+import { actionWords } from '../../../kernel/modules/staff/history-words.ts';
+import { bookedClass } from './booked-class.ts';
 
 const server = useServer();
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 
 describe('the change history', () => {
   test('has words of both languages for every action that any part of the program audits', () => {
