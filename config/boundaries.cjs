@@ -20,6 +20,8 @@ const forFeatures = [
   'errors',
   'audited-change',
   'uploads',
+  'shown-time',
+  'named-records',
   'db/model',
   'db/statement',
   'db/errno',

@@ -3,7 +3,7 @@ import { type Contract, json } from './contract.ts';
 import { flag, wholeNumber } from './fields.ts';
 import { id, idOut, shopId } from './id.ts';
 import { pageInput, pageOf } from './page.ts';
-import type { ProblemSpec } from './problems.ts';
+import { languages, type ProblemSpec } from './problems.ts';
 import { setting } from './settings.ts';
 import { date } from './time.ts';
 
@@ -36,11 +36,19 @@ export const bookingProblems = {
     status: 409,
     en: 'This is booked already. You find the booking under Upcoming.',
     th: 'จองไว้แล้ว ดูการจองได้ที่หน้าการจองที่กำลังจะถึง',
+    staff: {
+      en: 'This member has booked it already. Look at who has booked, or choose another member.',
+      th: 'สมาชิกคนนี้จองไว้แล้ว กรุณาดูรายชื่อผู้จอง หรือเลือกสมาชิกคนอื่น',
+    },
   },
   insufficient_points: {
     status: 409,
     en: 'There are not enough points for that day. Buy a package, or ask the shop.',
     th: 'แต้มที่ใช้ได้ในวันนั้นไม่พอ กรุณาซื้อแพ็กเกจหรือติดต่อร้าน',
+    staff: {
+      en: 'The member has not enough points for that day. Adjust their points first, then book.',
+      th: 'สมาชิกมีแต้มที่ใช้ได้ในวันนั้นไม่พอ กรุณาปรับแต้มก่อน แล้วจึงจอง',
+    },
   },
   outside_window: {
     status: 409,
@@ -71,6 +79,11 @@ export const bookingProblems = {
     status: 409,
     en: '{title} of {starts_at} is over, so its check-in can no longer be changed.',
     th: '{title} รอบ {starts_at} สิ้นสุดแล้ว จึงแก้ไขการเช็กอินไม่ได้',
+  },
+  notice_changed: {
+    status: 409,
+    en: 'Somebody else changed this meanwhile, so the message would say something else. Look at it again.',
+    th: 'มีคนอื่นแก้ไขรายการนี้ไปแล้ว ข้อความที่จะส่งจึงเปลี่ยน กรุณาตรวจสอบอีกครั้ง',
   },
   start_in_past: {
     status: 422,
@@ -155,6 +168,36 @@ const commonView = {
   /** What the shop tells who has booked. */
   note: z.string(),
 };
+
+/**
+ * What a change that members are written to about takes beside its own fields: whether they are, which they are where
+ * it is left out, and the `version` of the notice that was looked at, so that no other is sent.
+ */
+export const noticeChoice = {
+  notify: flag.optional(),
+  notice_version: z.string().max(64).optional(),
+} as const;
+
+/** What members would be sent about a change, before it is made. */
+export const bookingNotice = z.object({
+  /** How many have a booking, and how each of them can be reached. */
+  members: z.number().int(),
+  by_line: z.number().int(),
+  by_mail: z.number().int(),
+  unreachable: z.number().int(),
+  /** Each wording with how many of those who can be reached get it; the link to the booking comes with it. */
+  texts: z.array(
+    z.object({
+      language: z.enum(languages),
+      members: z.number().int(),
+      title: z.string(),
+      body: z.string(),
+    }),
+  ),
+  /** Names the wording; another booking does not change it, another change does. */
+  version: z.string(),
+});
+export type BookingNotice = z.output<typeof bookingNotice>;
 
 /** One person of a roster: who has booked a subject and whether they came. */
 export const attendee = z.object({
@@ -241,9 +284,17 @@ export const bookingEndpoints = <
       path: at(name, 'id-{id}/rejected'),
       summary: 'The shop cancels a booking; what it cost returns and the member is told.',
       access: { staff: { permission: 'calendar' } },
-      input: one.extend({ booking_id: bookingId.optional() }),
+      input: one.extend({ booking_id: bookingId.optional(), ...noticeChoice }),
       output: json(booking),
-      errors: ['booking_over'],
+      errors: ['booking_over', 'notice_changed'],
+    },
+    rejectionNotice: {
+      method: 'GET',
+      path: at(name, 'id-{id}/rejection_notice'),
+      summary: 'What the member would be sent if the shop cancelled the booking.',
+      access: { staff: { permission: 'calendar' } },
+      input: one,
+      output: json(bookingNotice),
     },
     checkInBooking: {
       method: 'POST',
@@ -412,6 +463,30 @@ export const makeBookingEndpoint = <
     status: 201,
     whenExpired: 'refuse',
     errors: ['already_booked', 'insufficient_points', 'outside_window', 'terms_changed', ...own.errors],
+  }) as const;
+
+/**
+ * The call that says what members would be sent about a change, for a contract's `endpoints`. The server answers it by
+ * `changeNotice`; the call that makes the change takes `noticeChoice`.
+ * @param entity what is booked, in paths and for ids, such as `classroom_event`.
+ * @param input what the change itself takes.
+ */
+export const noticeEndpoint = <
+  const Entity extends string,
+  Input extends z.ZodObject,
+  const Problem extends string,
+>(
+  entity: Entity,
+  own: { readonly input: Input; readonly errors: readonly Problem[] },
+) =>
+  ({
+    method: 'GET',
+    path: at(entity, 'id-{id}/change_notice'),
+    summary: 'What members would be sent about a change; nobody where it tells them nothing.',
+    access: { staff: { permission: 'calendar' } },
+    input: own.input,
+    output: json(bookingNotice),
+    errors: own.errors,
   }) as const;
 
 /** The fund that pays a point for each booking of something; empty, and null inside, for what is free. */

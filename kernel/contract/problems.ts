@@ -9,6 +9,8 @@ export type Text = Readonly<Record<Language, string>>;
 
 /** What a problem code means: its HTTP status and the sentence a person reads, which says what to do next. */
 export interface ProblemSpec extends Text {
+  /** What staff read instead, where they can do something else than the member. */
+  readonly staff?: Text;
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
 }
 
@@ -26,7 +28,7 @@ const problems = {
   not_allowed: {
     status: 403,
     en: 'Your account may not do this. Ask the shop’s admin for access.',
-    th: 'บัญชีของคุณไม่มีสิทธิ์ทำรายการนี้ กรุณาติดต่อผู้ดูแลร้าน',
+    th: 'บัญชีของคุณไม่มีสิทธิ์ทำรายการนี้ กรุณาติดต่อแอดมินของร้าน',
   },
   feature_disabled: {
     status: 403,

@@ -24,22 +24,25 @@ const isRealDate = (value: string) => {
 
 const noSuchDay = says({ en: 'There is no such day.', th: 'ไม่มีวันที่นี้' });
 const notDateTime = says({
-  en: 'Write the date and time as YYYY-MM-DD HH:mm.',
-  th: 'กรุณาระบุวันและเวลาเป็น ปปปป-ดด-วว ชช:นน',
+  en: 'Choose a day, and write the time with hours and minutes, such as 18:30.',
+  th: 'กรุณาเลือกวัน และระบุเวลาเป็นชั่วโมงและนาที เช่น 18:30',
 });
 
 /** `YYYY-MM-DD`, a day that exists, in the shop's zone. */
 export const date = z
   .string()
   .regex(/^(19|20|21)\d\d-\d\d-\d\d$/, {
-    error: says({ en: 'Write the date as YYYY-MM-DD.', th: 'กรุณาระบุวันที่เป็น ปปปป-ดด-วว' }),
+    error: says({ en: 'Choose a day of the calendar.', th: 'กรุณาเลือกวันในปฏิทิน' }),
     abort: true,
   })
   .refine(isRealDate, noSuchDay);
 /** `HH:mm`, from 00:00 to 23:59, in the shop's zone. */
 export const time = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, says({ en: 'Write the time as HH:mm.', th: 'กรุณาระบุเวลาเป็น ชช:นน' }));
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    says({ en: 'Write hours and minutes, such as 18:30.', th: 'กรุณาระบุชั่วโมงและนาที เช่น 18:30' }),
+  );
 /** `YYYY-MM-DD HH:mm` in the shop's zone. */
 export const dateTime = z
   .string()

@@ -31,13 +31,14 @@ export class Problem extends Error {
     this.details = details;
   }
 
-  /** The sentence for the person, in their language. */
-  sentence(language: Language): string {
+  /** The sentence for the person, in their language. @param isStaff whether staff of a shop read it. */
+  sentence(language: Language, isStaff = false): string {
     const values = Object.entries(this.details.values ?? {}).map(([name, value]) => [
       name,
       typeof value === 'object' ? value[language] : value,
     ]);
-    return fillText(this.spec[language], Object.fromEntries(values));
+    const words = (isStaff && this.spec.staff) || this.spec;
+    return fillText(words[language], Object.fromEntries(values));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Text } from '../contract/problems.ts';
 import type { Event } from './event.ts';
 import type { Scope } from './scope.ts';
 
@@ -24,6 +25,8 @@ export interface Subscription {
   readonly name: string;
   /** `manual` runs outside a transaction, for subscribers that speak to other systems. */
   readonly transaction: 'auto' | 'manual';
+  /** What it does, as the list of failed messages calls it. */
+  readonly title?: Text | undefined;
   readonly run: (scope: Scope, payload: unknown, delivery: Delivery) => Promise<Outcome>;
 }
 
@@ -33,6 +36,7 @@ export const subscribe = <Payload extends z.ZodType>(
   subscription: {
     name: string;
     transaction?: 'auto' | 'manual';
+    title?: Text;
     // biome-ignore lint/suspicious/noConfusingVoidType: a subscriber that returns nothing is done
     run: (scope: Scope, payload: z.output<Payload>, delivery: Delivery) => Promise<Outcome | void>;
   },
@@ -40,6 +44,7 @@ export const subscribe = <Payload extends z.ZodType>(
   event: event.name,
   name: subscription.name,
   transaction: subscription.transaction ?? 'auto',
+  title: subscription.title,
   run: async (scope, payload, delivery) =>
     (await subscription.run(scope, event.payload.parse(payload), delivery)) ?? undefined,
 });

@@ -13,13 +13,14 @@ import type {
   ReturnOf,
   Role,
 } from '../contract/contract.ts';
-import type { ProblemSpec } from '../contract/problems.ts';
+import type { ProblemSpec, Text } from '../contract/problems.ts';
 import type { SettingsSchema } from '../contract/settings.ts';
 import type { ActorOf } from './actor.ts';
 import type { ShopModel } from './db/model.ts';
 import type { Problem, ProblemDetails } from './errors.ts';
 import type { Subscription } from './events.ts';
 import type { Contribution } from './extension.ts';
+import type { History } from './history.ts';
 import type { Scope } from './scope.ts';
 
 /** What a handler may do to the HTTP answer beside returning it. */
@@ -97,7 +98,11 @@ export interface Due {
 /** How the kernel proves that an id of the input names a record of the shop: its table, or a look-up of its own. */
 export type RecordLookup =
   | (Constructor<ShopModel> & Pick<typeof ShopModel, 'query' | 'tableName'>)
-  | { readonly exists: (scope: Scope, id: string) => Promise<boolean> };
+  | {
+      readonly exists: (scope: Scope, id: string) => Promise<boolean>;
+      /** What people call the records, by id, for the change history. */
+      readonly names?: (scope: Scope, ids: readonly string[]) => Promise<ReadonlyMap<string, string | Text>>;
+    };
 
 /** A stored procedure that a module calls. Its name carries a version, because two releases run side by side. */
 export interface Procedure {
@@ -133,6 +138,7 @@ export interface Plugin {
   readonly jobs: readonly Job[];
   readonly on: readonly Subscription[];
   readonly provides: readonly Contribution[];
+  readonly history: History;
 }
 
 export interface ErasedCall {
@@ -183,6 +189,8 @@ export function definePlugin<
   jobs?: readonly Job[];
   on?: readonly Subscription[];
   provides?: readonly Contribution[];
+  /** What it audits, in words. */
+  history?: History;
 }): Plugin {
   return {
     contract: plugin.contract,
@@ -197,5 +205,6 @@ export function definePlugin<
     jobs: plugin.jobs ?? [],
     on: plugin.on ?? [],
     provides: plugin.provides ?? [],
+    history: plugin.history ?? { actions: {} },
   };
 }

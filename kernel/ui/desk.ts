@@ -34,6 +34,7 @@ export { Menu, type MenuAction } from './desk/menu.tsx';
 export { NewBookingDialog } from './desk/new-booking-dialog.tsx';
 export { NewSubjectBooking, type SubjectOption, useComingDays } from './desk/new-subject-booking.tsx';
 export { NewSubjectDialog, NewSubjectForm, presetOf } from './desk/new-subject-dialog.tsx';
+export { useNoticedChange } from './desk/noticed-change.tsx';
 export { OptionPicker } from './desk/option-picker.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
 export {
@@ -49,7 +50,7 @@ export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
-export { TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';
+export { TopicColorChoice, TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';
 export { useShortcut } from './desk/use-shortcut.ts';
 export { WaitingList } from './desk/waiting-list.tsx';
 export {

@@ -6,6 +6,8 @@ import {
   bookingSettings,
   bookingTopics,
   makeBookingEndpoint,
+  noticeChoice,
+  noticeEndpoint,
   optionalId,
   subjectEndpoints,
   waitingEndpoints,
@@ -108,16 +110,28 @@ const classEventProblems = {
     status: 409,
     en: 'This class is full. Choose another one, or tap Notify Me to hear when a seat is free.',
     th: 'คลาสนี้เต็มแล้ว กรุณาเลือกคลาสอื่น หรือกด “แจ้งเตือนเมื่อมีที่ว่าง”',
+    staff: {
+      en: 'This class is full. Add a seat, choose another class, or ask the member to join the waiting list.',
+      th: 'คลาสนี้เต็มแล้ว กรุณาเพิ่มจำนวนที่ เลือกคลาสอื่น หรือให้สมาชิกเข้ารายชื่อรอ',
+    },
   },
   already_booked: {
     status: 409,
     en: 'This class is booked already. You find the booking under Upcoming.',
     th: 'จองคลาสนี้ไว้แล้ว ดูการจองได้ที่หน้าคลาสที่กำลังจะถึง',
+    staff: {
+      en: 'This member has booked the class already. Look at its attendees, or choose another member.',
+      th: 'สมาชิกคนนี้จองคลาสนี้ไว้แล้ว กรุณาดูรายชื่อผู้จอง หรือเลือกสมาชิกคนอื่น',
+    },
   },
   class_closed: {
     status: 409,
     en: 'This class takes no more bookings. Please choose another class.',
     th: 'คลาสนี้ปิดรับการจองแล้ว กรุณาเลือกคลาสอื่น',
+    staff: {
+      en: 'This class is closed to bookings or over. Open it first, or choose another class.',
+      th: 'คลาสนี้ปิดรับการจองหรือสิ้นสุดแล้ว กรุณาเปิดให้จองก่อน หรือเลือกคลาสอื่น',
+    },
   },
   class_has_seats: {
     status: 409,
@@ -127,7 +141,7 @@ const classEventProblems = {
   instructor_busy: {
     status: 409,
     en: '{instructor} already has {title} on {from}–{to}. Choose another time or instructor.',
-    th: '{instructor} มี {title} ในวันที่ {from}–{to} แล้ว กรุณาเลือกเวลาหรือผู้สอนคนอื่น',
+    th: '{instructor} มี {title} {from}–{to} แล้ว กรุณาเลือกเวลาหรือผู้สอนคนอื่น',
   },
   has_bookings: {
     status: 409,
@@ -150,6 +164,9 @@ const classEventProblems = {
     th: 'คลาสนี้ถูกยกเลิกไปแล้ว',
   },
 } as const satisfies Record<string, ProblemSpec>;
+
+/** Why a change is refused before anything else is looked at. */
+const refusals = ['has_bookings', 'seats_taken', 'class_in_past'] as const;
 
 export const classEventContract = defineContract({
   id: 'class_event',
@@ -195,12 +212,28 @@ export const classEventContract = defineContract({
           is_active: flag,
           /** With `is_active: false`: rejects every booking instead of only closing the class to new ones. */
           cancel_bookings: flag,
+          ...noticeChoice,
         })
         .partial()
         .required({ id: true }),
       output: json(classForStaff),
-      errors: ['instructor_busy', 'has_bookings', 'seats_taken', 'class_in_past', 'not_cancelable_again'],
+      errors: [...refusals, 'instructor_busy', 'not_cancelable_again', 'notice_changed'],
     },
+    changeNotice: noticeEndpoint('classroom_event', {
+      input: z
+        .object({
+          id: eventId,
+          branch_id: id('branch'),
+          topic_id: id('topic'),
+          instructor_id: id('instructor'),
+          datetime: dateTime,
+          is_active: flag,
+          cancel_bookings: flag,
+        })
+        .partial()
+        .required({ id: true }),
+      errors: refusals,
+    }),
     createClass: {
       method: 'POST',
       path: '/api/classroom_event/',

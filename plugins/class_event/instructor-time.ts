@@ -2,6 +2,7 @@ import { toLocal } from '#kernel/contract/time.ts';
 import { type BusyTime, claimInstructorTime, findInstructor } from '#kernel/modules/catalog/points.ts';
 import type { ProblemDetails } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';
+import { shownTime } from '#kernel/server/shown-time.ts';
 
 /** Classes that keep an instructor busy in a span: not cancelled, and active or with bookings (decisions §5). */
 export async function busyClasses(
@@ -39,7 +40,10 @@ export async function takeInstructorTime(
     values: {
       instructor: instructor?.name ?? '',
       title: busy.title,
-      from: toLocal(busy.from, timeZone),
+      from: {
+        en: shownTime(busy.from, timeZone, 'en'),
+        th: shownTime(busy.from, timeZone, 'th'),
+      },
       to: toLocal(busy.to, timeZone).slice(11),
     },
   };

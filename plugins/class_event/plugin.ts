@@ -3,10 +3,13 @@ import { instructorBusy } from '#kernel/modules/catalog/points.ts';
 import { initialData } from '#kernel/modules/shop/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
+import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings, settingsHandlers } from '#kernel/server/settings.ts';
+import { classNames } from './class-names.ts';
 import { classEventContract } from './contract.ts';
 import { calendar } from './handlers/calendar.ts';
 import { changeClass } from './handlers/change-class.ts';
+import { changeNotice } from './handlers/change-notice.ts';
 import { classrooms } from './handlers/classrooms.ts';
 import { createClass } from './handlers/create-class.ts';
 import { dates } from './handlers/dates.ts';
@@ -19,11 +22,17 @@ import { ClassroomEvent } from './models/classroom-event.ts';
 
 const booking = bookingPart(classEventContract, kind, { instructor: 'instructor_id' });
 
+const classRecords = {
+  exists: async (scope: Scope, id: string) =>
+    (await scope.query(ClassroomEvent).findById(id).select('id')) !== undefined,
+  names: classNames,
+};
+
 export const plugin = definePlugin({
   contract: classEventContract,
   needs: ['booking', 'shop', 'member', 'catalog'],
   tables: ['classroom_event'],
-  records: { ...booking.records, classroom_event: ClassroomEvent },
+  records: { ...booking.records, classroom_event: classRecords },
   handlers: {
     ...booking.handlers,
     ...subjectHandlers(classEventContract),
@@ -33,6 +42,7 @@ export const plugin = definePlugin({
     classrooms,
     readClass,
     changeClass,
+    changeNotice,
     createClass,
     calendar,
     makeBooking,
@@ -48,4 +58,24 @@ export const plugin = definePlugin({
       }),
     }),
   ],
+  history: {
+    actions: {
+      'class_event.create_class': { en: 'Created the class', th: 'สร้างคลาส' },
+      'class_event.change_class': { en: 'Changed the class', th: 'แก้ไขคลาส' },
+      'class_event.cancel_class': { en: 'Cancelled the class', th: 'ยกเลิกคลาส' },
+    },
+    fields: {
+      branch_id: { en: 'Branch', th: 'สาขา', record: 'branch' },
+      topic_id: { en: 'Class type', th: 'ประเภทคลาส', record: 'topic' },
+      instructor_id: { en: 'Instructor', th: 'ผู้สอน', record: 'instructor' },
+      fund_id: { en: 'Kind of points', th: 'ประเภทแต้ม', record: 'fund' },
+      datetime: { en: 'Time', th: 'เวลา' },
+      starts_at: { en: 'Time', th: 'เวลา' },
+      period: { en: 'Minutes', th: 'ระยะเวลา (นาที)' },
+      max_participant: { en: 'Seats', th: 'จำนวนที่' },
+      is_active: { en: 'Open to bookings', th: 'เปิดให้จอง' },
+      is_private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
+      summary_note: { en: 'Message to who books', th: 'ข้อความถึงผู้จอง' },
+    },
+  },
 });

@@ -23,7 +23,7 @@ export const menu: readonly MenuEntry[] = [
     order: 110,
   },
   {
-    label: { en: 'Funds', th: 'กองทุน' },
+    label: { en: 'Kinds of points', th: 'ประเภทแต้ม' },
     icon: 'coins',
     to: '/management/fund',
     permission: 'member.manage_funds',

@@ -1,6 +1,6 @@
 import type { staffContract } from '#kernel/modules/staff/contract.ts';
 import { type Column, DataTable, type DataTableProps } from '#kernel/ui/desk.ts';
-import { type Answered, defineTexts, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type Answered, defineTexts, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 
 const texts = defineTexts('staff.audit', {
   title: { en: 'Audit', th: 'ประวัติการแก้ไข' },
@@ -10,8 +10,7 @@ const texts = defineTexts('staff.audit', {
   what: { en: 'What', th: 'รายการ' },
   shop: { en: 'Shop', th: 'ร้านค้า' },
   changes: { en: 'Changes', th: 'สิ่งที่เปลี่ยน' },
-  from_to: { en: '{before} → {after}', th: '{before} → {after}' },
-  none: { en: 'none', th: 'ไม่มี' },
+  from_to: { en: 'from {before} to {after}', th: 'จาก {before} เป็น {after}' },
 });
 
 type Row = Answered<typeof staffContract, 'listAudit', 'staff'>['data'][number];
@@ -22,26 +21,16 @@ interface Props {
   readonly showsShop?: boolean;
 }
 
-const shown = (value: unknown, none: string): string => {
-  if (value === undefined || value === null || value === '') return none;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
-
-/** Each field that a change touched, from what to what. */
-function Changes({ row }: { readonly row: Row }) {
+/** Each field that a change touched, with what it was and what it is. */
+function Changes({ changes }: { readonly changes: Row['changes'] }) {
   const t = useTexts(texts);
-  const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
+  const text = useText();
   return (
     <ul className="flex min-w-52 max-w-lg flex-col gap-0.5 text-sm">
-      {names.map((name) => (
-        <li key={name} className="wrap-anywhere">
-          <span className="text-muted">{name}: </span>
-          {row.before
-            ? t('from_to', {
-                before: shown(row.before[name], t('none')),
-                after: shown(row.after?.[name], t('none')),
-              })
-            : shown(row.after?.[name], t('none'))}
+      {changes.map(({ label, before, after }) => (
+        <li key={label.en} className="wrap-anywhere">
+          <span className="text-muted">{text(label)}: </span>
+          {before ? t('from_to', { before: text(before), after: text(after) }) : text(after)}
         </li>
       ))}
     </ul>
@@ -51,6 +40,7 @@ function Changes({ row }: { readonly row: Row }) {
 /** What staff and HQ changed, the latest first. */
 export function AuditTable({ read, showsShop = false }: Props) {
   const t = useTexts(texts);
+  const text = useText();
   const formats = useFormats();
   const shop: Column<Row>[] = showsShop
     ? [
@@ -82,16 +72,16 @@ export function AuditTable({ read, showsShop = false }: Props) {
         {
           key: 'what',
           title: t('what'),
-          cell: ({ action, entity_id, shop_id }) => (
+          cell: ({ what, subject }) => (
             <span className="block">
-              {action}
-              {entity_id !== shop_id && (
-                <span className="block break-all text-muted text-sm">{entity_id}</span>
+              {text(what)}
+              {text(subject) && (
+                <span className="wrap-anywhere block text-muted text-sm">{text(subject)}</span>
               )}
             </span>
           ),
         },
-        { key: 'changes', title: t('changes'), cell: (row) => <Changes row={row} /> },
+        { key: 'changes', title: t('changes'), cell: ({ changes }) => <Changes changes={changes} /> },
       ]}
     />
   );

@@ -32,12 +32,14 @@ export async function returnCharge(
 /**
  * Ends a live booking: by the member (`canceled`) or by the shop (`rejected`). Points return to their lot, capacity to
  * its units, and who waits is written to.
+ * @param notify whether the member is written to about a rejection.
  * @returns false where somebody else ended it first; then nothing was changed.
  */
 export async function endBooking(
   scope: Scope,
   booking: Booking,
   status: 'canceled' | 'rejected',
+  notify = true,
 ): Promise<boolean> {
   const { kind, subject_id } = booking;
   const own = asKind(scope, kind);
@@ -49,7 +51,7 @@ export async function endBooking(
   await returnCharge(own, booking, status);
   const payload = { kind, booking_id: booking.id, subject_id, member_id: booking.member_id };
   if (status === 'canceled') await own.emit(canceled, payload);
-  else await own.emit(rejected, { ...payload, subject_cancelled: false });
+  else await own.emit(rejected, { ...payload, subject_cancelled: false, notify });
   await own.askOne(bookingKind, kind, 'ended', [booking]);
   announceBookings(scope, kind, [booking], 'units');
   const taken = { subjectId: subject_id, units: unitsOf(booking), by: booking.n };

@@ -13,12 +13,31 @@ const ofBooking = z.object({
 export const booked = defineEvent('booking.booked', ofBooking);
 /** The member gave the booking back. */
 export const canceled = defineEvent('booking.canceled', ofBooking);
+/** Whether the members are written to; staff may choose not to. */
+const notify = z.boolean().default(true);
 /** The shop cancelled the booking, alone or with all of its subject. */
-export const rejected = defineEvent('booking.rejected', ofBooking.extend({ subject_cancelled: z.boolean() }));
+export const rejected = defineEvent(
+  'booking.rejected',
+  ofBooking.extend({ subject_cancelled: z.boolean(), notify }),
+);
+const fromTo = z.object({ from: z.string(), to: z.string() });
+/** What of a subject was changed: names, and the start as an instant (ISO 8601). */
+export const movedChanges = z.object({
+  starts_at: fromTo.optional(),
+  branch: fromTo.optional(),
+  instructor: fromTo.optional(),
+});
+export type MovedChanges = z.output<typeof movedChanges>;
 /** A subject with bookings got another time, branch, instructor or title. */
 export const moved = defineEvent(
   'booking.moved',
-  z.object({ kind, subject_id: z.string(), change_id: z.string() }),
+  z.object({
+    kind,
+    subject_id: z.string(),
+    change_id: z.string(),
+    notify,
+    changes: movedChanges.default({}),
+  }),
 );
 /** Units of a subject became free; `change_id` names this freeing, so that each waiting member hears of it once. */
 export const unitFree = defineEvent(

@@ -17,13 +17,15 @@ import { endBooking } from './end.ts';
 import { type BookingKind, bookingKind } from './kinds.ts';
 import { historyOf, upcomingOf } from './lists.ts';
 import type { Booking } from './models/booking.ts';
+import { isNoticeStale, rejectionNotice } from './notice-preview.ts';
 import { reportOf } from './report.ts';
-import { findBooking, showBooking, showBookings } from './view.ts';
+import { bookingNames, findBooking, showBooking, showBookings } from './view.ts';
 
 type SharedCall =
   | 'readBooking'
   | 'cancelBooking'
   | 'rejectBooking'
+  | 'rejectionNotice'
   | 'checkInBooking'
   | 'undoCheckIn'
   | 'history'
@@ -39,6 +41,7 @@ export interface BookingPart<C extends BookingContract> {
 }
 
 const byId = z.object({ id: z.string(), booking_id: z.string().optional() });
+const rejection = byId.extend({ notify: z.boolean().optional(), notice_version: z.string().optional() });
 const ofMember = z.object({ member_id: z.string(), page: z.number(), length: z.number() });
 const reportInput = z.looseObject({
   page: z.number(),
@@ -99,11 +102,13 @@ export function bookingPart<C extends BookingContract>(
     },
     async rejectBooking(call) {
       const { input, scope, fail } = call;
-      const { id: bookingId, booking_id } = byId.parse(input);
+      const { id: bookingId, booking_id, ...choice } = rejection.parse(input);
       if (booking_id !== undefined && booking_id !== bookingId)
         throw fail('invalid', { errors: [{ path: 'booking_id', message: invalidId }] });
       const booking = await existing(call);
-      if (!(await endBooking(scope, booking, 'rejected'))) throw fail('booking_over');
+      if (await isNoticeStale(scope, { kind: id, live: [booking] }, 'rejected', choice))
+        throw fail('notice_changed');
+      if (!(await endBooking(scope, booking, 'rejected', choice.notify))) throw fail('booking_over');
       await scope.audit({
         action: `${id}.reject_booking`,
         entity: kind.name,
@@ -113,6 +118,7 @@ export function bookingPart<C extends BookingContract>(
       });
       return shown(call, booking.id);
     },
+    rejectionNotice: async (call) => rejectionNotice(call.scope, await existing(call)),
     async checkInBooking(call) {
       const booking = await existing(call);
       const { status } = await checkIn(call.scope, booking);
@@ -157,7 +163,10 @@ export function bookingPart<C extends BookingContract>(
         (await findBooking(scope, id, byId.parse(input).id))?.member_id ?? null,
     },
     records: {
-      [kind.name]: { exists: async (scope, bookingId) => (await findBooking(scope, id, bookingId)) !== null },
+      [kind.name]: {
+        exists: async (scope, bookingId) => (await findBooking(scope, id, bookingId)) !== null,
+        names: (scope, ids) => bookingNames(scope, id, ids),
+      },
     },
     provides: [contribute(bookingKind, kind, id)],
   };

@@ -3,17 +3,20 @@ import { findInstructor } from '../catalog/points.ts';
 import { memberNotice } from '../notify/events.ts';
 import { findBranch } from '../shop/points.ts';
 import { type NoticeFacts, type NoticeKind, noticeWords } from './domain/notices.ts';
+import type { MovedChanges } from './events.ts';
 import { asKind, bookingKind, kindOf, type Offer } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
 
-interface Place {
+/** What of a booking, or of what can be booked, a notice says. */
+export interface Place {
   readonly title: string;
   readonly branch_id: string;
   readonly instructor_id: string | null;
   readonly starts_at: Date;
 }
 
-async function factsOf(scope: Scope, kind: string, place: Place, returned = 0): Promise<NoticeFacts> {
+/** What a notice about a place of a kind says. @param returned points that go back to the member. */
+export async function factsOf(scope: Scope, kind: string, place: Place, returned = 0): Promise<NoticeFacts> {
   const [branch, instructor] = await Promise.all([
     findBranch(scope, place.branch_id),
     place.instructor_id ? findInstructor(scope, place.instructor_id) : null,
@@ -34,12 +37,14 @@ async function factsOf(scope: Scope, kind: string, place: Place, returned = 0): 
 /**
  * Writes to the members of some bookings of one kind about them.
  * @param dedupe unique for this happening and booking, so that nobody is written to twice.
+ * @param changes what was changed, for `moved`.
  */
 export async function notifyOfBookings(
   scope: Scope,
   notice: NoticeKind,
   bookings: readonly Booking[],
   dedupe: (booking: Booking) => string,
+  changes?: MovedChanges,
 ): Promise<void> {
   const [first] = bookings;
   if (!first) return;
@@ -47,7 +52,8 @@ export async function notifyOfBookings(
   const messages = [];
   for (const booking of bookings) {
     const returned = notice === 'canceled' || notice.endsWith('ected') ? booking.cost : 0;
-    const words = noticeWords(notice, await factsOf(own, booking.kind, booking, returned));
+    const facts = await factsOf(own, booking.kind, booking, returned);
+    const words = noticeWords(notice, changes ? { ...facts, changes } : facts);
     const link = await own.askOne(bookingKind, booking.kind, 'ticket', booking);
     messages.push({
       payload: { member_id: booking.member_id, ...words, link },

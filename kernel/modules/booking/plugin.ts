@@ -1,7 +1,7 @@
 import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { instructorBusy } from '../catalog/points.ts';
-import { checkInCode, memberPersonalData, memberVisits } from '../member/points.ts';
+import { checkInCode, ledgerReason, memberPersonalData, memberVisits } from '../member/points.ts';
 import { bookingCount } from '../shop/points.ts';
 import { busyBookings } from './busy.ts';
 import { closeProcedure } from './capacity/procedure.ts';
@@ -9,6 +9,7 @@ import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
 import { expectedToday } from './expected.ts';
 import { remind } from './jobs/remind.ts';
+import { bookingWords } from './ledger-words.ts';
 import { countBookings } from './lists.ts';
 import { eraseWaiting, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
 import { subscriptions } from './subscribers/notices.ts';
@@ -26,7 +27,28 @@ export const plugin = definePlugin({
     contribute(instructorBusy, { busy: busyBookings }),
     contribute(checkInCode, { checkIn: checkInByCode, undo: undoByCode, today: expectedToday }),
     contribute(bookingCount, { count: countBookings }),
+    contribute(ledgerReason, { words: bookingWords }),
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
     contribute(memberPersonalData, { export: exportBookings, erase: eraseWaiting }),
   ],
+  history: {
+    actions: {
+      '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
+      '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
+      '*.reject_booking': { en: 'Cancelled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },
+    },
+    fields: {
+      status: {
+        en: 'Booking',
+        th: 'การจอง',
+        values: {
+          completed: { en: 'booked', th: 'จองแล้ว' },
+          attend: { en: 'checked in', th: 'เช็กอินแล้ว' },
+          canceled: { en: 'cancelled by the member', th: 'สมาชิกยกเลิก' },
+          rejected: { en: 'cancelled by the shop', th: 'ร้านยกเลิก' },
+        },
+      },
+      notify: { en: 'Members told', th: 'แจ้งสมาชิก' },
+    },
+  },
 });

@@ -22,6 +22,8 @@ export {
 } from './kinds.ts';
 export { liveBookingOf, rosterOf } from './lists.ts';
 export type { Booking } from './models/booking.ts';
+export { changeNotice, isNoticeStale, type NoticeCause, nobodyNotified } from './notice-preview.ts';
+export type { NoticeChoice, SubjectChange } from './subject-change.ts';
 export { subjectHandlers } from './subject-handlers.ts';
 export { subjectJoins } from './subject-joins.ts';
 export {
@@ -31,7 +33,6 @@ export {
   holdSubject,
   offerFreeUnits,
   openCapacity,
-  type SubjectChange,
   setTotal,
   unlimitedTotal,
 } from './subjects.ts';

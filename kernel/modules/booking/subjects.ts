@@ -8,6 +8,8 @@ import { moved, rejected, unitFree } from './events.ts';
 import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { Waiting } from './models/waiting.ts';
+import { changesOf } from './notice-preview.ts';
+import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 
 export { openCapacity, setTotal, unlimitedTotal } from './capacity/subjects.ts';
 
@@ -38,27 +40,20 @@ export async function holdSubject(scope: Scope, kind: string, id: string): Promi
   return { id, kind, ...counts, live: bookings };
 }
 
-/** What of a subject stands on its bookings too. */
-export interface SubjectChange {
-  branch_id?: string;
-  title?: string;
-  topic_id?: string;
-  instructor_id?: string;
-  starts_at?: Date;
-  ends_at?: Date;
-}
-
 /**
  * Writes what has changed of a subject into its live bookings.
- * @param isMoved whether members are written to and may cancel without limit from now on.
+ * @param isMoved whether members may cancel without limit from now on, and are written to unless staff chose not to.
+ * @param choice what staff chose; `isNoticeStale` has looked at the version.
  */
 export async function changeBookings(
   scope: Scope,
   subject: HeldSubject,
   change: SubjectChange,
   isMoved: boolean,
+  { notify = true }: NoticeChoice = {},
 ): Promise<void> {
   const own = asKind(scope, subject.kind);
+  const changes = await changesOf(own, subject.live, change);
   const { timeZone } = scope.shop;
   for (const booking of subject.live) {
     const isBooked = booking.status === 'completed';
@@ -74,7 +69,13 @@ export async function changeBookings(
       });
   }
   if (isMoved && subject.live.length > 0)
-    await own.emit(moved, { kind: subject.kind, subject_id: subject.id, change_id: own.drawId() });
+    await own.emit(moved, {
+      kind: subject.kind,
+      subject_id: subject.id,
+      change_id: own.drawId(),
+      notify,
+      changes,
+    });
   announceSubject(scope, subject.kind);
   announceBookings(scope, subject.kind, subject.live, 'status');
 }
@@ -86,8 +87,13 @@ const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
 /**
  * Cancels all bookings of a subject for good: points return, members are written to, nobody waits any more. Who has
  * checked in stays checked in (decisions §5, Deactivate).
+ * @param choice whether members are written to, as staff chose; `isNoticeStale` has looked at the version.
  */
-export async function cancelBookings(scope: Scope, subject: HeldSubject): Promise<void> {
+export async function cancelBookings(
+  scope: Scope,
+  subject: HeldSubject,
+  { notify = true }: NoticeChoice = {},
+): Promise<void> {
   const { kind, id } = subject;
   const own = asKind(scope, kind);
   const ending = subject.live.filter(({ status }) => status === 'completed');
@@ -108,6 +114,7 @@ export async function cancelBookings(scope: Scope, subject: HeldSubject): Promis
         subject_id: id,
         member_id: booking.member_id,
         subject_cancelled: true,
+        notify,
       },
     })),
   );

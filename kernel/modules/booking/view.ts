@@ -1,8 +1,10 @@
 import type { BookingView } from '../../contract/booking.ts';
+import type { Language, Text } from '../../contract/problems.ts';
 import { toLocal } from '../../contract/time.ts';
 import type { Join } from '../../server/db/table.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import { shownTime } from '../../server/shown-time.ts';
 import { cancelUntil, isAllowCancel } from './domain/window.ts';
 import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
@@ -102,4 +104,28 @@ export async function showBooking(scope: Scope, kind: string, id: string): Promi
   const booking = await findBooking(scope, kind, id);
   const [shown] = booking ? await showBookings(scope, kind, [booking]) : [];
   return shown ?? null;
+}
+
+/** What people call some bookings of a kind: whose, of what and when. */
+export async function bookingNames(
+  scope: Scope,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, Text>> {
+  const bookings = await asKind(scope, kind)
+    .query(Booking)
+    .findByIds([...ids])
+    .where({ kind });
+  const names = await namesOf(
+    asKind(scope, kind),
+    bookings.map(({ id }) => id),
+  );
+  return new Map(
+    bookings.map(({ id, title, starts_at }) => {
+      const { first_name = '', last_name = '' } = names.get(id) ?? {};
+      const named = (language: Language) =>
+        `${first_name} ${last_name} · ${title}, ${shownTime(starts_at, scope.shop.timeZone, language)}`;
+      return [id, { en: named('en'), th: named('th') }];
+    }),
+  );
 }

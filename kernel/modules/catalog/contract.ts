@@ -45,8 +45,8 @@ export const catalogContract = defineContract({
   problems: {
     unknown_fund: {
       status: 422,
-      en: 'This fund was not found. Reload the page and choose another.',
-      th: 'ไม่พบกองทุนนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
+      en: 'This kind of points was not found. Reload the page and choose another.',
+      th: 'ไม่พบประเภทแต้มนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
     },
   },
   endpoints: {
@@ -69,11 +69,19 @@ export const catalogContract = defineContract({
     createTopic: {
       method: 'POST',
       path: '/api/topic',
-      summary: 'Creates a topic; it is free until it is linked to a fund.',
+      summary: 'Creates a topic; free, blue and shown to members unless it says otherwise.',
       access: manage,
-      input: z.object({ name: notEmpty, period, max_participant: maxParticipant }),
+      input: z.object({
+        name: notEmpty,
+        period,
+        max_participant: maxParticipant,
+        linked_member_fund: linkedFund.default(noLink),
+        color: z.enum(topicColors).default('blue'),
+        is_private: flag.default(false),
+      }),
       output: json(created),
       status: 201,
+      errors: ['unknown_fund'],
     },
     topic: {
       method: 'GET',

@@ -1,5 +1,6 @@
+import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
-import { catalogContract } from './contract.ts';
+import { catalogContract, noLink } from './contract.ts';
 import { changeInstructor } from './handlers/change-instructor.ts';
 import { changeTopic } from './handlers/change-topic.ts';
 import { createInstructor } from './handlers/create-instructor.ts';
@@ -17,7 +18,7 @@ export const plugin = definePlugin({
   contract: catalogContract,
   needs: ['member'],
   tables: ['topic', 'instructor', 'instructor_day'],
-  records: { topic: Topic, instructor: Instructor },
+  records: { topic: named(Topic), instructor: named(Instructor) },
   handlers: {
     topics,
     topicPage,
@@ -29,5 +30,25 @@ export const plugin = definePlugin({
     createInstructor,
     instructor,
     changeInstructor,
+  },
+  history: {
+    actions: {
+      'topic.created': { en: 'Created the class type', th: 'สร้างประเภทคลาส' },
+      'topic.changed': { en: 'Changed the class type', th: 'แก้ไขประเภทคลาส' },
+      'instructor.created': { en: 'Added the instructor', th: 'เพิ่มผู้สอน' },
+      'instructor.changed': { en: 'Changed the instructor', th: 'แก้ไขผู้สอน' },
+    },
+    fields: {
+      name: { en: 'Name', th: 'ชื่อ' },
+      period: { en: 'Minutes', th: 'ระยะเวลา (นาที)' },
+      max_participant: { en: 'Seats', th: 'จำนวนที่' },
+      linked_member_fund: {
+        en: 'Kind of points',
+        th: 'ประเภทแต้ม',
+        record: 'fund',
+        values: { [noLink]: { en: 'none', th: 'ไม่มี' } },
+      },
+      is_private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
+    },
   },
 });

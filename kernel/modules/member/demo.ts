@@ -49,7 +49,7 @@ export const demo: Demo = async (scope, { shop, below, pick }) => {
     fund_id: lot.fund_id,
     lot_id: lot.id,
     changing_value: lot.points,
-    reason: 'adjustment',
+    reason: 'adjusted',
     until_date: lot.expire_date,
     actor_id: 'system:demo',
     created_at: lot.created_at,

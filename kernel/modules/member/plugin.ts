@@ -1,5 +1,6 @@
 import { ledgerCheck } from '../../server/check-ledger.ts';
 import { contribute } from '../../server/extension.ts';
+import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { memberAddress } from '../notify/points.ts';
 import { memberPerson } from '../site/points.ts';
@@ -31,7 +32,7 @@ import { walkIn } from './handlers/walk-in.ts';
 import { checkFundLedgers } from './ledger-check.ts';
 import { findMember } from './member-view.ts';
 import { Fund } from './models/fund.ts';
-import { findMembers, lineUserOf } from './points.ts';
+import { findMembers, memberAddresses } from './points.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,
@@ -47,8 +48,17 @@ export const plugin = definePlugin({
     'staff_allowance',
   ],
   records: {
-    member: { exists: async (scope, id) => (await findMember(scope, id)) !== null },
-    fund: Fund,
+    member: {
+      exists: async (scope, id) => (await findMember(scope, id)) !== null,
+      names: async (scope, ids) =>
+        new Map(
+          [...(await findMembers(scope, ids)).values()].map(({ id, first_name, last_name }) => [
+            id,
+            `${first_name} ${last_name}`,
+          ]),
+        ),
+    },
+    fund: named(Fund),
   },
   handlers: {
     lineSignIn,
@@ -78,15 +88,7 @@ export const plugin = definePlugin({
   },
   provides: [
     contribute(memberAddress, {
-      address: async (scope, { memberId }) => {
-        const contact = (await findMembers(scope, [memberId])).get(memberId);
-        if (!contact) return null;
-        return {
-          line_user_id: await lineUserOf(scope, memberId),
-          email: contact.email,
-          language: contact.language,
-        };
-      },
+      addresses: memberAddresses,
     }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
     contribute(memberPerson, {
@@ -98,4 +100,27 @@ export const plugin = definePlugin({
       },
     }),
   ],
+  history: {
+    actions: {
+      'fund.created': { en: 'Created the kind of points', th: 'สร้างประเภทแต้ม' },
+      'fund.changed': { en: 'Changed the kind of points', th: 'แก้ไขประเภทแต้ม' },
+      'member.created': { en: 'Added the member', th: 'เพิ่มสมาชิก' },
+      'member.changed': { en: 'Changed the member', th: 'แก้ไขสมาชิก' },
+      'member.fund_adjusted': { en: 'Adjusted points of the member', th: 'ปรับแต้มของสมาชิก' },
+      'member.link_code_given': { en: 'Gave the member a code for LINE', th: 'ออกรหัสเชื่อมต่อ LINE ให้สมาชิก' },
+      'member.note_added': { en: 'Added a note to the member', th: 'เพิ่มโน้ตของสมาชิก' },
+      'member.exported': { en: 'Exported the member’s data', th: 'ส่งออกข้อมูลของสมาชิก' },
+      'member.erased': { en: 'Erased the member', th: 'ลบข้อมูลของสมาชิก' },
+    },
+    fields: {
+      first_name: { en: 'First name', th: 'ชื่อ' },
+      last_name: { en: 'Last name', th: 'นามสกุล' },
+      phone: { en: 'Phone', th: 'เบอร์โทร' },
+      email: { en: 'Email', th: 'อีเมล' },
+      birthdate: { en: 'Birthdate', th: 'วันเกิด' },
+      value: { en: 'Points', th: 'แต้ม' },
+      expire_date: { en: 'Expire on', th: 'หมดอายุ' },
+      unlimited_access_end_date: { en: 'Unlimited until', th: 'ใช้ไม่จำกัดถึง' },
+    },
+  },
 });

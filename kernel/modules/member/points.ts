@@ -1,12 +1,25 @@
-import type { Language } from '../../contract/problems.ts';
+import type { Language, Text } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
+import type { MemberAddress } from '../notify/points.ts';
 import { Fund } from './models/fund.ts';
+import type { FundLedger } from './models/fund-ledger.ts';
 import { Member } from './models/member.ts';
 
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
 export { grantPackage, voidLot } from './grant.ts';
 export { phoneDigits } from './search.ts';
+
+/** One change of points, as who caused it may name it. */
+export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'booking_id' | 'order_id'>;
+
+/**
+ * Says what changes of points were for, by the entry's id, such as `Booked: Flow, Nov 23, 2026 18:00`. Whoever writes
+ * a reason into the ledger contributes its words; entries of others are left out.
+ */
+export const ledgerReason = defineExtension<{
+  words(scope: Scope, entries: readonly LedgerEntry[]): Promise<ReadonlyMap<string, Text>>;
+}>('member.ledger_reason', { words: 'answer' });
 
 /** Something a member has booked and that is still to come. */
 export interface Upcoming {
@@ -135,10 +148,19 @@ export async function findMembers(scope: Scope, ids: readonly string[]): Promise
   return new Map(members.map((member) => [member.id, member]));
 }
 
-/** The LINE user of a member, for messages; null where none is linked or the member is unknown. */
-export async function lineUserOf(scope: Scope, memberId: string): Promise<string | null> {
-  const member = await scope.query(Member).select('line_id').findById(memberId);
-  return member?.line_id ?? null;
+/** Where members can be reached, by member id; who is unknown is left out. */
+export async function memberAddresses(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Map<string, MemberAddress>> {
+  if (ids.length === 0) return new Map();
+  const members = await scope
+    .query(Member)
+    .select('id', 'line_id', 'email', 'language')
+    .whereIn('id', [...new Set(ids)]);
+  return new Map(
+    members.map(({ id, line_id, email, language }) => [id, { line_user_id: line_id, email, language }]),
+  );
 }
 
 /** Names of all funds of the shop by id. */

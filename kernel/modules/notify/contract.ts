@@ -4,6 +4,8 @@ import { id, idOut } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
 import { dateTime } from '../../contract/time.ts';
 
+const text = z.object({ en: z.string(), th: z.string() });
+
 /** A message that was given up, as an admin sees it: never its payload, which may hold what only its receiver may read. */
 const parkedMessage = z.object({
   id: idOut,
@@ -12,6 +14,9 @@ const parkedMessage = z.object({
   /** `plugin.subscription` that could not take it. */
   consumer: z.string(),
   reason: z.string(),
+  /** What it was, and why it was given up, in words for the shop. */
+  what: text,
+  why: text,
   attempts: z.number().int(),
   created_at: dateTime,
 });

@@ -12,4 +12,7 @@ export const plugin = definePlugin({
   records: { outbox: OutboxMessage },
   handlers: { parked, retry },
   on: [tellMember, sendMail],
+  history: {
+    actions: { 'notify.retry': { en: 'Sent a failed message again', th: 'ส่งข้อความที่ไม่สำเร็จอีกครั้ง' } },
+  },
 });

@@ -1,3 +1,4 @@
+import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { shopContract } from './contract.ts';
 import { changeBranch } from './handlers/change-branch.ts';
@@ -11,12 +12,13 @@ import { listBranches } from './handlers/list-branches.ts';
 import { listShops } from './handlers/list-shops.ts';
 import { lookupBranches } from './handlers/lookup-branches.ts';
 import { uploadToShop } from './handlers/upload-to-shop.ts';
+import { history } from './history.ts';
 import { Branch } from './models/branch.ts';
 
 export const plugin = definePlugin({
   contract: shopContract,
   tables: ['branch', 'workday'],
-  records: { branch: Branch },
+  records: { branch: named(Branch) },
   handlers: {
     getShop,
     listShops,
@@ -30,4 +32,5 @@ export const plugin = definePlugin({
     getBranch,
     changeBranch,
   },
+  history,
 });

@@ -32,6 +32,8 @@ export const currentUser = z.object({
 
 const state = z.record(z.string(), z.unknown()).nullable();
 
+const text = z.object({ en: z.string(), th: z.string() });
+
 const auditRow = z.object({
   id: idOut,
   shop_id: z.string().nullable(),
@@ -44,6 +46,11 @@ const auditRow = z.object({
   before: state,
   after: state,
   create_dt: dateTime,
+  /** The change in words: what was done, and to what. */
+  what: text,
+  subject: text,
+  /** Each field that it touched; `before` is null for what was created. */
+  changes: z.array(z.object({ label: text, before: text.nullable(), after: text })),
 });
 
 /** Who signs in with e-mail and password: staff of shops and the provider's HQ. */
@@ -60,7 +67,7 @@ export const staffContract = defineContract({
     no_shop: {
       status: 403,
       en: 'Your account belongs to no shop. Ask your shop’s admin to add you.',
-      th: 'บัญชีของคุณยังไม่อยู่ในร้านใด กรุณาติดต่อผู้ดูแลร้านเพื่อเพิ่มคุณ',
+      th: 'บัญชีของคุณยังไม่อยู่ในร้านใด กรุณาติดต่อแอดมินของร้านเพื่อเพิ่มคุณ',
     },
     link_over: {
       status: 410,

@@ -24,4 +24,17 @@ export const plugin = definePlugin({
     supervisors,
     listAudit,
   },
+  history: {
+    actions: {
+      'shop.create': { en: 'Created the shop', th: 'สร้างร้านค้า' },
+      'user.reset_password': { en: 'Set a new password', th: 'ตั้งรหัสผ่านใหม่' },
+      'staff.create_hq': { en: 'Created an account of HQ', th: 'สร้างบัญชี HQ' },
+      '*.change_config': { en: 'Changed the settings', th: 'แก้ไขการตั้งค่า' },
+    },
+    fields: {
+      supervisor: { en: 'Sala contact', th: 'พนักงาน Sala ที่ดูแล' },
+      time_zone: { en: 'Time zone', th: 'เขตเวลา' },
+      admin: { en: 'Admin', th: 'แอดมิน' },
+    },
+  },
 });

@@ -237,6 +237,7 @@ export function mountedEndpoint(
       throw problem('method_not_allowed');
     });
     ctx.state.actor = actorKey(caller.actor);
+    ctx.state.audience = caller.actor.audience;
     ctx.state.shop = caller.shop?.id;
     const gatherRest = takesImages ? () => gather(ctx, params) : undefined;
     const { raw, input, output, work, base } = await admit(ctx, known, caller, now, gatherRest);

@@ -31,7 +31,7 @@ const mostErrors = 50;
 function sendProblem(ctx: Context, failure: Problem): void {
   const language = languageOf(ctx.get('accept-language'));
   const body: ProblemBody = {
-    detail: failure.sentence(language),
+    detail: failure.sentence(language, ctx.state.audience === 'staff'),
     code: failure.code,
     request_id: String(ctx.state.requestId),
   };

@@ -11,6 +11,9 @@ type Progress =
   | { readonly step: 'idle' | 'saving' | 'saved' }
   | { readonly step: 'failed'; readonly why: string };
 
+/** Thrown by a `save` that the person took back when asked; the field then says nothing. */
+export class SaveDismissed extends Error {}
+
 /** What to say of a value that was not saved: what is wrong with it, where the server said so. */
 const whyOf = (error: unknown): string => {
   if (error instanceof Problem && error.errors[0]) return error.errors[0].message;
@@ -33,7 +36,7 @@ export const useSaving = <Value,>(save: (value: Value) => Promise<unknown>) => {
       say({ step: 'saved' });
       return true;
     } catch (error) {
-      say({ step: 'failed', why: whyOf(error) });
+      say(error instanceof SaveDismissed ? { step: 'idle' } : { step: 'failed', why: whyOf(error) });
       return false;
     }
   };

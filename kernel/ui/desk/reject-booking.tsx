@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { memberContract } from '../../modules/member/contract.ts';
 import { pointTexts } from '../booking/point-change-line.tsx';
 import { refresh, staff } from '../client/api.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';
+import { ListSkeleton } from '../components/skeleton.tsx';
 import { toast } from '../components/toast.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import type { Attendee, BookingContract } from './booking-types.ts';
+import { NoticeQuestion } from './notice-question.tsx';
 
 /** Title and question are the specification's (1 §8). */
 const texts = defineTexts('desk.reject', {
@@ -35,6 +38,8 @@ export function RejectBooking({ contract, attendee, onClose }: Props) {
   const points = useTexts(pointTexts);
   const { booking_id, phone, cost, fund_name } = attendee;
   const name = attendee.attendee || phone;
+  const [sends, setSends] = useState(true);
+  const { data: notice } = staff.useCall(contract, 'rejectionNotice', { id: booking_id }, { staleTime: 0 });
   const reject = staff.useAction(contract, 'rejectBooking', {
     onDone: () => {
       void refresh(memberContract, ['member']);
@@ -42,24 +47,33 @@ export function RejectBooking({ contract, attendee, onClose }: Props) {
       toast([t('done', { name }), returned].filter(Boolean).join(' · '));
       onClose();
     },
+    onProblem: () => void refresh(contract, ['rejectionNotice']),
   });
   return (
     <ConfirmDialog
       open
       title={t('title')}
       message={
-        <>
+        <div className="flex flex-col gap-3">
           <p>{t('question')}</p>
           <p className="font-medium">{name}</p>
           {cost > 0 && fund_name !== null && <p>{t('returns', { count: cost, fund: fund_name })}</p>}
-        </>
+          {notice ? (
+            <NoticeQuestion notice={notice} sends={sends} onChange={setSends} />
+          ) : (
+            <ListSkeleton rows={2} />
+          )}
+        </div>
       }
       confirm={t('confirm')}
       dismiss={t('dismiss')}
       danger
       busy={reject.isPending}
+      disabled={!notice}
       problem={reject.error?.message}
-      onConfirm={() => reject.mutate({ id: booking_id })}
+      onConfirm={() =>
+        reject.mutate({ id: booking_id, notify: sends, notice_version: notice?.version ?? '' })
+      }
       onClose={onClose}
     />
   );

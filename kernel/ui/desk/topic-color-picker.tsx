@@ -28,24 +28,16 @@ export const topicColorNames: Readonly<Record<TopicColor, Text>> = {
   'blue-grey': { en: 'Blue grey', th: 'เทาอมฟ้า' },
 };
 
-interface Props {
+interface ChoiceProps {
   readonly label: string;
   readonly value: TopicColor;
-  readonly save: (color: TopicColor) => Promise<unknown>;
+  readonly onChange: (color: TopicColor) => void;
 }
 
-/** One of the 18 colours of a topic, saved when it is chosen. A save that fails shows the colour from before. */
-export function TopicColorPicker({ label, value, save }: Props) {
+/** One of the 18 colours of a topic, as a field of a form. */
+export function TopicColorChoice({ label, value: chosen, onChange }: ChoiceProps) {
   const text = useText();
   const name = useId();
-  const [draft, setDraft] = useState<TopicColor | null>(null);
-  const { progress, start } = useSaving(save);
-  const change = async (next: TopicColor) => {
-    setDraft(next);
-    await start(next);
-    setDraft(null);
-  };
-  const chosen = draft ?? value;
   return (
     <fieldset>
       <legend className="font-medium text-sm">
@@ -67,7 +59,7 @@ export function TopicColorPicker({ label, value, save }: Props) {
               name={name}
               value={color}
               checked={color === chosen}
-              onChange={() => void change(color)}
+              onChange={() => onChange(color)}
               className="sr-only"
             />
             <span className="sr-only">{text(topicColorNames[color])}</span>
@@ -77,7 +69,27 @@ export function TopicColorPicker({ label, value, save }: Props) {
           </label>
         ))}
       </div>
-      <Saved progress={progress} />
     </fieldset>
+  );
+}
+
+interface Props extends Omit<ChoiceProps, 'onChange'> {
+  readonly save: (color: TopicColor) => Promise<unknown>;
+}
+
+/** A topic's colour, saved when it is chosen. A save that fails shows the colour from before. */
+export function TopicColorPicker({ label, value, save }: Props) {
+  const [draft, setDraft] = useState<TopicColor | null>(null);
+  const { progress, start } = useSaving(save);
+  const change = async (next: TopicColor) => {
+    setDraft(next);
+    await start(next);
+    setDraft(null);
+  };
+  return (
+    <div>
+      <TopicColorChoice label={label} value={draft ?? value} onChange={(color) => void change(color)} />
+      <Saved progress={progress} />
+    </div>
   );
 }

@@ -53,7 +53,7 @@ export const kitTexts = defineTexts('kit', {
   not_allowed: { en: 'Your account may not open this page', th: 'บัญชีของคุณไม่มีสิทธิ์เปิดหน้านี้' },
   not_allowed_why: {
     en: 'Ask the shop’s admin for access.',
-    th: 'กรุณาติดต่อผู้ดูแลร้านเพื่อขอสิทธิ์',
+    th: 'กรุณาติดต่อแอดมินของร้านเพื่อขอสิทธิ์',
   },
   back_home: { en: 'Back to the first page', th: 'กลับหน้าแรก' },
   back: { en: 'Back', th: 'ย้อนกลับ' },

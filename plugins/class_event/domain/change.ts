@@ -1,5 +1,5 @@
 import { addMinutes } from '#kernel/contract/time.ts';
-import type { SubjectChange } from '#kernel/modules/booking/points.ts';
+import type { NoticeCause, SubjectChange } from '#kernel/modules/booking/points.ts';
 
 /** What a change looks at of the class as it stands. */
 export interface ClassBefore {
@@ -58,6 +58,16 @@ export const bookingChange = (patch: ClassPatch, title: string | undefined): Sub
   ...(patch.ends_at === undefined ? {} : { ends_at: patch.ends_at }),
   ...(patch.topic_id === undefined ? {} : { topic_id: patch.topic_id, title: title ?? '' }),
 });
+
+/** What attendees are written to about; null where a change tells them nothing. @param title name of a new topic. */
+export const noticeCause = (
+  plan: ChangePlan,
+  isCancelling: boolean,
+  title: string | undefined,
+): NoticeCause | null => {
+  if (isCancelling) return 'subject_cancelled';
+  return plan.isMoved ? { moved: bookingChange(plan.patch, title) } : null;
+};
 
 export interface ChangePlan {
   refused: 'has_bookings' | 'seats_taken' | null;

@@ -4,6 +4,7 @@ import {
   cancelBookings,
   changeBookings,
   holdSubject,
+  isNoticeStale,
   offerFreeUnits,
   setTotal,
 } from '#kernel/modules/booking/points.ts';
@@ -12,14 +13,15 @@ import { auditChange } from '#kernel/server/audited-change.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { viewClass } from '../class-view.ts';
 import { classEventContract } from '../contract.ts';
-import { bookingChange, planChange } from '../domain/change.ts';
+import { bookingChange, noticeCause, planChange } from '../domain/change.ts';
 import { takeInstructorTime } from '../instructor-time.ts';
 import { ClassroomEvent } from '../models/classroom-event.ts';
 
 const { id: kind } = classEventContract;
 
 export const changeClass = handler(classEventContract, 'changeClass', async ({ input, scope, fail }) => {
-  const { id, cancel_bookings, topic_id, datetime, ...rest } = input;
+  const { id, cancel_bookings, topic_id, datetime, notify, notice_version, ...rest } = input;
+  const choice = { notify, notice_version };
   const isCancelling = cancel_bookings === true && rest.is_active === false;
   const topic = topic_id === undefined ? undefined : await findTopic(scope, topic_id);
   if (topic === null) throw fail('not_found');
@@ -42,6 +44,8 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
   if (isCancelling && event.cancelled_at) throw fail('not_cancelable_again');
 
   const { max_participant, ...patch } = plan.patch;
+  const cause = noticeCause(plan, isCancelling, topic?.name);
+  if (cause && (await isNoticeStale(scope, held, cause, choice))) throw fail('notice_changed');
   if (plan.needsInstructorTime && !isCancelling) {
     const startsAt = patch.starts_at ?? event.starts_at;
     const busy = await takeInstructorTime(scope, {
@@ -61,8 +65,8 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
       .patch({ ...patch, ...cancelled });
   if (max_participant !== undefined) await setTotal(scope, id, max_participant);
   const change = bookingChange(patch, topic?.name);
-  if (Object.keys(change).length > 0) await changeBookings(scope, held, change, plan.isMoved);
-  if (isCancelling) await cancelBookings(scope, held);
+  if (Object.keys(change).length > 0) await changeBookings(scope, held, change, plan.isMoved, choice);
+  if (isCancelling) await cancelBookings(scope, held, choice);
   else if (plan.freesSeats) await offerFreeUnits(scope, held);
 
   await auditChange(scope, {
@@ -70,7 +74,8 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
     entity: 'classroom_event',
     entityId: id,
     before,
-    patch: { ...plan.patch },
+    // Who was not told of what concerns them can be looked up later.
+    patch: { ...plan.patch, ...(cause && notify === false ? { notify } : {}) },
   });
   announceSubject(scope, kind);
   const changed = await viewClass(scope, id);

@@ -1,6 +1,16 @@
 import { useState } from 'react';
-import { Alert, Button, Dialog, defineTexts, Switch, staff, useTexts } from '#kernel/ui/index.ts';
+import {
+  Alert,
+  Button,
+  Dialog,
+  defineTexts,
+  SaveDismissed,
+  Switch,
+  staff,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
+import { useClassChange } from './class-change.tsx';
 
 const texts = defineTexts('class_event.active', {
   active: { en: 'Active', th: 'เปิดให้จอง' },
@@ -17,8 +27,8 @@ const texts = defineTexts('class_event.active', {
   },
   cancel: { en: 'Cancel the class', th: 'ยกเลิกคลาส' },
   cancel_why: {
-    en: 'Every booking is cancelled for its member, points return and members are told. This cannot be undone.',
-    th: 'ยกเลิกการจองทั้งหมดให้สมาชิก คืนแต้ม และแจ้งสมาชิก ย้อนกลับไม่ได้',
+    en: 'Every booking is cancelled for its member and points return. You see the message to them first. This cannot be undone.',
+    th: 'ยกเลิกการจองทั้งหมดให้สมาชิกและคืนแต้ม คุณจะเห็นข้อความก่อนส่ง ยกเลิกแล้วย้อนกลับไม่ได้',
   },
   keep: { en: 'Keep it active', th: 'เปิดไว้เหมือนเดิม' },
 });
@@ -36,6 +46,18 @@ export function ActiveSwitch({ event: { id, is_active, current_participant } }: 
   const t = useTexts(texts);
   const [asks, setAsks] = useState(false);
   const change = staff.useAction(classEventContract, 'changeClass', { onDone: () => setAsks(false) });
+  const cancelling = useClassChange(id, { en: 'Cancel the class', th: 'ยกเลิกคลาส' });
+  const [refused, setRefused] = useState('');
+  const cancel = async () => {
+    setAsks(false);
+    setRefused('');
+    try {
+      await cancelling.change({ is_active: false, cancel_bookings: true });
+    } catch (error) {
+      if (!(error instanceof SaveDismissed))
+        setRefused(error instanceof Error ? error.message : String(error));
+    }
+  };
   const turn = (next: boolean) => {
     if (next || current_participant === 0) change.mutate({ id, is_active: next });
     else setAsks(true);
@@ -44,7 +66,10 @@ export function ActiveSwitch({ event: { id, is_active, current_participant } }: 
   return (
     <div className="flex flex-col gap-2">
       <Switch label={t('active')} checked={shown} disabled={change.isPending} onChange={turn} />
-      {change.error && !asks && <Alert mood="danger">{change.error.message}</Alert>}
+      {(refused || (change.error && !asks)) && (
+        <Alert mood="danger">{refused || change.error?.message}</Alert>
+      )}
+      {cancelling.question}
       <Dialog open={asks} title={t('title')} onClose={() => setAsks(false)}>
         <div className="flex flex-col gap-4">
           <p>{t('why', { count: current_participant })}</p>
@@ -55,12 +80,7 @@ export function ActiveSwitch({ event: { id, is_active, current_participant } }: 
             <p className="text-muted text-sm">{t('close_why')}</p>
           </div>
           <div className="flex flex-col gap-1">
-            <Button
-              block
-              variant="danger"
-              busy={change.isPending}
-              onClick={() => change.mutate({ id, is_active: false, cancel_bookings: true })}
-            >
+            <Button block variant="danger" disabled={change.isPending} onClick={() => void cancel()}>
               {t('cancel')}
             </Button>
             <p className="text-muted text-sm">{t('cancel_why')}</p>

@@ -8,6 +8,7 @@ import {
 } from '#kernel/ui/desk.ts';
 import { defineTexts, InlineText, refresh, type Sent, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
+import { useClassChange } from './class-change.tsx';
 import type { StaffClass } from './class-roster.tsx';
 
 const texts = defineTexts('class_event.fields', {
@@ -16,8 +17,8 @@ const texts = defineTexts('class_event.fields', {
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
   move: { en: 'Move class', th: 'ย้ายคลาส' },
   consequence: {
-    en: 'Those who booked are told, and may cancel without limit.',
-    th: 'ผู้ที่จองแล้วจะได้รับแจ้ง และยกเลิกได้โดยไม่จำกัดเวลา',
+    en: 'Those who booked may cancel until it starts. You see the message to them before it is sent.',
+    th: 'ผู้ที่จองแล้วยกเลิกได้จนถึงเวลาเริ่ม คุณจะเห็นข้อความก่อนส่ง',
   },
   seats: { en: 'Seats', th: 'จำนวนที่' },
   taken: {
@@ -40,38 +41,40 @@ export function ClassFields({ event }: { readonly event: StaffClass }) {
   const branches = useBranchLookup();
   const topics = useTopicLookup();
   const instructors = useInstructorLookup();
+  const { change: move, question } = useClassChange(event.id);
   const save = async (change: Change) => {
     await staff.call(classEventContract, 'changeClass', { id: event.id, ...change });
     await refresh(classEventContract);
   };
   return (
     <div className="flex flex-col gap-2">
+      {question}
       <InlineLookup
         label={t('branch')}
         lookup={branches}
         value={event.branch_id}
         shown={event.branch}
-        save={(branch_id) => save({ branch_id })}
+        save={(branch_id) => move({ branch_id })}
       />
       <InlineLookup
         label={t('topic')}
         lookup={topics}
         value={event.topic_id}
         shown={event.topic_name}
-        save={(topic_id) => save({ topic_id })}
+        save={(topic_id) => move({ topic_id })}
       />
       <InlineLookup
         label={t('instructor')}
         lookup={instructors}
         value={event.instructor_id}
         shown={event.instructor}
-        save={(instructor_id) => save({ instructor_id })}
+        save={(instructor_id) => move({ instructor_id })}
       />
       <InlineStart
         value={event.datetime}
         move={t('move')}
         consequence={event.current_participant > 0 && t('consequence')}
-        save={(datetime) => save({ datetime })}
+        save={(datetime) => move({ datetime })}
       />
       <InlineText
         label={t('seats')}

@@ -9,28 +9,17 @@ import {
   Switch,
   staff,
   useFormats,
+  useText,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
 type Entry = Answered<typeof memberContract, 'fundLog', 'staff'>[number];
 
-const useReason = () => {
-  const t = useTexts(memberTexts);
-  const formats = useFormats();
-  return ({ reason, until_date }: Entry): string => {
-    const date = formats.date(until_date);
-    if (reason === 'adjusted') return t('reason_adjusted');
-    if (reason === 'expiry_set') return t('reason_expiry_set', { date });
-    if (reason === 'unlimited_set') return t('reason_unlimited_set', { date });
-    return reason;
-  };
-};
-
 function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
   const t = useTexts(memberTexts);
   const formats = useFormats();
-  const reasonOf = useReason();
+  const text = useText();
   return (
     <Table
       label={t('adjusted')}
@@ -44,7 +33,7 @@ function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
           number: true,
           cell: ({ changing_value: value }) => `${value > 0 ? '+' : ''}${formats.number(value)}`,
         },
-        { key: 'reason', title: t('reason'), cell: reasonOf },
+        { key: 'reason', title: t('reason'), cell: ({ words }) => text(words) },
         {
           key: 'date',
           title: t('date'),

@@ -55,25 +55,25 @@ test('an admin finds a member by a part of the phone number and gives points', a
 
   const sheet = page.getByRole('dialog', { name: 'Nok Dee' });
   await expect(sheet.getByRole('link', { name: '0899999999' })).toBeVisible();
-  await expect(sheet.getByText('No points in any fund yet')).toBeVisible();
+  await expect(sheet.getByText('No points of any kind yet')).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Adjust' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fund Update' });
   await dialog.getByLabel('Point change').fill('10');
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Yoga was updated')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Points of Yoga adjusted')).toBeVisible();
   await expect(sheet.getByRole('row', { name: /Yoga 10/ })).toBeVisible();
 
   await sheet.getByRole('button', { name: 'Add Member Note' }).click();
   await page.getByRole('dialog', { name: 'Add Member Note' }).getByLabel('Note').fill('ชอบเรียนช่วงเช้า');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The note was added')).toBeVisible();
-  await sheet.getByRole('link', { name: 'More' }).click();
+  await sheet.getByRole('link', { name: 'Show all' }).click();
   await expect(page).toHaveURL(new RegExp(`/frontdesk/membership/member-${memberId}$`));
   await page.getByRole('tab', { name: 'Note' }).click();
   await expect(page.getByText('ชอบเรียนช่วงเช้า')).toBeVisible();
   await page.getByRole('tab', { name: 'Adjusted' }).click();
-  await expect(page.getByRole('row', { name: /Yoga \+10 Adjusted by staff/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Yoga \+10 Adjusted by the shop/ })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -66,7 +66,7 @@ test('HQ creates a shop, moves its billing date, and a switched feature comes to
   await admins.close();
 
   await page.getByRole('link', { name: 'Audit' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(`${id}.*shop\\.feature_enable`) })).toHaveCount(
+  await expect(page.getByRole('row', { name: new RegExp(`${id}.*Switched services on or off`) })).toHaveCount(
     flips,
   );
 });

@@ -12,7 +12,7 @@ export const shopTexts = defineTexts('hq.shop', {
   detail: { en: 'Detail', th: 'รายละเอียด' },
   feature: { en: 'Feature', th: 'ฟีเจอร์' },
   id: { en: 'ID', th: 'รหัส' },
-  supervisor: { en: 'Supervisor', th: 'ผู้ดูแล' },
+  supervisor: { en: 'Sala contact', th: 'พนักงาน Sala ที่ดูแล' },
   created: { en: 'Created', th: 'สร้างเมื่อ' },
   billing_hint: {
     en: 'The next billing date. The day after it, members can no longer book or buy.',
@@ -26,7 +26,7 @@ export const shopTexts = defineTexts('hq.shop', {
   email: { en: 'Email', th: 'อีเมล' },
   email_hint: {
     en: 'Of the first user, who becomes the shop’s admin',
-    th: 'ของผู้ใช้คนแรก ซึ่งจะเป็นผู้ดูแลร้าน',
+    th: 'ของผู้ใช้คนแรก ซึ่งจะเป็นแอดมินของร้าน',
   },
   password: { en: 'Password', th: 'รหัสผ่าน' },
   password_hint: {
@@ -42,7 +42,7 @@ export const shopTexts = defineTexts('hq.shop', {
   choose: { en: 'Choose', th: 'เลือก' },
   created_shop: {
     en: 'The shop was created, and {email} is its admin.',
-    th: 'สร้างร้านค้าแล้ว โดยมี {email} เป็นผู้ดูแลร้าน',
+    th: 'สร้างร้านค้าแล้ว โดยมี {email} เป็นแอดมินของร้าน',
   },
   kept_password: {
     en: 'The shop was created. {email} had an account already and keeps its password.',

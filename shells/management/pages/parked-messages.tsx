@@ -1,6 +1,15 @@
 import { notifyContract } from '#kernel/modules/notify/contract.ts';
 import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
-import { Button, defineTexts, PageHeader, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import {
+  Button,
+  defineTexts,
+  PageHeader,
+  staff,
+  toast,
+  useFormats,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
 const texts = defineTexts('management.outbox', {
@@ -11,18 +20,18 @@ const texts = defineTexts('management.outbox', {
   },
   empty: { en: 'No parked messages: everything was delivered.', th: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด' },
   event: { en: 'Message', th: 'ข้อความ' },
-  consumer: { en: 'Channel', th: 'ช่องทาง' },
   reason: { en: 'Reason', th: 'สาเหตุ' },
   attempts: { en: 'Tries', th: 'จำนวนครั้ง' },
   created_at: { en: 'Created', th: 'เวลาที่สร้าง' },
   retry: { en: 'Retry', th: 'ลองใหม่' },
-  action: { en: 'Action', th: 'การทำงาน' },
+  action: { en: 'Send again', th: 'ส่งอีกครั้ง' },
   retried: { en: 'The message is sent again.', th: 'กำลังส่งข้อความอีกครั้ง' },
 });
 
 /** Messages of the shop that were given up, with why, and a way to try them again. */
 export function Page() {
   const t = useTexts(texts);
+  const text = useText();
   const shared = useTexts(sharedTexts);
   const formats = useFormats();
   const read = staff.useCall(notifyContract, 'parked', useTableQuery(), { keepsPrevious: true });
@@ -40,12 +49,11 @@ export function Page() {
         rowKey={({ id }) => id}
         empty={t('empty')}
         columns={[
-          { key: 'event', title: t('event'), cell: ({ event }) => event },
-          { key: 'consumer', title: t('consumer'), cell: ({ consumer }) => consumer },
+          { key: 'event', title: t('event'), cell: ({ what }) => text(what) },
           {
             key: 'reason',
             title: t('reason'),
-            cell: ({ reason }) => <span className="block min-w-48 max-w-md break-words">{reason}</span>,
+            cell: ({ why }) => <span className="block min-w-48 max-w-md break-words">{text(why)}</span>,
           },
           {
             key: 'attempts',
@@ -63,11 +71,11 @@ export function Page() {
           {
             key: 'action',
             title: t('action'),
-            cell: ({ id, event }) => (
+            cell: ({ id, what, created_at }) => (
               <Button
                 variant="secondary"
                 icon="refresh-cw"
-                aria-label={`${t('retry')}: ${event}`}
+                aria-label={`${t('retry')}: ${text(what)}, ${formats.dateTime(created_at)}`}
                 busy={retry.isPending && retry.variables.id === id}
                 onClick={() => retry.mutate({ id })}
               >

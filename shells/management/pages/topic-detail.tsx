@@ -15,10 +15,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
-import { topicPages, topicTexts } from '../texts/topic.ts';
-
-/** What the wire says of a topic that costs nothing. */
-const noLink = 'no_link';
+import { noLink, topicPages, topicTexts } from '../texts/topic.ts';
 
 type Topic = Answered<typeof catalogContract, 'topic', 'staff'>;
 type Change = Omit<Sent<typeof catalogContract, 'changeTopic', 'staff'>, 'id'>;

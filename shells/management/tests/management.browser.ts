@@ -35,7 +35,17 @@ test('an admin adds a secret that is never shown again, replaces it and removes 
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/management/audit');
-  await expect(page.getByText('paysolution_secret_key: set → changed')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Secret Key: from set to changed' }),
+  ).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('sala-language', 'th'));
+  await page.reload();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Secret Key: จาก ตั้งแล้ว เป็น เปลี่ยนแล้ว' }),
+  ).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'แก้ไขการตั้งค่าร้าน' }).first()).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('sala-language', 'en'));
+  await page.reload();
   await expectAccessible(page);
   for (const text of await Promise.all(answers))
     expect(text).not.toMatch(/a-secret-of-the-shop|another-secret/);
@@ -145,3 +155,58 @@ test('people see what their roles may open, and no more', async ({ page, app, br
   await expect(hqPage.getByRole('heading', { name: 'Login to Management' })).toBeVisible();
   await other.close();
 });
+
+const classType = {
+  en: {
+    minutes: 'Period (minutes)',
+    seats: 'Max Participant',
+    points: 'Kind of points',
+    hidden: 'Hidden',
+    color: 'Orange',
+    name: 'Name',
+    create: 'Create',
+  },
+  th: {
+    minutes: 'ระยะเวลา (นาที)',
+    seats: 'จำนวนผู้เข้าร่วมสูงสุด',
+    points: 'ประเภทแต้มที่ใช้จอง',
+    hidden: 'ไม่แสดงในแอป',
+    color: 'ส้ม',
+    name: 'ชื่อ',
+    create: 'สร้าง',
+  },
+} as const;
+
+for (const language of ['en', 'th'] as const)
+  test(`one form creates a class type with its points, colour and privacy (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const w = classType[language];
+    const shop = await makeShop(app, noFeatures);
+    const user = await shop.user('admin');
+    const { id: fundId } = (await user.client.post('/api/member_fund', { name: 'แต้มโยคะ' })).body;
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await signInStaff(page, app, user);
+    await page.goto('/management/topic/create');
+    await page.getByLabel(w.name, { exact: true }).fill('Hot Flow');
+    await page.getByLabel(w.minutes).fill('75');
+    await page.getByLabel(w.seats).fill('9');
+    await page.getByLabel(w.points).selectOption({ label: 'แต้มโยคะ' });
+    await page.getByRole('radio', { name: w.color, exact: true }).check({ force: true });
+    await page.getByLabel(w.hidden).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: w.create, exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hot Flow' })).toBeVisible();
+    const { data } = (await user.client.get('/api/topic/vuetify')).body;
+    expect(data).toMatchObject([
+      {
+        name: 'Hot Flow',
+        period: 75,
+        max_participant: 9,
+        linked_member_fund: fundId,
+        color: 'orange',
+        is_private: true,
+      },
+    ]);
+  });

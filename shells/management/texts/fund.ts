@@ -4,11 +4,11 @@ import { menuGroups } from './shared.ts';
 /** The pages of funds. */
 export const fundPages: RecordPages = {
   group: menuGroups.crm,
-  title: { en: 'Funds', th: 'กองทุน' },
+  title: { en: 'Kinds of points', th: 'ประเภทแต้ม' },
   path: '/management/fund',
-  create: { en: 'Create Fund', th: 'สร้างกองทุน' },
+  create: { en: 'Create kind of points', th: 'สร้างประเภทแต้ม' },
   none: {
-    en: 'No funds yet. Members hold points of a fund and pay bookings with them.',
-    th: 'ยังไม่มีกองทุน สมาชิกถือแต้มของกองทุนและใช้แต้มในการจอง',
+    en: 'No kinds of points yet. Members hold points of a kind and book with them.',
+    th: 'ยังไม่มีประเภทแต้ม สมาชิกถือแต้มแต่ละประเภทและใช้แต้มในการจอง',
   },
 };

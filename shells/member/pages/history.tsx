@@ -11,9 +11,9 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
-import { AdjustedLog } from '../parts/adjusted-log.tsx';
 import { historyTexts } from '../parts/history-texts.ts';
 import { OwnPage } from '../parts/own-page.tsx';
+import { PointsLog } from '../parts/points-log.tsx';
 
 function History({ memberId }: { readonly memberId: string }) {
   const t = useTexts(historyTexts);
@@ -27,7 +27,8 @@ function History({ memberId }: { readonly memberId: string }) {
       label: t('purchase'),
       content: <Slot name="history.purchase" given={{ memberId }} empty={noPurchase} />,
     },
-    { key: 'adjusted', label: t('adjusted'), content: <AdjustedLog memberId={memberId} /> },
+    { key: 'adjusted', label: t('adjusted'), content: <PointsLog memberId={memberId} kind="adjusted" /> },
+    { key: 'points', label: t('points_tab'), content: <PointsLog memberId={memberId} kind="all" /> },
   ];
   return (
     <>

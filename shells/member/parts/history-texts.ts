@@ -7,6 +7,6 @@ export const historyTexts = defineTexts('member.history', {
   no_purchase: { en: 'No Item Purchased', th: 'ยังไม่มีรายการซื้อ' },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับแต้ม' },
   points: { en: '{count} points', one: '{count} point', th: '{count} แต้ม' },
-  expiry_set: { en: 'Expiry set to {date}', th: 'กำหนดวันหมดอายุเป็น {date}' },
-  unlimited_set: { en: 'Unlimited until {date}', th: 'ใช้ได้ไม่จำกัดถึง {date}' },
+  points_tab: { en: 'Points', th: 'แต้ม' },
+  no_points: { en: 'No points came or went yet', th: 'ยังไม่มีแต้มเข้าหรือออก' },
 });

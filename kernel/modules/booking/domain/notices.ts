@@ -1,5 +1,6 @@
 import type { Language, Text } from '../../../contract/problems.ts';
 import { shownTime } from '../../../server/shown-time.ts';
+import type { MovedChanges } from '../events.ts';
 
 /** What a notice about a booking says. */
 export interface NoticeFacts {
@@ -14,6 +15,8 @@ export interface NoticeFacts {
   timeZone: string;
   /** Points that went back to the member. */
   returned: number;
+  /** What of it was changed, for `moved`. */
+  changes?: MovedChanges;
 }
 
 export type NoticeKind =
@@ -42,8 +45,8 @@ const ends: Record<NoticeKind, Text> = {
   rejected: { en: 'Please contact the shop.', th: 'กรุณาติดต่อร้าน' },
   subject_cancelled: { en: 'Please choose another {thing}.', th: 'กรุณาเลือก{thing}อื่น' },
   moved: {
-    en: 'This is how it stands now. You can cancel until it starts.',
-    th: 'นี่คือรายละเอียดล่าสุด คุณยกเลิกได้จนถึงเวลาเริ่ม',
+    en: 'You can cancel until it starts.',
+    th: 'คุณยกเลิกได้จนถึงเวลาเริ่ม',
   },
   unit_free: { en: 'First come, first served: book it now.', th: 'ใครจองก่อนได้ก่อน กดจองได้เลย' },
   reminder: { en: 'See you soon.', th: 'แล้วพบกัน' },
@@ -53,6 +56,26 @@ const returnedText = (points: number): Text => ({
   en: points === 1 ? '1 point returned.' : `${points} points returned.`,
   th: `คืน ${points} แต้ม`,
 });
+
+const changedTexts = {
+  starts_at: { en: 'Time: from {from} to {to}', th: 'เวลา: จาก {from} เป็น {to}' },
+  branch: { en: 'Branch: from {from} to {to}', th: 'สาขา: จาก {from} เป็น {to}' },
+  instructor: { en: 'Instructor: from {from} to {to}', th: 'ผู้สอน: จาก {from} เป็น {to}' },
+} as const satisfies Record<keyof MovedChanges, Text>;
+const changeable = ['starts_at', 'branch', 'instructor'] as const;
+
+/** A line for each thing that was changed, with what it was and what it is. */
+const changedLines = ({ changes = {}, timeZone }: NoticeFacts, language: Language): string[] =>
+  changeable.flatMap((what) => {
+    const change = changes[what];
+    if (!change) return [];
+    const said = (value: string) =>
+      what === 'starts_at' ? shownTime(new Date(value), timeZone, language) : value || '-';
+    // By a function, because a name may hold what `replace` would read as a pattern.
+    return changedTexts[what][language]
+      .replace('{from}', () => said(change.from))
+      .replace('{to}', () => said(change.to));
+  });
 
 /** The words of a notice in both languages. */
 export function noticeWords(kind: NoticeKind, facts: NoticeFacts): { title: Text; body: Text } {
@@ -64,6 +87,7 @@ export function noticeWords(kind: NoticeKind, facts: NoticeFacts): { title: Text
       facts.title,
       shownTime(facts.startsAt, facts.timeZone, language),
       [facts.branch, facts.instructor].filter(Boolean).join(' · '),
+      ...changedLines(facts, language),
       facts.returned > 0 ? returnedText(facts.returned)[language] : '',
       named(ends[kind], language),
     ]

@@ -24,6 +24,7 @@ async function notify(scope: Scope, notice: NoticeKind, { kind, booking_id }: Of
 export const subscriptions: readonly Subscription[] = [
   subscribe(booked, {
     name: 'after_booked',
+    title: { en: 'Message about a booking', th: 'ข้อความเรื่องการจอง' },
     async run(scope, payload) {
       const { kind, subject_id: subjectId, member_id: memberId } = payload;
       await leaveWaiting(scope, { kind, subjectId, memberId });
@@ -32,24 +33,31 @@ export const subscriptions: readonly Subscription[] = [
   }),
   subscribe(canceled, {
     name: 'after_canceled',
+    title: { en: 'Message about a cancellation', th: 'ข้อความเรื่องการยกเลิก' },
     run: (scope, payload) => notify(scope, 'canceled', payload),
   }),
   subscribe(rejected, {
     name: 'after_rejected',
-    run: (scope, payload) =>
-      notify(scope, payload.subject_cancelled ? 'subject_cancelled' : 'rejected', payload),
+    title: { en: 'Message about a cancellation', th: 'ข้อความเรื่องการยกเลิก' },
+    async run(scope, payload) {
+      if (payload.notify)
+        await notify(scope, payload.subject_cancelled ? 'subject_cancelled' : 'rejected', payload);
+    },
   }),
   subscribe(moved, {
     name: 'after_moved',
-    async run(scope, { kind, subject_id, change_id }) {
+    title: { en: 'Message about a change', th: 'ข้อความเรื่องการเปลี่ยนแปลง' },
+    async run(scope, { kind, subject_id, change_id, changes, ...moving }) {
+      if (!moving.notify) return;
       const bookings = await asKind(scope, kind)
         .query(Booking)
         .where({ kind, subject_id, status: 'completed' });
-      await notifyOfBookings(scope, 'moved', bookings, ({ id }) => `${change_id}:${id}`);
+      await notifyOfBookings(scope, 'moved', bookings, ({ id }) => `${change_id}:${id}`, changes);
     },
   }),
   subscribe(unitFree, {
     name: 'after_unit_free',
+    title: { en: 'Message to the waiting list', th: 'ข้อความถึงรายชื่อรอ' },
     async run(scope, { kind, subject_id, change_id }) {
       const offer = await asKind(scope, kind).askOne(bookingKind, kind, 'offer', subject_id);
       if (!offer) return;

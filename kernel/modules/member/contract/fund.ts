@@ -30,8 +30,8 @@ const manageFunds = { staff: { permission: 'manage_funds' } } as const;
 export const fundProblems = {
   unknown_fund: {
     status: 404,
-    en: 'This fund was not found. Reload the page and choose again.',
-    th: 'ไม่พบกองทุนนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
+    en: 'This kind of points was not found. Reload the page and choose again.',
+    th: 'ไม่พบประเภทแต้มนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
   },
   insufficient_points: {
     status: 409,
@@ -46,7 +46,7 @@ export const fundProblems = {
   points_limit: {
     status: 403,
     en: 'You may add {limit} points a day, and {left} are left today. Ask staff or an admin to add more.',
-    th: 'คุณเพิ่มได้วันละ {limit} แต้ม วันนี้เหลืออีก {left} แต้ม หากต้องการเพิ่มมากกว่านี้กรุณาแจ้งพนักงานหรือผู้ดูแลร้าน',
+    th: 'คุณเพิ่มได้วันละ {limit} แต้ม วันนี้เหลืออีก {left} แต้ม หากต้องการเพิ่มมากกว่านี้กรุณาแจ้งพนักงานหรือแอดมินของร้าน',
   },
 } as const satisfies Record<string, ProblemSpec>;
 
@@ -72,6 +72,8 @@ export const fundEndpoints = {
           changing_value: z.number().int(),
           /** `adjusted`, `expiry_set`, `unlimited_set`, or what another feature charged or returned for. */
           reason: z.string(),
+          /** The same as a sentence, with what the points went to or came from. */
+          words: z.object({ en: z.string(), th: z.string() }),
           /** The date that was set, for `expiry_set` and `unlimited_set`. */
           until_date: z.string().nullable(),
           create_local_dt: local,

@@ -3,6 +3,7 @@ import { onPage } from '../../../server/db/page.ts';
 import { handler } from '../../../server/plugin.ts';
 import { adjustmentReasons } from '../adjust.ts';
 import { memberContract } from '../contract.ts';
+import { changedWords, ledgerWords } from '../ledger-words.ts';
 import { findMember } from '../member-view.ts';
 import { FundLedger } from '../models/fund-ledger.ts';
 import { fundNames } from '../points.ts';
@@ -13,12 +14,14 @@ export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope,
   const query = onPage(scope.query(FundLedger).where({ member_id: id }).orderBy('id', 'desc'), input);
   if (kind === 'adjusted') query.whereIn('reason', adjustmentReasons);
   const [rows, names] = await Promise.all([query, fundNames(scope)]);
+  const words = await ledgerWords(scope, rows);
   return rows.map((row) => ({
     id: row.id,
     fund_id: row.fund_id,
     fund_name: names.get(row.fund_id) ?? '',
     changing_value: row.changing_value,
     reason: row.reason,
+    words: words.get(row.id) ?? changedWords,
     until_date: row.until_date,
     create_local_dt: toLocal(row.created_at, scope.shop.timeZone),
   }));

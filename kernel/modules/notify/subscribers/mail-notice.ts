@@ -8,6 +8,7 @@ import { outcomeOf, sendersOf } from '../senders.ts';
 /** Sends a mail to one address, in the language its sender has chosen. */
 export const sendMail = subscribe(mailNotice, {
   name: 'send_mail',
+  title: { en: 'E-mail', th: 'อีเมล' },
   transaction: 'manual',
   async run(scope, { to, subject, body, link, language }, delivery) {
     const { kernel } = kernelScopeOf(scope);

@@ -10,7 +10,7 @@ import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { inLanguage, type Notice } from '../domain/notice.ts';
 import { memberNotice } from '../events.ts';
-import { type MemberAddress, memberAddress } from '../points.ts';
+import { type MemberAddress, memberAddress, usualLanguage } from '../points.ts';
 import { outcomeOf, sendersOf } from '../senders.ts';
 
 /** A try that could meet a LINE that has forgotten the key must end before LINE does. */
@@ -49,13 +49,14 @@ const nowhere = (scope: Scope, { line_user_id }: MemberAddress): Outcome => ({
 /** Tells a member by LINE, else by e-mail; what LINE refuses for good is mailed as well where that is possible. */
 export const tellMember = subscribe(memberNotice, {
   name: 'tell_member',
+  title: { en: 'Message to a member', th: 'ข้อความถึงสมาชิก' },
   transaction: 'manual',
   async run(scope, payload, delivery) {
-    const [answer] = await scope.ask(memberAddress, 'address', { memberId: payload.member_id });
-    const address = answer?.value;
+    const [answer] = await scope.ask(memberAddress, 'addresses', [payload.member_id]);
+    const address = answer?.value.get(payload.member_id);
     if (!address) return { park: 'there is no such member any more' };
     const { kernel } = kernelScopeOf(scope);
-    const notice = inLanguage(payload, address.language ?? 'th', {
+    const notice = inLanguage(payload, address.language ?? usualLanguage, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.shop,
     });

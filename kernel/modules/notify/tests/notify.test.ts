@@ -282,6 +282,11 @@ describe('what was parked', () => {
           event: 'notify.member_notice',
           consumer: 'notify.tell_member',
           reason: expect.stringMatching(/^LINE push 400 Failed to send messages/),
+          what: { en: 'Message to a member', th: 'ข้อความถึงสมาชิก' },
+          why: {
+            en: 'LINE refused the message. The member may have blocked the shop’s account.',
+            th: 'LINE ไม่รับข้อความ สมาชิกอาจบล็อกบัญชีของร้าน',
+          },
           attempts: 1,
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
         },

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { toLocal } from '../../../contract/time.ts';
 import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
+import { historyWords } from '../history-words.ts';
 
 interface AuditRecord {
   id: string;
@@ -46,19 +47,33 @@ export const listAudit = handler(staffContract, 'listAudit', async ({ input, act
   };
   const rows: AuditRecord[] = await onPage(matching().orderBy('id', 'desc'), input);
   const counted = await matching().count({ total: '*' }).first();
+  const kernelScope = kernelScopeOf(scope);
+  const scopes = new Map<string | null, KernelScope>([[null, kernelScope]]);
+  for (const { shop_id } of rows) {
+    if (shop_id === null || scopes.has(shop_id)) continue;
+    const ofShop = scope.hasShop ? kernelScope : await kernelScope.forShop(shop_id);
+    if (ofShop) scopes.set(shop_id, ofShop);
+  }
+  const said = async (row: AuditRecord) => {
+    const { action, entity, entity_id } = row;
+    const [before, after] = [state(row.before_state), state(row.after_state)];
+    const of = scopes.get(row.shop_id) ?? kernelScope;
+    return { before, after, ...(await historyWords(of, { action, entity, entity_id, before, after })) };
+  };
   return {
-    data: rows.map((row) => ({
-      id: row.id,
-      shop_id: row.shop_id,
-      actor: row.actor_name,
-      audience: row.audience,
-      action: row.action,
-      entity: row.entity,
-      entity_id: row.entity_id,
-      before: state(row.before_state),
-      after: state(row.after_state),
-      create_dt: toLocal(row.created_at, zone),
-    })),
+    data: await Promise.all(
+      rows.map(async (row) => ({
+        ...(await said(row)),
+        id: row.id,
+        shop_id: row.shop_id,
+        actor: row.actor_name,
+        audience: row.audience,
+        action: row.action,
+        entity: row.entity,
+        entity_id: row.entity_id,
+        create_dt: toLocal(row.created_at, zone),
+      })),
+    ),
     total_items: Number(counted?.total ?? 0),
   };
 });

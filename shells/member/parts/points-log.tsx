@@ -7,37 +7,43 @@ import {
   member,
   ReadError,
   useFormats,
+  useText,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { historyTexts } from './history-texts.ts';
 
 type Entry = Answered<typeof memberContract, 'fundLog', 'member'>[number];
 
-function Change({ entry }: { readonly entry: Entry }) {
+/** How many points came or went; nothing where only a date was set. */
+function Change({ entry: { changing_value: value, until_date } }: { readonly entry: Entry }) {
   const t = useTexts(historyTexts);
-  const formats = useFormats();
-  const { changing_value: value, reason, until_date: until } = entry;
-  if (reason === 'expiry_set' || reason === 'unlimited_set')
-    return <span className="text-muted text-sm">{t(reason, { date: formats.date(until) })}</span>;
+  if (value === 0 && until_date) return null;
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  const look = value < 0 ? 'text-danger' : value > 0 ? 'text-success' : 'text-muted';
   return (
-    <span className={value < 0 ? 'text-danger' : 'text-success'}>
-      <span className="tabular whitespace-nowrap font-semibold">
-        {sign}
-        {t('points', { count: Math.abs(value) })}
-      </span>
+    <span className={`${look} tabular whitespace-nowrap font-semibold`}>
+      {sign}
+      {t('points', { count: Math.abs(value) })}
     </span>
   );
 }
 
-/** What the shop's staff changed of a member's points, by month, newest first. */
-export function AdjustedLog({ memberId }: { readonly memberId: string }) {
+interface Props {
+  readonly memberId: string;
+  /** What the shop's staff changed, or every point with what it went to or came from. */
+  readonly kind: 'adjusted' | 'all';
+}
+
+/** Changes of a member's points, by month, newest first. */
+export function PointsLog({ memberId, kind }: Props) {
   const t = useTexts(historyTexts);
+  const text = useText();
   const formats = useFormats();
-  const read = member.useCall(memberContract, 'fundLog', { id: memberId }, { live: 'member.profile' });
+  const read = member.useCall(memberContract, 'fundLog', { id: memberId, kind }, { live: 'member.profile' });
   if (read.isError) return <ReadError read={read} />;
   if (!read.data) return <ListSkeleton />;
-  if (read.data.length === 0) return <EmptyState icon="history" message={t('no_adjusted')} />;
+  if (read.data.length === 0)
+    return <EmptyState icon="history" message={t(kind === 'adjusted' ? 'no_adjusted' : 'no_points')} />;
   return byMonth(read.data, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
     <section key={month} className="mb-4">
       <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
@@ -45,8 +51,10 @@ export function AdjustedLog({ memberId }: { readonly memberId: string }) {
         {entries.map((entry) => (
           <li key={entry.id} className="flex items-center justify-between gap-3 px-4 py-3">
             <div className="min-w-0">
-              <p className="break-words font-medium">{entry.fund_name}</p>
-              <time className="text-muted text-sm">{formats.dateTime(entry.create_local_dt)}</time>
+              <p className="wrap-break-word font-medium">{text(entry.words)}</p>
+              <p className="text-muted text-sm">
+                {entry.fund_name} · <time>{formats.dateTime(entry.create_local_dt)}</time>
+              </p>
             </div>
             <Change entry={entry} />
           </li>

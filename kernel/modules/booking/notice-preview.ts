@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { BookingNotice } from '../../contract/booking.ts';
+import { languages } from '../../contract/problems.ts';
+import type { Scope } from '../../server/scope.ts';
+import { findInstructor } from '../catalog/points.ts';
+import { reachOf } from '../notify/points.ts';
+import { findBranch } from '../shop/points.ts';
+import { noticeWords } from './domain/notices.ts';
+import type { MovedChanges } from './events.ts';
+import { asKind } from './kinds.ts';
+import { Booking } from './models/booking.ts';
+import { factsOf } from './notify.ts';
+import type { NoticeChoice, SubjectChange } from './subject-change.ts';
+
+/** What members are written to about: what moves, all of a subject cancelled, or one booking cancelled by the shop. */
+export type NoticeCause = { readonly moved: SubjectChange } | 'subject_cancelled' | 'rejected';
+
+/** The answer for a change that nobody is written to about. */
+export const nobodyNotified: BookingNotice = {
+  members: 0,
+  by_line: 0,
+  by_mail: 0,
+  unreachable: 0,
+  texts: [],
+  version: '',
+};
+
+const withNotice = (bookings: readonly Booking[]) => bookings.filter(({ status }) => status === 'completed');
+
+/** What a change means to those who are booked: names and starts, as they were and as they will be. */
+export async function changesOf(
+  scope: Scope,
+  bookings: readonly Booking[],
+  change: SubjectChange,
+): Promise<MovedChanges> {
+  const [before] = withNotice(bookings);
+  if (!before) return {};
+  const names = async (
+    from: string | null,
+    to: string | undefined,
+    nameOf: (id: string) => Promise<string>,
+  ) =>
+    to === undefined || to === from
+      ? undefined
+      : { from: from ? await nameOf(from) : '', to: await nameOf(to) };
+  const branch = await names(
+    before.branch_id,
+    change.branch_id,
+    async (id) => (await findBranch(scope, id))?.name ?? '',
+  );
+  const instructor = await names(
+    before.instructor_id,
+    change.instructor_id,
+    async (id) => (await findInstructor(scope, id))?.name ?? '',
+  );
+  const { starts_at } = change;
+  return {
+    ...(starts_at && starts_at.getTime() !== before.starts_at.getTime()
+      ? { starts_at: { from: before.starts_at.toISOString(), to: starts_at.toISOString() } }
+      : {}),
+    ...(branch ? { branch } : {}),
+    ...(instructor ? { instructor } : {}),
+  };
+}
+
+/** The words that a booking's member would be sent; `bare` leaves out the points that they would get back. */
+async function wordsFor(scope: Scope, booking: Booking, cause: NoticeCause, changes: MovedChanges) {
+  if (typeof cause === 'object') {
+    const facts = await factsOf(scope, booking.kind, { ...placeOf(booking), ...cause.moved });
+    return { words: noticeWords('moved', { ...facts, changes }) };
+  }
+  const facts = await factsOf(scope, booking.kind, placeOf(booking), booking.cost);
+  return { words: noticeWords(cause, facts), bare: noticeWords(cause, { ...facts, returned: 0 }) };
+}
+
+const placeOf = ({ title, branch_id, instructor_id, starts_at }: Booking) => ({
+  title,
+  branch_id,
+  instructor_id,
+  starts_at,
+});
+
+/** Names a wording; who is booked and what they paid plays no part, since all of them are told just the same. */
+const versionOf = (wordings: readonly object[]): string =>
+  createHash('sha256')
+    .update([...new Set(wordings.map((words) => JSON.stringify(words)))].sort().join())
+    .digest('hex')
+    .slice(0, 16);
+
+async function noticeOf(
+  scope: Scope,
+  kind: string,
+  bookings: readonly Booking[],
+  cause: NoticeCause,
+): Promise<BookingNotice> {
+  const own = asKind(scope, kind);
+  const booked = withNotice(bookings);
+  if (booked.length === 0) return nobodyNotified;
+  const changes = typeof cause === 'object' ? await changesOf(own, booked, cause.moved) : {};
+  const reach = await reachOf(
+    own,
+    booked.map(({ member_id }) => member_id),
+  );
+  const texts = new Map<string, BookingNotice['texts'][number]>();
+  const wordings: object[] = [];
+  const count = { line: 0, mail: 0, none: 0 };
+  for (const booking of booked) {
+    const { words, bare = words } = await wordsFor(own, booking, cause, changes);
+    wordings.push(bare);
+    const { by, language } = reach.get(booking.member_id) ?? { by: null, language: languages[0] };
+    count[by ?? 'none'] += 1;
+    if (by === null) continue;
+    const text = { language, title: words.title[language], body: words.body[language] };
+    const key = JSON.stringify(text);
+    texts.set(key, { ...text, members: (texts.get(key)?.members ?? 0) + 1 });
+  }
+  return {
+    members: booked.length,
+    by_line: count.line,
+    by_mail: count.mail,
+    unreachable: count.none,
+    texts: [...texts.values()],
+    version: versionOf(wordings),
+  };
+}
+
+/**
+ * What members would be sent about a change of a subject, read without holding it.
+ * @param cause what would happen to the subject.
+ */
+export async function changeNotice(
+  scope: Scope,
+  kind: string,
+  subjectId: string,
+  cause: NoticeCause,
+): Promise<BookingNotice> {
+  const bookings = await asKind(scope, kind)
+    .query(Booking)
+    .where({ kind, subject_id: subjectId, status: 'completed' })
+    .orderBy('id');
+  return noticeOf(scope, kind, bookings, cause);
+}
+
+/** What the member of one booking would be sent if the shop cancelled it. */
+export const rejectionNotice = (scope: Scope, booking: Booking): Promise<BookingNotice> =>
+  noticeOf(scope, booking.kind, [booking], 'rejected');
+
+/**
+ * Whether a held subject's members would be sent other words than staff looked at, because somebody changed it
+ * meanwhile. Somebody who has booked meanwhile is sent the same.
+ */
+export async function isNoticeStale(
+  scope: Scope,
+  { kind, live }: { readonly kind: string; readonly live: readonly Booking[] },
+  cause: NoticeCause,
+  { notify = true, notice_version: seen }: NoticeChoice,
+): Promise<boolean> {
+  if (!notify || !seen) return false;
+  const { members, version } = await noticeOf(scope, kind, live, cause);
+  return members > 0 && version !== seen;
+}

@@ -1,0 +1,36 @@
+import type { Text } from '../../contract/problems.ts';
+import type { Scope } from '../../server/scope.ts';
+import { shownDate } from '../../server/shown-time.ts';
+import { type LedgerEntry, ledgerReason } from './points.ts';
+
+/** Says a change whose reason nobody knows any more. */
+export const changedWords: Text = { en: 'Points changed', th: 'แต้มเปลี่ยนแปลง' };
+
+const ownReasons: Readonly<Record<string, Text>> = {
+  adjusted: { en: 'Adjusted by the shop', th: 'ร้านปรับแต้ม' },
+  expiry_set: { en: 'Expiry set to {date}', th: 'กำหนดวันหมดอายุเป็น {date}' },
+  unlimited_set: { en: 'Unlimited until {date}', th: 'ใช้ไม่จำกัดถึง {date}' },
+  purchased: { en: 'Bought', th: 'ซื้อแพ็กเกจ' },
+  unlimited_purchased: { en: 'Bought: unlimited until {date}', th: 'ซื้อแพ็กเกจ ใช้ไม่จำกัดถึง {date}' },
+};
+
+/** What each of some changes of points was for, by the entry's id. */
+export async function ledgerWords(
+  scope: Scope,
+  entries: readonly LedgerEntry[],
+): Promise<ReadonlyMap<string, Text>> {
+  const words = new Map<string, Text>();
+  for (const { id, reason, until_date } of entries) {
+    const own = ownReasons[reason];
+    if (!own) continue;
+    const dated = (language: 'en' | 'th') =>
+      own[language].replace('{date}', until_date ? shownDate(until_date, language) : '-');
+    words.set(id, { en: dated('en'), th: dated('th') });
+  }
+  // What was bought is said better by who sells it.
+  const others = entries.filter(({ id, order_id }) => order_id !== null || !words.has(id));
+  if (others.length === 0) return words;
+  for (const { value } of await scope.ask(ledgerReason, 'words', others))
+    for (const [id, text] of value) words.set(id, text);
+  return words;
+}

@@ -1,0 +1,65 @@
+import type { Text } from '../../../contract/problems.ts';
+
+/** Why a message was given up, by how the stored reason starts, and what the shop can do about it. */
+const reasons: readonly (readonly [RegExp, Text])[] = [
+  [
+    /^the member has neither/,
+    {
+      en: 'The member has neither LINE nor e-mail. Please tell them yourself.',
+      th: 'สมาชิกไม่มีทั้ง LINE และอีเมล กรุณาแจ้งเอง',
+    },
+  ],
+  [
+    /^the shop has no LINE/,
+    {
+      en: 'The shop has no LINE channel for messages, and the member no e-mail. Set the channel up under Settings.',
+      th: 'ร้านยังไม่มีช่องทาง LINE สำหรับส่งข้อความ และสมาชิกไม่มีอีเมล กรุณาตั้งค่าช่องทางที่หน้าตั้งค่า',
+    },
+  ],
+  [/^there is no such member/, { en: 'The member was removed.', th: 'สมาชิกถูกลบไปแล้ว' }],
+  [
+    /^first tried a day ago/,
+    {
+      en: 'LINE did not answer for a day. The message may have arrived; ask the member before it is sent again.',
+      th: 'LINE ไม่ตอบกลับนานหนึ่งวัน ข้อความอาจส่งถึงแล้ว กรุณาถามสมาชิกก่อนส่งอีกครั้ง',
+    },
+  ],
+  [
+    /^LINE (token|push 40[13])/,
+    {
+      en: 'LINE did not accept the shop’s channel. Check its ID and secret under Settings.',
+      th: 'LINE ไม่ยอมรับช่องทางของร้าน กรุณาตรวจสอบรหัสและรหัสลับที่หน้าตั้งค่า',
+    },
+  ],
+  [
+    /^LINE push 429/,
+    {
+      en: 'The shop has used up its LINE messages of this month, or sent too many at once.',
+      th: 'ร้านใช้โควตาข้อความ LINE ของเดือนนี้หมดแล้ว หรือส่งพร้อมกันมากเกินไป',
+    },
+  ],
+  [
+    /^LINE push 4/,
+    {
+      en: 'LINE refused the message. The member may have blocked the shop’s account.',
+      th: 'LINE ไม่รับข้อความ สมาชิกอาจบล็อกบัญชีของร้าน',
+    },
+  ],
+  [/^LINE/, { en: 'LINE could not be reached.', th: 'ติดต่อ LINE ไม่ได้' }],
+  [
+    /^mail/,
+    {
+      en: 'The e-mail could not be delivered. Check the address.',
+      th: 'ส่งอีเมลไม่สำเร็จ กรุณาตรวจสอบที่อยู่อีเมล',
+    },
+  ],
+];
+
+const unknown: Text = {
+  en: 'It did not work after several tries. Send it again; if it fails once more, contact Sala.',
+  th: 'พยายามหลายครั้งแล้วไม่สำเร็จ กรุณาส่งอีกครั้ง หากยังไม่สำเร็จกรุณาติดต่อ Sala',
+};
+
+/** Says a stored reason to the shop. */
+export const failureWords = (reason: string): Text =>
+  reasons.find(([pattern]) => pattern.test(reason))?.[1] ?? unknown;

@@ -1,0 +1,47 @@
+import type { History } from '../../server/history.ts';
+
+/** What the history says of a secret, which is never shown itself. */
+const values = {
+  set: { en: 'set', th: 'ตั้งแล้ว' },
+  'not set': { en: 'not set', th: 'ยังไม่ได้ตั้ง' },
+  changed: { en: 'changed', th: 'เปลี่ยนแล้ว' },
+};
+
+/** What is audited of the shop and its branches, in words. */
+export const history: History = {
+  actions: {
+    'shop.settings': { en: 'Changed the shop’s settings', th: 'แก้ไขการตั้งค่าร้าน' },
+    'shop.next_billing_date': { en: 'Changed the billing date', th: 'แก้ไขวันเรียกเก็บเงิน' },
+    'shop.feature_enable': { en: 'Switched services on or off', th: 'เปิดหรือปิดบริการ' },
+    'branch.create': { en: 'Created the branch', th: 'สร้างสาขา' },
+    'branch.change': { en: 'Changed the branch', th: 'แก้ไขสาขา' },
+  },
+  fields: {
+    name: { en: 'Name', th: 'ชื่อ' },
+    weekly_schedule: {
+      en: 'Monday to Sunday',
+      th: 'จันทร์ถึงอาทิตย์',
+      values: {
+        weekday: { en: 'weekday', th: 'วันธรรมดา' },
+        weekend: { en: 'weekend', th: 'วันหยุด' },
+        close: { en: 'closed', th: 'ปิด' },
+      },
+    },
+    next_billing_date: { en: 'Next billing date', th: 'วันเรียกเก็บเงินครั้งถัดไป' },
+    primary_color: { en: 'Primary Color', th: 'สีหลัก' },
+    secondary_color: { en: 'Secondary Color', th: 'สีรอง' },
+    background_color: { en: 'Background Color', th: 'สีพื้นหลัง' },
+    line_notify_token: { en: 'LINE Notify', th: 'LINE Notify', values },
+    email_notify: { en: 'E-mail of the shop', th: 'อีเมลของร้าน' },
+    member_notify_line_client_id: { en: 'LINE Client ID', th: 'LINE Client ID' },
+    member_notify_line_client_secret: { en: 'LINE Client Secret', th: 'LINE Client Secret', values },
+    telegram_notify_chat_id: { en: 'Telegram chat', th: 'แชต Telegram' },
+    paysolution_merchant_id: { en: 'Merchant ID', th: 'Merchant ID' },
+    paysolution_api_key: { en: 'API Key', th: 'API Key', values },
+    paysolution_secret_key: { en: 'Secret Key', th: 'Secret Key', values },
+    member_liff_id: { en: 'LIFF ID', th: 'LIFF ID' },
+    line_login_channel_id: { en: 'LINE Login channel', th: 'ช่องทาง LINE Login' },
+    line_messaging_client_id: { en: 'Messages: Client ID', th: 'ข้อความ: Client ID' },
+    line_messaging_client_secret: { en: 'Messages: Client Secret', th: 'ข้อความ: Client Secret', values },
+  },
+};

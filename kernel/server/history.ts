@@ -1,0 +1,20 @@
+import type { Text } from '../contract/problems.ts';
+
+/** What a field of an audited change is called and how its values are. */
+export interface FieldWords extends Text {
+  /** Its values are ids of this entity, whose records have names. */
+  readonly record?: string;
+  /** Its values are words of the program; what each means. */
+  readonly values?: Readonly<Record<string, Text>>;
+}
+
+/** A plugin's part of the change history: what it audits, in words. */
+export interface History {
+  /**
+   * What each audited action did, such as `{ en: 'Created the class', … }`. `*.check_in` stands for the action of
+   * every feature that another plugin audits for it.
+   */
+  readonly actions: Readonly<Record<string, Text>>;
+  /** Fields of what was and what is; one that is named nowhere is not shown. */
+  readonly fields?: Readonly<Record<string, FieldWords>>;
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import type { BookingNotice } from '../../contract/booking.ts';
+import type { Text } from '../../contract/problems.ts';
+import { Problem } from '../client/problem.ts';
+import { ConfirmDialog } from '../components/dialog.tsx';
+import { SaveDismissed } from '../components/inline-edit.tsx';
+import { defineTexts, useText, useTexts } from '../text/texts.ts';
+import { NoticeQuestion } from './notice-question.tsx';
+
+const texts = defineTexts('desk.noticed', {
+  title: { en: 'Message to the members', th: 'ข้อความถึงสมาชิก' },
+  save: { en: 'Save', th: 'บันทึก' },
+  dismiss: { en: 'Change nothing', th: 'ไม่เปลี่ยนแปลง' },
+});
+
+/** What staff chose about the message, as the call that makes the change takes it. */
+interface Choice {
+  readonly notify: boolean;
+  readonly notice_version: string;
+}
+
+interface Settings<Change> {
+  /** Asks what members would be sent. */
+  readonly preview: (change: Change) => Promise<BookingNotice>;
+  readonly make: (change: Change, choice: Choice) => Promise<unknown>;
+  /** The word on the button, where the change takes something away. */
+  readonly danger?: Text | undefined;
+}
+
+interface Asked<Change> {
+  readonly change: Change;
+  readonly notice: BookingNotice;
+  readonly settle: (error?: Error) => void;
+}
+
+/**
+ * A change that members may be written to about. Where they are, staff see how many, how and what first, and choose.
+ * `change` ends when the change is made, and throws `SaveDismissed` where it is not; `question` is drawn on the page.
+ */
+export function useNoticedChange<Change>({ preview, make, danger }: Settings<Change>): {
+  readonly change: (change: Change) => Promise<void>;
+  readonly question: ReactNode;
+} {
+  const t = useTexts(texts);
+  const text = useText();
+  const [asked, setAsked] = useState<Asked<Change> | null>(null);
+  const [sends, setSends] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const change = async (wanted: Change): Promise<void> => {
+    const notice = await preview(wanted);
+    if (notice.members === 0) {
+      await make(wanted, { notify: true, notice_version: notice.version });
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      setSends(true);
+      setProblem(null);
+      setAsked({ change: wanted, notice, settle: (error) => (error ? reject(error) : resolve()) });
+    });
+  };
+  const confirm = async () => {
+    if (!asked) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await make(asked.change, { notify: sends, notice_version: asked.notice.version });
+      setAsked(null);
+      asked.settle();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+      if (error instanceof Problem && error.code === 'notice_changed')
+        await preview(asked.change).then(
+          (notice) => setAsked({ ...asked, notice }),
+          () => undefined,
+        );
+    } finally {
+      setBusy(false);
+    }
+  };
+  const dismiss = () => {
+    setAsked(null);
+    asked?.settle(new SaveDismissed());
+  };
+  const question = asked && (
+    <ConfirmDialog
+      open
+      title={t('title')}
+      message={<NoticeQuestion notice={asked.notice} sends={sends} onChange={setSends} />}
+      confirm={danger ? text(danger) : t('save')}
+      dismiss={t('dismiss')}
+      danger={danger !== undefined}
+      busy={busy}
+      problem={problem}
+      onConfirm={() => void confirm()}
+      onClose={dismiss}
+    />
+  );
+  return { change, question };
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const sources = globSync(['{kernel,plugins,remotes,shells}/**/*.{ts,tsx}'], { cwd: root }).filter(
+  (path) => !/(^|\/)(tests|testing)\//.test(path),
+);
+
+/** Words that a screen or a message never shows, in the place of one that people know. */
+const never: Readonly<Record<string, string>> = {
+  กองทุน: 'ประเภทแต้ม',
+  วันสิ้นสุดไม่จำกัด: 'ใช้ไม่จำกัดถึง',
+  อัปเดต: 'บันทึก',
+  การทำงาน: 'จัดการ',
+  ปฏิเสธ: 'ยกเลิกการจองให้สมาชิก',
+  เช็คอิน: 'เช็กอิน',
+  แจ้งเตือนฉัน: 'แจ้งเตือนเมื่อมีที่ว่าง',
+  ทรัพยากร: 'พื้นที่',
+  บันทึกสรุป: 'ข้อความถึงผู้จอง',
+  ผู้ดูแล: 'แอดมิน, พนักงาน Sala ที่ดูแล',
+};
+/** The title of a dialog that the specification words. */
+const verbatim = 'Fund Update';
+
+test('no text of the program uses a word that another one stands for', () => {
+  const found = sources.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const thai = Object.keys(never).filter((word) => text.includes(word));
+    const english = [...text.matchAll(/\ben: (['"`])(.*?)\1/g)]
+      .map(([, , words = '']) => words)
+      // A mark such as {fund} is filled with a name.
+      .filter((words) => words !== verbatim && /(?<!\{)\bfunds?\b/i.test(words));
+    return [...thai, ...english].map((word) => `${path}: ${word}`);
+  });
+  expect(sources.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
