@@ -7,6 +7,7 @@ import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings, settingsHandlers } from '#kernel/server/settings.ts';
 import { classNames } from './class-names.ts';
 import { classEventContract } from './contract.ts';
+import { addWaiting } from './handlers/add-waiting.ts';
 import { calendar } from './handlers/calendar.ts';
 import { changeClass } from './handlers/change-class.ts';
 import { changeNotice } from './handlers/change-notice.ts';
@@ -47,6 +48,7 @@ export const plugin = definePlugin({
     calendar,
     makeBooking,
     notifyOnAvailable,
+    addWaiting,
   },
   owners: booking.owners,
   provides: [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#kernel/server/ids.ts';
+import { shownTime } from '#kernel/server/shown-time.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { makeStudio, type Studio } from './studio.ts';
 
@@ -126,7 +127,8 @@ describe('an instructor is in one place at a time', () => {
     await asked(`${studio.day(2)} 10:00`);
     const refused = await asked(`${studio.day(2)} 10:30`, { branch_id: await secondBranch(studio) });
     expect(refused).toMatchObject({ status: 409, body: { code: 'instructor_busy' } });
-    for (const part of [instructor.name, topic.name, `${studio.day(2)} 10:00`, '11:00'])
+    const day = shownTime(new Date(`${studio.day(2)}T10:00:00+07:00`), 'Asia/Bangkok', 'en');
+    for (const part of [instructor.name, topic.name, day, '11:00'])
       expect(refused.body.detail).toContain(part);
     expect((await asked(`${studio.day(2)} 09:00`)).status).toBe(201);
     expect((await asked(`${studio.day(2)} 11:00`)).status).toBe(201);

@@ -9,8 +9,6 @@ export const ClassWaiting = ({ event }: { readonly event: StaffClass }) => (
     contract={classEventContract}
     subjectId={event.id}
     isFull={event.is_active && event.current_participant >= event.max_participant}
-    join={(member_id) =>
-      staff.call(classEventContract, 'notifyOnAvailable', { event_id: event.id, member_id })
-    }
+    join={(member_id) => staff.call(classEventContract, 'addWaiting', { id: event.id, member_id })}
   />
 );

@@ -109,7 +109,7 @@ test('a shop from its creation to a class that is booked, checked in, given back
     await hq.getByLabel('Password').fill(password);
     await hq.getByLabel('Shop ID').fill(shopId);
     await hq.getByLabel('Shop Name').fill('บ้านโยคะ');
-    await hq.getByLabel('Supervisor').selectOption({ index: 1 });
+    await hq.getByLabel('Sala contact').selectOption({ index: 1 });
     await hq.getByRole('button', { name: 'Create Shop' }).click();
     await expect(hq).toHaveURL(new RegExp(`/hq/shop/id-${shopId}$`));
     await hq.getByRole('tab', { name: 'Feature' }).click();

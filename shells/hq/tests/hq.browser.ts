@@ -30,7 +30,7 @@ test('HQ creates a shop, moves its billing date, and a switched feature comes to
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Shop ID').fill(`${id} !`);
   await page.getByLabel('Shop Name').fill('ร้านใหม่');
-  await page.getByLabel('Supervisor').selectOption({ index: 1 });
+  await page.getByLabel('Sala contact').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Create Shop' }).click();
   await expect(page.getByText('Use letters, digits and _ only.')).toBeVisible();
   await page.getByLabel('Shop ID').fill(id);
@@ -89,7 +89,7 @@ test('a shop id that is taken is reported, and the form keeps what was typed', a
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Shop ID').fill(id);
   await page.getByLabel('Shop Name').fill('Two');
-  await page.getByLabel('Supervisor').selectOption(supervisor.id);
+  await page.getByLabel('Sala contact').selectOption(supervisor.id);
   await page.getByRole('button', { name: 'Create Shop' }).click();
   await expect(page.getByRole('alert')).toContainText('There is already a shop with this ID.');
   await expect(page.getByLabel('Shop Name')).toHaveValue('Two');

@@ -1,0 +1,30 @@
+import { joinWaiting, liveBookingOf } from '#kernel/modules/booking/points.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { findClass, stateOf } from './classes.ts';
+import { classEventContract, type NotBookable } from './contract.ts';
+import { type ClassState, problemOf } from './domain/window.ts';
+
+type Refusal = 'not_found' | 'class_has_seats' | (typeof problemOf)[Exclude<NotBookable, 'full'>];
+
+/**
+ * Puts a member on the waiting list of a full class; asking twice is no mistake, the first place stays.
+ * @param why says why the class cannot be booked by who asks; only `full` lets somebody wait.
+ * @param fail makes what is thrown otherwise.
+ */
+export async function waitForClass(
+  scope: Scope,
+  { subjectId, memberId }: { subjectId: string; memberId: string },
+  why: (state: ClassState, isBooked: boolean) => NotBookable | null,
+  fail: (code: Refusal) => Error,
+) {
+  const { id: kind } = classEventContract;
+  const event = await findClass(scope, subjectId);
+  if (!event) throw fail('not_found');
+  const booked = await liveBookingOf(scope, kind, subjectId, memberId);
+  const reason = why(stateOf(event), booked !== null);
+  if (reason === null) throw fail('class_has_seats');
+  if (reason !== 'full') throw fail(problemOf[reason]);
+  const place = { kind, subjectId, memberId, terms: event.terms };
+  const id = await joinWaiting(scope, place, () => fail('class_has_seats'));
+  return { id, is_waiting: true };
+}
