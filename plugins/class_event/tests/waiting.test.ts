@@ -179,11 +179,11 @@ describe('the waiting list', () => {
   });
 
   test('is read, added to and shortened by staff; nobody on it is charged', async () => {
-    const { waiting, wait, staff, path, eventId, notified, free } = await fullClass(2);
+    const { waiting, wait, staff, path, notified, free } = await fullClass(2);
     const [first, second] = waiting;
     if (!first || !second) throw new Error('two members');
     await wait(first);
-    const added = await staff.client.post(ask, { event_id: eventId, member_id: second.id });
+    const added = await staff.client.post(`${path}/add_waiting`, { member_id: second.id });
     expect(added).toMatchObject({ status: 201, body: { is_waiting: true } });
     expect((await staff.client.get(`${path}/waiting`)).body).toMatchObject([
       { member_id: first.id, name: expect.stringContaining('สมหญิง') },
@@ -196,9 +196,9 @@ describe('the waiting list', () => {
   });
 
   test('is added to by staff only while the class is full, as by members', async () => {
-    const { waiting, staff, eventId, holder, free } = await fullClass(1);
+    const { waiting, staff, holder, path, free } = await fullClass(1);
     const add = (who: StudioMember | undefined) =>
-      staff.client.post(ask, { event_id: eventId, member_id: who?.id });
+      staff.client.post(`${path}/add_waiting`, { member_id: who?.id });
     expect(await add(holder)).toMatchObject({ status: 409, body: { code: 'already_booked' } });
     await free();
     expect(await add(waiting[0])).toMatchObject({ status: 409, body: { code: 'class_has_seats' } });
