@@ -28,6 +28,7 @@ export const history: History = {
       },
     },
     next_billing_date: { en: 'Next billing date', th: 'วันเรียกเก็บเงินครั้งถัดไป' },
+    square_logo: { en: 'Logo', th: 'โลโก้', values },
     primary_color: { en: 'Primary Color', th: 'สีหลัก' },
     secondary_color: { en: 'Secondary Color', th: 'สีรอง' },
     background_color: { en: 'Background Color', th: 'สีพื้นหลัง' },

@@ -72,9 +72,10 @@ for (const language of ['en', 'th'] as const)
     await choice.selectOption(third);
     await dialog.getByRole('button', { name: w.save, exact: true }).click();
     await expect(dialog).toHaveCount(0);
-    expect((await whoWasNotified(app, members, says.moved)).sort()).toEqual(
-      members.map(({ id }) => id).sort(),
-    );
+    // The worker may be delivering them at this moment.
+    await expect
+      .poll(async () => (await whoWasNotified(app, members, says.moved)).sort())
+      .toEqual(members.map(({ id }) => id).sort());
 
     await page.getByRole('switch', { name: w.active }).click();
     await page.getByRole('button', { name: w.cancel, exact: true }).click();

@@ -69,7 +69,7 @@ test('an admin gives the shop a logo, which members see at once, replaces and re
   await expect(page.getByRole('button', { name: 'Upload: Logo' })).toBeVisible();
   await expect.poll(() => headerLogo(member)).toEqual([]);
   await page.goto('/management/audit');
-  await expect(page.getByText('square_logo: set → not set')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Logo: from set to not set' })).toBeVisible();
   await member.context().close();
 });
 
@@ -110,7 +110,7 @@ test('a logo that could not be sent is sent again without being chosen again', a
   await expect(page.getByText('Saving…')).toBeVisible();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
-  await expect(page.getByText(/^No connection/)).toBeVisible();
+  await expect(page.getByText(/^No answer came/)).toBeVisible();
   await expectAccessible(page);
   isCut = false;
   await retry.click();
