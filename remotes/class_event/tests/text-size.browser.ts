@@ -72,8 +72,9 @@ for (const language of ['en', 'th'])
     app,
   }) => {
     const studio = await makeStudio(app);
-    // The name that the factory draws is no word, and longer than any line of this size.
+    // The names that factories draw are no words, and longer than any line of this size.
     await app.kernel.knex('shop').where({ id: studio.shop.id }).update({ name: 'Yoga House' });
+    await app.kernel.knex('instructor').where({ id: studio.instructorId }).update({ name: 'Kru Ann' });
     const topicId = await studio.topic({ seats: 10, fundId: studio.fundId });
     await app.kernel.knex('topic').where({ id: topicId }).update({ name: 'Restorative Vinyasa Flow' });
     const eventId = await studio.classroom({ topicId, fundId: studio.fundId });
