@@ -24,10 +24,10 @@ export class Joint<Item, Result> {
     this.#waiting.delete(group);
     try {
       const results = await run(waiting.map(({ item }) => item));
-      if (results.length !== waiting.length) throw new Error('A group had not one result for each item');
-      for (const [index, { resolve }] of waiting.entries()) {
-        const [result] = results.slice(index, index + 1);
-        if (result !== undefined) resolve(result);
+      for (const [index, { resolve, reject }] of waiting.entries()) {
+        const result = results[index];
+        if (result === undefined) reject(new Error('A group had not one result for each item'));
+        else resolve(result);
       }
     } catch (error) {
       for (const { reject } of waiting) reject(error);

@@ -68,3 +68,12 @@ test('after its end a call does the work alone', async () => {
   one.leave();
   expect([await one.together(joint, 3, doubled(log)), log]).toEqual([6, [[3]]]);
 });
+
+test('a call whose result is missing fails, and the others have theirs', async () => {
+  const [joint, group] = [new Joint<number, string | undefined>({ changes: false }), new CallGroup()];
+  const places = [group.enter(), group.enter()];
+  const results = await Promise.allSettled(
+    places.map((place, at) => place.together(joint, at, async () => ['done'])),
+  );
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});
