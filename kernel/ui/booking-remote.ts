@@ -45,6 +45,9 @@ interface MemberSettings {
   readonly screens: () => Promise<MemberScreens>;
 }
 
+/** Input of the read of what is on the first day of the only branch, which such a form shows at once. */
+export const offeredDay = { branch_id: '{branchs.branch_id}', date: '{dates.first}' } as const;
+
 /** What a form made of `OfferSteps` reads at once: the branches, and where there is one only, its days. */
 export const offerReads = (contract: SubjectContract): PageRead[] => [
   memberRead(contract, 'branchs', { shop_id: '{shopId}' }),

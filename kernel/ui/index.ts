@@ -56,6 +56,7 @@ export {
   managedRecords,
   memberBookings,
   memberRead,
+  offeredDay,
   offerReads,
   staffRead,
 } from './declare.ts';

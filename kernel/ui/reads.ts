@@ -27,7 +27,8 @@ const readOf =
  * Declares a read that a page or part of the member shell starts with: the server answers it with the page, as the
  * person who opens it, in place of being asked once more. The input is the one that the page gives to `useCall`,
  * where texts may hold fields of the address and its query, `{shopId}` and `{memberId}`; a read with a field that
- * the address lacks is left to the page. `{endpoint.field}` is the field of an earlier read's only row.
+ * the address lacks is left to the page. `{endpoint.field}` is the field of an earlier read's only row, and
+ * `{endpoint.first}` the first of its list of texts.
  */
 export const memberRead = readOf<'member'>();
 

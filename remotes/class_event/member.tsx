@@ -1,4 +1,4 @@
-import { defineRemote, memberBookings, memberRead, offerReads } from '#kernel/ui/index.ts';
+import { defineRemote, memberBookings, memberRead, offeredDay, offerReads } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { addresses, book } from './words.ts';
 
@@ -12,6 +12,7 @@ const { tiles, routes, slots } = memberBookings({
     load: () => import('./pages/class-info.tsx'),
     reads: [
       ...offerReads(classEventContract),
+      memberRead(classEventContract, 'classrooms', offeredDay),
       memberRead(classEventContract, 'readClass', { id: '{eventId}' }),
     ],
   },

@@ -73,7 +73,7 @@ export class PageReads {
       const [endpoint = '', column] = name.split('.');
       if (column === undefined) return fields[name];
       const answer = await running.get(endpoint);
-      return answer ? onlyRow(answer.json)[column] : undefined;
+      return answer ? fieldIn(JSON.parse(answer.json), column) : undefined;
     };
     const run = async (each: DeclaredRead): Promise<PageAnswer | null> => {
       const input = await filled(each.input, fieldOf);
@@ -95,15 +95,16 @@ const unique = (declared: readonly DeclaredRead[]): Iterable<DeclaredRead> =>
 const keyOf = ({ endpoint }: DeclaredRead, taken: ReadonlyMap<string, unknown>): string =>
   taken.has(endpoint) ? `${endpoint} ${taken.size}` : endpoint;
 
-/** The texts of an answer's only row; none where it has several, because then a person has to choose. */
-const onlyRow = (json: string): Readonly<Record<string, string>> => {
-  const answer: unknown = JSON.parse(json);
-  const row: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : undefined;
-  return Object.fromEntries(
-    Object.entries(isRecord(row) ? row : {}).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  );
+/**
+ * A text of an answer: the first of a list of texts (`first`), or a field of its only row; none where there are
+ * several rows, because then a person has to choose.
+ */
+const fieldIn = (answer: unknown, name: string): string | undefined => {
+  if (!Array.isArray(answer)) return undefined;
+  const [row]: unknown[] = answer;
+  if (typeof row === 'string') return name === 'first' ? row : undefined;
+  const value = answer.length === 1 && isRecord(row) ? row[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
 };
 
 const field = /^\{([\w.]+)\}$/;

@@ -58,3 +58,20 @@ for (const [language, word] of Object.entries({
     await expect(chosenDay).toContainText(String(Number(studio.day(2).slice(8))));
     await expectAccessible(page);
   });
+
+test('the form of a shop with one branch comes with its first day, and asks for nothing more', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  await studio.classroom();
+  const member = await studio.member();
+  await signInMember(page, app, studio, member);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/classroom_event/')) asked.push(request.url());
+  });
+  await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`);
+  await expect(page.getByRole('button', { name: /18:00/ })).toBeVisible();
+  expect(asked).toEqual([]);
+});
