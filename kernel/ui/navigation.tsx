@@ -33,11 +33,7 @@ interface Options {
   readonly replace?: boolean;
 }
 
-const goTo = (to: string | number, { replace = false }: Options = {}): void => {
-  if (typeof to === 'number') {
-    window.history.go(to);
-    return;
-  }
+const goTo = (to: string, { replace = false }: Options = {}): void => {
   const address = new URL(to, window.location.href);
   if (address.origin !== window.location.origin) {
     window.location.assign(address);
@@ -48,7 +44,7 @@ const goTo = (to: string | number, { replace = false }: Options = {}): void => {
   tell(replace ? 'replace' : 'push');
 };
 
-/** Goes to an address of this site without a new page, or so many entries along the browser's history. */
+/** Goes to an address of this site without a new page. */
 export const useNavigate = (): typeof goTo => goTo;
 
 /** Where the page is; the component is drawn again when that changes. */

@@ -26,7 +26,10 @@ const texts = defineTexts('desk.new_booking', {
 interface Props {
   /** Whose answers are asked for again when it is booked. */
   readonly contract: Contract;
-  /** Books what was chosen for a member; null while something is to be chosen. @throws {Problem} */
+  /**
+   * Books what was chosen for a member, by `mutateAsync` of an action; null while something is to be chosen.
+   * @throws {Problem}
+   */
   readonly book: ((memberId: string) => Promise<unknown>) | null;
   /** What it costs; left out where that is nothing, or not known. */
   readonly use?: PointUse;

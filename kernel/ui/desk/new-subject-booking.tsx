@@ -46,7 +46,10 @@ interface Props {
   readonly problem: Error | null;
   /** Asks how many are booked at once, up to `most`; one is booked where it is left out. */
   readonly count?: { readonly label: Text; readonly most: number };
-  /** @throws {Problem} */
+  /**
+   * Sends the booking by `mutateAsync` of an action, so that trying again after a lost answer books once.
+   * @throws {Problem}
+   */
   readonly book: (subjectId: string, memberId: string, count: number) => Promise<unknown>;
   readonly onClose: () => void;
 }

@@ -15,6 +15,7 @@ import { refresh } from '../client/api.ts';
 import type { Answered, CallerAudience, CallName, Sent } from '../client/call-types.ts';
 import { Problem } from '../client/problem.ts';
 import { wholeContract } from '../client/whole-contract.ts';
+import { createWriter } from '../client/write-key.ts';
 import { currentLanguage } from '../text/language.ts';
 
 export interface ContractFormSettings<Values, Answer> {
@@ -107,10 +108,12 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
 
   // The second of two quick taps arrives before the form's state could say that the first was heard.
   const isSending = useRef(false);
+  const [write] = useState(createWriter);
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      const answer = await calls.call(contract, name, inputOf(values));
+      const input = inputOf(values);
+      const answer = await write(input as object, (options) => calls.call(contract, name, input, options));
       void refresh(contract, refreshes);
       await onDone?.(answer);
     } catch (error) {

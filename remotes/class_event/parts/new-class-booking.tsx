@@ -19,6 +19,7 @@ export function NewClassBooking({ given, onClose }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const days = useComingDays();
+  const booking = staff.useAction(classEventContract, 'makeBooking');
   const read = staff.useCall(
     classEventContract,
     'calendar',
@@ -50,7 +51,7 @@ export function NewClassBooking({ given, onClose }: Props) {
       hint={{ en: 'Classes of today and the next two weeks.', th: 'คลาสของวันนี้ถึงสองสัปดาห์ข้างหน้า' }}
       placeholder={{ en: 'Class type, instructor, branch or date', th: 'ประเภทคลาส ผู้สอน สาขา หรือวันที่' }}
       problem={read.error}
-      book={(event_id, member_id) => staff.call(classEventContract, 'makeBooking', { event_id, member_id })}
+      book={(event_id, member_id) => booking.mutateAsync({ event_id, member_id })}
       {...{ given, options, onClose }}
     />
   );

@@ -13,6 +13,10 @@ const words = {
     waits: 'No connection. This loads by itself when the connection is back.',
     slow: 'Slow connection, still waiting…',
     next: 'Next',
+    newBooking: 'New Booking',
+    class: 'Class',
+    member: 'Member',
+    bookFor: 'Book',
   },
   th: {
     book: 'จอง · 1 แต้ม',
@@ -22,6 +26,10 @@ const words = {
     waits: 'ไม่มีการเชื่อมต่อ ข้อมูลจะโหลดเองเมื่อกลับมาออนไลน์',
     slow: 'อินเทอร์เน็ตช้า กำลังรอ…',
     next: 'ถัดไป',
+    newBooking: 'จองให้สมาชิก',
+    class: 'คลาส',
+    member: 'สมาชิก',
+    bookFor: 'จอง',
   },
 } as const;
 
@@ -108,6 +116,30 @@ for (const [language, word] of Object.entries(words))
       expect(await bookingsOf(app, member)).toBe(1);
       const read = await member.client.get(`/api/member/id-${member.id}`);
       expect(read.body.fund[studio.fundId].value).toBe(2);
+    });
+
+    test('a booking at the desk whose answer is lost is settled by pressing again', async ({ page, app }) => {
+      const studio = await makeStudio(app);
+      await studio.classroom({ fundId: studio.fundId });
+      const member = await studio.member({ points: 3 });
+      await signInStaff(page, app, await studio.shop.user('frontdesk'));
+      await page.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
+      await page.keyboard.press('n');
+      const booking = page.getByRole('dialog', { name: word.newBooking });
+      await booking.getByRole('combobox', { name: word.class }).fill('18:00');
+      await page.getByRole('option', { name: /18:00/ }).click();
+      await booking.getByRole('combobox', { name: word.member }).fill('สมหญิง');
+      await page.getByRole('option', { name: /สมหญิง/ }).click();
+      await page.route('**/make_booking', async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await booking.getByRole('button', { name: word.bookFor, exact: true }).click();
+      await expect(booking.getByText(word.unknown)).toBeVisible();
+      await page.unroute('**/make_booking');
+      await booking.getByRole('button', { name: word.bookFor, exact: true }).click();
+      await expect(booking).toHaveCount(0);
+      expect(await bookingsOf(app, member)).toBe(1);
     });
 
     test('the desk’s week and its members say that they wait, and come by themselves', async ({

@@ -11,7 +11,7 @@ export function Page() {
   const navigate = useNavigate();
   const form = useContractForm(staff, shopContract, 'createBranch', {
     defaultValues: { name: '' },
-    onDone: () => navigate(-1),
+    onDone: () => navigate(branchPages.path, { replace: true }),
   });
   return (
     <RecordCreation form={form} pages={branchPages}>

@@ -131,6 +131,26 @@ test('a branch is created, and two days changed at once both stay', async ({ pag
   expect(body.data[0].weekly_schedule.slice(0, 3)).toEqual(['close', 'weekend', 'weekday']);
 });
 
+test('a form whose answer was lost is sent again without doing its work twice', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  const user = await shop.user('admin');
+  await signInStaff(page, app, user);
+  await page.goto('/management/branch/create');
+  await page.getByLabel('Name').fill('สาขาทองหล่อ');
+  const create = '**/api/shop_branch';
+  await page.route(create, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(/No answer came/)).toBeVisible();
+  await page.unroute(create);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/management\/branch$/);
+  const { body } = await user.client.get('/api/shop_branch/vuetify');
+  expect(body.total_items).toBe(1);
+});
+
 test('people see what their roles may open, and no more', async ({ page, app, browser }) => {
   const shop = await makeShop(app, noFeatures);
   await signInStaff(page, app, await shop.user('staff'));
