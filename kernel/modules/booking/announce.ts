@@ -1,7 +1,7 @@
 import type { Scope } from '../../server/scope.ts';
 import { asKind, kindOf } from './kinds.ts';
 
-/** A booking, as open screens are told of it. */
+/** What open screens need to know of a booking that has changed. */
 interface Announced {
   readonly id: string;
   readonly subject_id: string;

@@ -80,7 +80,7 @@ const placeOf = ({ title, branch_id, instructor_id, starts_at }: Booking) => ({
   starts_at,
 });
 
-/** Names a wording; who is booked and what they paid plays no part, since all of them are told just the same. */
+/** Names a wording; who is booked and what they paid plays no part, since all of them are written to just the same. */
 const versionOf = (wordings: readonly object[]): string =>
   createHash('sha256')
     .update([...new Set(wordings.map((words) => JSON.stringify(words)))].sort().join())

@@ -48,7 +48,7 @@ export const plugin = definePlugin({
           rejected: { en: 'cancelled by the shop', th: 'ร้านยกเลิก' },
         },
       },
-      notify: { en: 'Members told', th: 'แจ้งสมาชิก' },
+      notify: { en: 'Members informed', th: 'แจ้งสมาชิก' },
     },
   },
 });

@@ -10,12 +10,12 @@ export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.t
 export { grantPackage, voidLot } from './grant.ts';
 export { phoneDigits } from './search.ts';
 
-/** One change of points, as who caused it may name it. */
+/** One change of points, as the plugin that caused it may name it. */
 export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'booking_id' | 'order_id'>;
 
 /**
- * Says what changes of points were for, by the entry's id, such as `Booked: Flow, Nov 23, 2026 18:00`. Whoever writes
- * a reason into the ledger contributes its words; entries of others are left out.
+ * Says what changes of points were for, by the entry's id, such as `Booked: Flow, Nov 23, 2026 18:00`. The plugin
+ * that writes a reason into the ledger contributes its words and leaves the entries of others out.
  */
 export const ledgerReason = defineExtension<{
   words(scope: Scope, entries: readonly LedgerEntry[]): Promise<ReadonlyMap<string, Text>>;

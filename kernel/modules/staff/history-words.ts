@@ -38,8 +38,8 @@ const ownerOf = (action: string) => action.slice(0, action.indexOf('.'));
 
 export const actionWords = ({ plugins }: Installation, action: string): Text | undefined => {
   const written = `*${action.slice(action.indexOf('.'))}`;
-  const found = plugins.find(({ plugin }) => plugin.history.actions[action]);
-  if (found) return found.plugin.history.actions[action];
+  const declaring = plugins.find(({ plugin }) => plugin.history.actions[action]);
+  if (declaring) return declaring.plugin.history.actions[action];
   return plugins.flatMap(({ plugin }) => plugin.history.actions[written] ?? [])[0];
 };
 

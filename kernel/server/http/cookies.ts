@@ -19,7 +19,7 @@ const isSession = (name: string): boolean => name === staffCookie || name.starts
  */
 export const markCookie = (sessionCookie: string): string => `mark-${sessionCookie}`;
 
-/** What stands for a session in its mark; of no use to whoever reads it. Empty for no session. */
+/** Value of the mark of a session: a keyed hash, from which nobody can make the session. Empty for no session. */
 export const markOf = ({ environment }: Kernel, token: string | undefined): string =>
   token
     ? createHmac('sha256', environment.SECRET_KEY).update(`mark ${token}`).digest('base64url').slice(0, 16)

@@ -226,16 +226,16 @@ export class Live {
   }
 
   #send(shop: Shop, changes: readonly Change[], listeners: readonly Listener[]): void {
-    const told = changes
+    const announced = changes
       .filter(({ plugin }) => this.#installation.isOn(shop, plugin))
       .map((change) => ({ ...change, to: this.#audiencesOf(change) }));
-    const toMembers = told
+    const toMembers = announced
       .filter(({ to }) => to.includes('member'))
       .map(({ event }) => messageOf(forMembers(event)))
       .join('');
-    const toStaff = told.filter(({ to }) => to.includes('staff'));
+    const toStaff = announced.filter(({ to }) => to.includes('staff'));
     const toOwner = Map.groupBy(
-      told.filter(({ to }) => to.includes('owner')),
+      announced.filter(({ to }) => to.includes('owner')),
       ({ member }) => member,
     );
     for (const listener of listeners) {

@@ -17,7 +17,7 @@ const bootPatience = 500;
 const audienceOf = { member: 'member', frontdesk: 'staff', management: 'staff', hq: 'hq' } as const;
 
 /** The page that an address asks for, with what the build and the boot know of it. */
-interface Found {
+interface MatchedPage {
   readonly page: PageDeclaration;
   readonly feature: string | null;
   readonly fields: AddressFields;
@@ -29,7 +29,7 @@ type EnteredRemote = Pick<RemoteDeclaration, 'feature' | 'entry'> &
   NonNullable<RemoteDeclaration['shells'][ShellName]>;
 
 /** Looks up the page that an address asks for, as the shell itself does. */
-const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): Found | null => {
+const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): MatchedPage | null => {
   const on = new Set(boot.remotes.map(({ feature }) => feature));
   const remotes = build.remotes.flatMap(({ feature, entry, shells }) => {
     const declared = on.has(feature) ? shells[shell.name] : undefined;
@@ -38,12 +38,12 @@ const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): Fo
   const known = [{ feature: null, pages: shell.pages }, ...remotes].flatMap(({ feature, pages }) =>
     Object.entries(pages).map(([pattern, page]) => ({ path: pattern, feature, page })),
   );
-  const found = findAddress(known, path);
-  return found && { page: found.route.page, feature: found.route.feature, fields: found.fields, remotes };
+  const match = findAddress(known, path);
+  return match && { page: match.route.page, feature: match.route.feature, fields: match.fields, remotes };
 };
 
 /** Everything that a page and the parts in its slots need, with the scripts in the order of their use. */
-const needsOf = ({ page, feature, remotes }: Found, { kit }: BuiltShell) => {
+const needsOf = ({ page, feature, remotes }: MatchedPage, { kit }: BuiltShell) => {
   const pieces: PagePiece[] = [page];
   const entered: string[] = [];
   for (const remote of remotes) {
@@ -58,7 +58,7 @@ const needsOf = ({ page, feature, remotes }: Found, { kit }: BuiltShell) => {
 };
 
 /** Whether the shell is going to show this page, and not the way to sign in or register. */
-const isShown = ({ page }: Found, { person }: Boot): boolean =>
+const isShown = ({ page }: MatchedPage, { person }: Boot): boolean =>
   page.open || (person !== null && (person.audience !== 'member' || person.id !== null));
 
 const isDay = (text: unknown): text is string =>
@@ -75,7 +75,7 @@ const weekOf = (ctx: Context, { shop }: Boot, now: Date): Record<string, string>
 };
 
 /** The fields that inputs of reads are filled by; a member's own id counts, whatever the address says. */
-const fieldsOf = (ctx: Context, { fields }: Found, boot: Boot, now: Date): AddressFields => ({
+const fieldsOf = (ctx: Context, { fields }: MatchedPage, boot: Boot, now: Date): AddressFields => ({
   ...Object.fromEntries(
     Object.entries(ctx.query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   ),
@@ -123,8 +123,8 @@ export async function sendPage(
   const input = { shell: shell.name, ...(shopId === null ? {} : { shop_id: shopId }) };
   const json = await asked.answer('site.boot', input, { audience }, bootPatience);
   const boot = json === null ? null : bootSchema.parse(JSON.parse(json));
-  const found = boot && findPage(build, shell, boot, ctx.path);
-  const shown = found && isShown(found, boot) ? found : null;
+  const asksFor = boot && findPage(build, shell, boot, ctx.path);
+  const shown = asksFor && isShown(asksFor, boot) ? asksFor : null;
   const needed = shown && needsOf(shown, shell);
   const answers =
     boot && shown && needed
@@ -150,7 +150,7 @@ export async function sendPage(
   // By its hash and not by a nonce: the browser may show the page again with the headers of a later answer.
   const policy = ctx.response.get('content-security-policy');
   ctx.set('content-security-policy', `${policy};style-src 'self' ${styleHash(style)}`);
-  // Kept for going back at once, never shown again without being asked about, and of one person alone.
+  // Stored for going back at once, never shown again without being asked about, and of one person alone.
   ctx.set('cache-control', 'private, no-cache');
   ctx.vary('Cookie');
   ctx.type = 'html';

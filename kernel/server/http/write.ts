@@ -100,8 +100,8 @@ async function runTogether(kernel: Kernel, writes: readonly Write[]): Promise<re
         return stored ? { status: 'fulfilled', value: stored } : null;
       }),
     );
-    const found = looked.flatMap((outcome) => outcome ?? []);
-    return found.length === writes.length ? { value: found } : null;
+    const settled = looked.flatMap((outcome) => outcome ?? []);
+    return settled.length === writes.length ? { value: settled } : null;
   };
   return transact(kernel, body, { settle });
 }

@@ -81,7 +81,7 @@ async function draw(bytes: Uint8Array, { width, height }: ImageRules): Promise<B
 
 /**
  * Draws an image anew as WebP in the size of its field, upright and without anything that came with it. What it is
- * is told by its bytes, never by its name or the type that the caller says.
+ * is decided by its bytes, never by its name or the type that the caller says.
  * @param bytes the file as it came.
  * @throws ImageRefused for what is no JPEG, PNG or WebP, is cut off, moves, or has too many pixels.
  */

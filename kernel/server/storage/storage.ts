@@ -36,7 +36,7 @@ async function bucketDriver(url: URL, places: Places): Promise<DriverContract> {
   return new S3Driver({
     bucket: url.hostname,
     visibility: 'private',
-    // Whoever may see a file asks the web process for it, so no file needs rights of its own.
+    // Browsers get files from the web process alone, so none needs rights of its own in the bucket.
     supportsACL: false,
     region: url.searchParams.get('region') ?? 'us-east-1',
     // Only Amazon's own service gives each bucket a host name for certain, and knows its newer check sums.

@@ -83,7 +83,7 @@ export const startCarriedBoot = (shell: ShellName): Boot | null => {
   return carried.boot;
 };
 
-/** Looks after a page that the browser has kept and shows again: what it showed may be over, or somebody else's. */
+/** Looks after a page that the browser shows again from its own store: what it showed may be over, or somebody else's. */
 export const followReturns = (): void => {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

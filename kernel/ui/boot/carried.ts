@@ -29,8 +29,8 @@ export const noteSession = (): void => {
 /** Whether the page shows things of a session that has ended, or of another person's than the one who is signed in now. */
 export const isOtherSession = (): boolean => readMark(markedBy) !== marked;
 
-/** Whether the browser shows a page that it has kept, which may have been written for somebody else. */
-const isKept = (): boolean =>
+/** Whether the browser shows a page from its own store, which may have been written for somebody else. */
+const isStored = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward');
@@ -48,6 +48,6 @@ export const takeCarried = (): Carried | null => {
   const [cookie, mark] = Array.isArray(carried.mark) ? carried.mark.map(String) : [];
   markedBy = cookie ?? '';
   noteSession();
-  if (isKept() || mark !== marked) return null;
+  if (isStored() || mark !== marked) return null;
   return { boot: carried.boot, reads: carried.reads.filter(isRead) };
 };

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../../contract/boot.ts';
 import type { CallerAudience } from '../client/call-types.ts';
 
-/** What an answer has to do with live updates; it stands beside the answer for as long as that is kept. */
+/** What an answer has to do with live updates; it stands beside the answer in the cache. */
 export interface LiveMeta {
   readonly audience: CallerAudience;
   readonly topics: readonly string[];

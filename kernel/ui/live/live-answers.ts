@@ -46,7 +46,7 @@ const mark = (query: Query) => {
   if (query.isActive()) paceOf(query).mark();
 };
 
-/** Asks again, soon, for the answers on the page that an event may have changed; those kept from before are old now. */
+/** Asks again, soon, for the answers on the page that an event may have changed; those of pages that one has left count as old from now on. */
 export const markChanged = (event: LiveEvent): void => {
   for (const query of queryClient.getQueryCache().getAll()) {
     const live = query.meta?.live;

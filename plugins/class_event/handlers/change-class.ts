@@ -74,7 +74,7 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
     entity: 'classroom_event',
     entityId: id,
     before,
-    // Who was not told of what concerns them can be looked up later.
+    // So that it can be looked up later that members were not written to.
     patch: { ...plan.patch, ...(cause && notify === false ? { notify } : {}) },
   });
   announceSubject(scope, kind);

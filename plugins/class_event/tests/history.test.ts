@@ -48,7 +48,7 @@ describe('the change history', () => {
         before: { en: await nameOf(studio.instructorId) },
         after: { en: await nameOf(instructor_id) },
       },
-      { label: { en: 'Members told' }, after: { en: 'off' } },
+      { label: { en: 'Members informed' }, after: { en: 'off' } },
     ]);
     expect(moved.changes).toMatchObject([
       { label: { en: 'Time', th: 'เวลา' }, before: { en: expect.stringMatching(/, \d{4} 18:00$/) } },
