@@ -124,7 +124,7 @@ for (const [language, word] of Object.entries(words))
       const member = await studio.member({ points: 3 });
       await signInStaff(page, app, await studio.shop.user('frontdesk'));
       await page.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
-      await page.keyboard.press('n');
+      await page.getByRole('button', { name: word.newBooking }).click();
       const booking = page.getByRole('dialog', { name: word.newBooking });
       await booking.getByRole('combobox', { name: word.class }).fill('18:00');
       await page.getByRole('option', { name: /18:00/ }).click();
