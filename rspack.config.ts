@@ -132,6 +132,13 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
         experiments: { optimization: { target: 'web' } },
       }),
       federationModules,
+      // A page runs most of its entry at once, so Chrome compiles it beside the download and not function by function.
+      new rspack.BannerPlugin({
+        banner: '//# allFunctionsCalledOnLoad',
+        raw: true,
+        include: new RegExp(`^${name}\\.\\w+\\.js$`),
+        stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+      }),
       new rspack.HtmlRspackPlugin({
         template: join(root, 'kernel/ui/index.html'),
         filename: 'index.html',
