@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useLayoutEffect } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Boot } from '../../contract/boot.ts';
 import { followReturns, refreshBoot, startCarriedBoot, useBootState } from '../boot/boot.ts';
@@ -55,7 +55,8 @@ export const startShell = (setup: ShellSetup): void => {
     toast(say(kitTexts, 'reconnected'));
     void refreshBoot();
   });
-  void start(setup, createRoot(place));
+  // In a turn of its own, so that running the script and drawing the page are not one long wait for a tap.
+  setTimeout(() => void start(setup, createRoot(place)));
 };
 
 /** Draws at once where there is nothing to show meanwhile; else when the first screen's code has come. */
@@ -72,13 +73,16 @@ const start = async (setup: ShellSetup, root: Root): Promise<void> => {
     void refreshBoot().then((boot) => {
       if (boot) speak(boot);
     });
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Shell />
-        <ConnectionBar />
-        <Toasts />
-      </QueryClientProvider>
-    </StrictMode>,
+  // As a transition it is drawn in short pieces, between which the phone answers to taps.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Shell />
+          <ConnectionBar />
+          <Toasts />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 };
