@@ -76,6 +76,8 @@ export const bootSchema = z.object({
   shop: shopFace.nullable(),
   /** Names what pages show of the shop and its features at this moment; null where there is no shop. */
   shop_version: z.string().nullable(),
+  /** By how many minutes the shop's clock is ahead of UTC at this moment; null where there is no shop. */
+  utc_offset: z.number().nullable(),
   person: z
     .object({
       audience: z.enum(['member', 'staff', 'hq']),

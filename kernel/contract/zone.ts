@@ -55,6 +55,19 @@ const offsetMs = (instant: number, zone: string): number => {
   return offset;
 };
 
+/** By how many minutes the clocks of a zone are ahead of UTC at an instant. */
+export const utcOffset = (instant: Date, zone: string): number => offsetMs(instant.getTime(), zone) / 60_000;
+
+/**
+ * Takes the offset of a zone at an instant from somebody who knows it. A phone needs 50 ms to load the rules of a
+ * zone, which the first screen then does not wait for.
+ * @param minutes ahead of UTC.
+ */
+export const noteUtcOffset = (instant: Date, zone: string, minutes: number): void => {
+  const quarter = Math.floor(instant.getTime() / quarterMs);
+  offsetsOf.set(zone, new Map([...(offsetsOf.get(zone) ?? []), [quarter, minutes * 60_000]]));
+};
+
 const readOffsetMs = (instant: number, zone: string): number => {
   const part: Record<string, number> = {};
   for (const { type, value } of formatter(zone).formatToParts(instant)) part[type] = Number(value);

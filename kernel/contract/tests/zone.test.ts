@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toInstant, toLocal } from '../zone.ts';
+import { noteUtcOffset, toInstant, toLocal, utcOffset } from '../zone.ts';
 
 const hourMs = 3_600_000;
 /** Among them changes at midnight, of half an hour, on both sides of Greenwich, and none at all. */
@@ -46,5 +46,23 @@ describe('a local time', () => {
       last = begins;
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the offset of a zone', () => {
+  it.each([
+    ['Asia/Bangkok', '2026-11-21T00:00:00Z', 420],
+    ['America/New_York', '2026-03-08T06:59:00Z', -300],
+    ['America/New_York', '2026-03-08T07:00:00Z', -240],
+    ['Asia/Kathmandu', '2026-11-21T00:00:00Z', 345],
+  ])('%s at %s is %i minutes', (zone, instant, minutes) => {
+    expect(utcOffset(new Date(instant), zone)).toBe(minutes);
+  });
+
+  it('that was noted counts for its quarter of an hour alone', () => {
+    const at = new Date('2026-11-21T10:07:00Z');
+    noteUtcOffset(at, 'Pacific/Apia', -60);
+    expect(toLocal(at, 'Pacific/Apia')).toBe('2026-11-21 09:07');
+    expect(toLocal(new Date('2026-11-21T10:15:00Z'), 'Pacific/Apia')).toBe('2026-11-21 23:15');
   });
 });

@@ -13,6 +13,7 @@ describe('boot', () => {
     expect(body).toMatchObject({
       shell: 'member',
       person: null,
+      utc_offset: 420,
       shop: { id: shop.id, primary_color: '#0f766e' },
     });
     expect(Object.values(body.shop.feature_enable).some(Boolean)).toBe(false);

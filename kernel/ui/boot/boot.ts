@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { shopOfAddress } from '../../contract/address.ts';
 import type { Boot, ShellName } from '../../contract/boot.ts';
+import { noteUtcOffset } from '../../contract/zone.ts';
 import type { CallerAudience } from '../client/call-types.ts';
 import { Problem } from '../client/problem.ts';
 import { queryClient } from '../client/query-client.ts';
@@ -43,6 +44,8 @@ const show = (boot: Boot) => {
   // What was read as one person is not shown to the next.
   if (person?.id && person.id !== boot.person?.id) void queryClient.resetQueries();
   noteSession();
+  if (boot.shop && typeof boot.utc_offset === 'number')
+    noteUtcOffset(new Date(), boot.shop.time_zone, boot.utc_offset);
   setCallContext({ shopId: boot.shop?.id ?? null });
   store.set(bootAtom, { status: 'ready', boot });
 };

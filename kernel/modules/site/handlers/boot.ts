@@ -1,3 +1,4 @@
+import { utcOffset } from '../../../contract/zone.ts';
 import { currentBuild } from '../../../server/http/build.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
@@ -16,6 +17,7 @@ export const boot = handler(siteContract, 'boot', async ({ input, actor, scope }
     shell: input.shell,
     shop: scope.hasShop ? shopFaceOf(scope, scope.shop) : null,
     shop_version: scope.hasShop ? shopVersion(scope.shop) : null,
+    utc_offset: scope.hasShop ? utcOffset(kernel.clock.now(), scope.shop.timeZone) : null,
     person: await personOf(scope, actor),
     settings: scope.hasShop
       ? Object.fromEntries(
