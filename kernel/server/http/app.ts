@@ -73,6 +73,14 @@ const pageSecurity = (kernel: Kernel): Middleware => {
   });
 };
 
+const encodings = ['zstd', 'br', 'gzip', 'deflate', 'identity'];
+
+/** The compressor fails on a caller who accepts no encoding that it knows; such a caller is answered as it is. */
+const acceptingSome: Middleware = (ctx, next) => {
+  if (ctx.acceptsEncodings(...encodings) === false) ctx.compress = false;
+  return next();
+};
+
 /**
  * The web application of one process.
  * @param before middlewares that answer paths of their own ahead of Sala's, as the demo's sandboxes do.
@@ -94,6 +102,7 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
   app.use(security(kernel));
   for (const middleware of before) app.use(middleware);
   app.use(requests(kernel));
+  app.use(acceptingSome);
   app.use(compress({ threshold: 1400, br: { params: { 1: 4 } } }));
   app.use(router.routes());
   app.use(async (ctx, next) => {
