@@ -192,7 +192,8 @@ export const staffContract = defineContract({
     listAudit: {
       method: 'GET',
       path: '/api/audit/vuetify',
-      summary: 'What staff and HQ changed, the latest first: of the own shop, for HQ of all or one.',
+      summary:
+        'What was changed, the latest first: at the own shop by its staff and HQ; for HQ by HQ, at all shops or one.',
       access: { staff: { permission: 'audit' }, hq: {} },
       input: pageInput.extend({
         shop_id: shopId.optional(),
