@@ -110,11 +110,11 @@ export const recordEndpoints = {
   quickSelect: {
     method: 'GET',
     path: '/api/member/quick_select',
-    summary: 'Members by a part of name or phone, for picking one while typing.',
+    summary: 'Members to pick one from: all of them, or the first by a part of name or phone while typing.',
     access: see,
     input: z.object({
-      search: z.string().trim().max(100).default(''),
-      limit: z.coerce.number().int().min(1).max(50).default(20),
+      search: z.string().trim().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(50).optional(),
     }),
     output: json(z.array(row)),
   },

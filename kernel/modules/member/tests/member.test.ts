@@ -139,6 +139,31 @@ describe('looking for members', () => {
   });
 });
 
+describe('picking a member', () => {
+  it('offers all of the shop where nothing is searched for, and some while typing', async () => {
+    const [shop, other] = [await openShop(), await openShop()];
+    const desk = await shop.user('frontdesk');
+    for (const { client } of [desk, await other.user('frontdesk')])
+      for (let index = 10; index < 32; index += 1)
+        await client.post('/api/member/walk_in', {
+          first_name: `Nok ${index}`,
+          last_name: 'Dee',
+          phone: `08100000${index}`,
+        });
+    const all = (await desk.client.get('/api/member/quick_select')).body;
+    expect(all).toHaveLength(22);
+    expect(all[0]).toEqual({
+      id: expect.any(String),
+      first_name: 'Nok 10',
+      last_name: 'Dee',
+      phone: '0810000010',
+      email: null,
+    });
+    for (const search of ['', 'Nok'])
+      expect((await desk.client.get(`/api/member/quick_select?search=${search}`)).body).toHaveLength(20);
+  });
+});
+
 describe('notes', () => {
   it('are added and read by staff of the shop only, newest first', async () => {
     const [shop, other] = [await openShop(), await openShop()];
