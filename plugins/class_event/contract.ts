@@ -81,6 +81,8 @@ const classForStaff = z.object({
 });
 
 const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: true }).extend({
+  /** The same as `topic_name`, by the name that members are specified to get it by (1 §3). */
+  topic: z.string(),
   cost: z.number(),
   is_booked: z.boolean(),
   is_waiting: z.boolean(),
