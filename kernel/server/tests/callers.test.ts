@@ -25,6 +25,32 @@ describe('a caller', () => {
     }
   });
 
+  it('hears of another method that works, in words of its own', async () => {
+    for (const [method, path, allowed] of [
+      ['PUT', '/api/topic', 'HEAD, GET, POST'],
+      ['DELETE', '/auth/login', 'POST'],
+      ['POST', '/auth/user/', 'HEAD, GET'],
+    ] as const) {
+      const { status, headers, body } = await visitor(server.current).send(method, path);
+      expect([path, status, body.code, headers.get('allow')]).toEqual([
+        path,
+        405,
+        'method_not_allowed',
+        allowed,
+      ]);
+      expect(body.detail).not.toContain('sign in');
+    }
+  });
+
+  it('who is not signed in hears so from the current user, with the method that answers once they are', async () => {
+    const { status, headers, body } = await visitor(server.current).get('/auth/user/');
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 'no_session', 'HEAD, GET']);
+    expect(body.detail).toBe('Please sign in to continue.');
+    const shop = await makeShop(server.current);
+    const { client } = await shop.user('admin');
+    expect((await client.get('/auth/user/')).status).toBe(200);
+  });
+
   it('gets answers that no cache may store', async () => {
     const { client } = await (await makeShop(server.current)).user('admin');
     expect((await client.get('/api/topic/')).headers.get('cache-control')).toBe('no-store');
