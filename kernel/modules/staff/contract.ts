@@ -5,11 +5,10 @@ import { newPassword, notEmpty } from '../../contract/fields.ts';
 import { idOut, shopId } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
 import { date, dateTime } from '../../contract/time.ts';
+import { line } from '../../contract/written-text.ts';
 
 /** The address that a person signs in with, always in lower case. */
-const account = z
-  .string()
-  .trim()
+const account = line
   .toLowerCase()
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid Email address', th: 'อีเมลไม่ถูกต้อง' }));
@@ -167,7 +166,7 @@ export const staffContract = defineContract({
             says({ en: 'Use letters, digits and _ only.', th: 'ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ _' }),
           ),
         shop_name: notEmpty,
-        supervisor: z.string().trim().min(1, itemRequired).max(100),
+        supervisor: line.min(1, itemRequired).max(100),
       }),
       output: json(
         z.object({
@@ -197,8 +196,8 @@ export const staffContract = defineContract({
       access: { staff: { permission: 'audit' }, hq: {} },
       input: pageInput.extend({
         shop_id: shopId.optional(),
-        entity: z.string().max(60).optional(),
-        entity_id: z.string().max(60).optional(),
+        entity: line.max(60).optional(),
+        entity_id: line.max(60).optional(),
       }),
       output: json(pageOf(auditRow)),
     },

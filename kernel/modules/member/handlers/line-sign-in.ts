@@ -1,3 +1,4 @@
+import { cleanLine } from '../../../contract/written-text.ts';
 import { memberCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
@@ -28,7 +29,7 @@ export const lineSignIn = handler(
       shopId,
       lineUserId: userId,
       memberId: member?.id ?? null,
-      name: name ?? '',
+      name: cleanLine(name ?? ''),
       picture: picture ?? null,
     });
     const before = await memberOfLineUser(scope, userId);
