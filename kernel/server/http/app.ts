@@ -60,7 +60,7 @@ const pageSecurity = (kernel: Kernel): Middleware => {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'", ...line],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://*.line-scdn.net'],
         fontSrc: ["'self'", 'data:'],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],

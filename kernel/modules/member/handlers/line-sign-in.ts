@@ -1,10 +1,12 @@
 import { cleanLine } from '../../../contract/written-text.ts';
+import { addressKey } from '../../../server/http/address-key.ts';
 import { memberCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { lineLoginOf, loginChannels } from '../line-login.ts';
 import type { Member } from '../models/member.ts';
+import { allowedPicture } from '../pictures.ts';
 import { memberOfLineUser } from '../sign-in.ts';
 import { signInLimitsOf } from '../sign-in-limits.ts';
 
@@ -19,7 +21,7 @@ export const lineSignIn = handler(
     if (result.kind === 'unavailable') throw fail('line_unavailable', { retryAfter: 5 });
     if (result.kind !== 'verified') {
       kernel.log.info({ shop: shopId, reason: result.reason }, 'a LINE ID token was refused');
-      await limits.refused(http.address);
+      await limits.refused(addressKey(http.address));
       throw fail('invalid_line_token');
     }
     const { userId, name, picture } = result.profile;
@@ -30,7 +32,7 @@ export const lineSignIn = handler(
       lineUserId: userId,
       memberId: member?.id ?? null,
       name: cleanLine(name ?? ''),
-      picture: picture ?? null,
+      picture: allowedPicture(picture ?? null, kernel.environment),
     });
     const before = await memberOfLineUser(scope, userId);
     const { token, maxAgeSeconds } = await kernel.sessions.open(sessionOf(before));
