@@ -162,8 +162,12 @@ export const staffContract = defineContract({
           .min(1, fieldRequired)
           .max(40)
           .regex(
-            /^\w+$/,
-            says({ en: 'Use letters, digits and _ only.', th: 'ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ _' }),
+            // `constructor` is a name that every object of the language has.
+            /^(?!constructor$)[a-z][a-z0-9_]*$/,
+            says({
+              en: 'Use lower case letters, digits and _, with a letter first.',
+              th: 'ใช้ตัวอักษรอังกฤษพิมพ์เล็ก ตัวเลข และ _ โดยขึ้นต้นด้วยตัวอักษร',
+            }),
           ),
         shop_name: notEmpty,
         supervisor: line.min(1, itemRequired).max(100),

@@ -53,6 +53,24 @@ describe('creating a shop', () => {
     expect(JSON.stringify(data)).not.toContain(wanted.password);
   });
 
+  it('takes an id of lower case letters, digits and _ that begins with a letter', async () => {
+    const hq = await makeHq(server.current);
+    for (const shop_id of [
+      '__proto__',
+      'constructor',
+      '_lotus',
+      '7lotus',
+      'Lotus',
+      word('new').toUpperCase(),
+      'lotus-1',
+      'โลตัส',
+    ]) {
+      const { status, body } = await hq.client.post(path, { ...request(), shop_id });
+      expect([shop_id, status, body.errors?.[0].path]).toEqual([shop_id, 422, 'shop_id']);
+    }
+    expect((await hq.client.post(path, { ...request(), shop_id: `${word('lotus')}_2` })).status).toBe(201);
+  });
+
   it('links a known e-mail instead, which keeps its password', async () => {
     const hq = await makeHq(server.current);
     const shop = await makeShop(server.current);
