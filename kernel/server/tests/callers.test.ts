@@ -77,6 +77,21 @@ describe('the limit of an address', () => {
     }
   });
 
+  it('is one for a whole IPv6 network, whose addresses one caller has all of', async () => {
+    const limited = await startTestServer({ variables: { TRUST_PROXY: 'true', RATE_LIMIT_ADDRESS: '2' } });
+    try {
+      const network = `2001:db8:${(process.pid % 60_000).toString(16)}:1`;
+      const from = async (address: string) =>
+        (await new Client(limited, { 'x-forwarded-for': address }).get('/api/topic/')).status;
+      expect(await from(`${network}::1`)).toBe(401);
+      expect(await from(`${network}:a:b:c:d`)).toBe(401);
+      expect(await from(`${network}::3`)).toBe(429);
+      expect(await from(network.replace(/1$/, '2').concat('::3'))).toBe(401);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it('is that of the connection where no proxy is trusted', async () => {
     const limited = await startTestServer({ variables: { RATE_LIMIT_ADDRESS: '1' } });
     try {
