@@ -96,6 +96,9 @@ const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
       if (ctx.res.closed || ctx.req.socket.destroyed) leaving.abort();
       return leaving.signal;
     },
+    account: (name) => {
+      ctx.state.account = name;
+    },
     cookie: (name, value, options) => writeCookie(kernel, ctx, name, value, options),
   };
 };

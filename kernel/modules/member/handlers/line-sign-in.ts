@@ -25,6 +25,7 @@ export const lineSignIn = handler(
       throw fail('invalid_line_token');
     }
     const { userId, name, picture } = result.profile;
+    http.account(userId);
     await limits.confirmed(userId);
     const sessionOf = (member: Member | null) => ({
       kind: 'member' as const,

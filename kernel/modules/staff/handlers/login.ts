@@ -19,6 +19,7 @@ export const login = handler(
   'login',
   async ({ input, scope, fail, http }) => {
     const { kernel } = kernelScopeOf(scope);
+    http.account(input.username);
     const find = (): Promise<Account | undefined> =>
       kernelScopeOf(scope).db('user_account').where({ email: input.username }).first('id', 'password_hash');
     const account = await find();
