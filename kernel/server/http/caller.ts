@@ -57,11 +57,11 @@ async function findCaller(
     return signedIn;
   }
   const member = () => {
-    const token = hints.shop === undefined ? undefined : readCookie(ctx, memberCookie(hints.shop));
+    const token = hints.shop === undefined ? undefined : readCookie(kernel, ctx, memberCookie(hints.shop));
     return token ? signedInBy(kernel, token, true) : null;
   };
   const user = () => {
-    const token = readCookie(ctx, staffCookie);
+    const token = readCookie(kernel, ctx, staffCookie);
     return token ? signedInBy(kernel, token, true) : null;
   };
   if (hints.audience === 'member') return member();
@@ -107,8 +107,8 @@ async function staffShop(
   if (header !== undefined && !person.shops.has(header)) throw problem('wrong_shop');
   const wanted = [
     header,
-    readCookie(ctx, chosenShopCookie),
-    readCookie(ctx, shopCookie),
+    readCookie(kernel, ctx, chosenShopCookie),
+    readCookie(kernel, ctx, shopCookie),
     session.shopId,
     ...person.shops.keys(),
   ];
