@@ -1,4 +1,5 @@
 import { createPool, type Pool as DriverPool, type PoolConnection } from 'mysql2';
+import type { Trust } from '../tls.ts';
 import { Lease } from './lease.ts';
 
 const acquireMs = 3_000;
@@ -18,7 +19,7 @@ export class PoolTimeoutError extends Error {
   }
 }
 
-const driverPool = (url: string, size: number): DriverPool => {
+const driverPool = (url: string, size: number, tls: Trust | undefined): DriverPool => {
   const address = new URL(url);
   return createPool({
     host: address.hostname,
@@ -26,6 +27,7 @@ const driverPool = (url: string, size: number): DriverPool => {
     user: decodeURIComponent(address.username),
     password: decodeURIComponent(address.password),
     database: address.pathname.slice(1),
+    ...(tls ? { ssl: { ...tls, rejectUnauthorized: true, verifyIdentity: true } } : {}),
     charset: 'utf8mb4',
     timezone: 'Z',
     // A DATE is a day of the shop, never an instant.
@@ -49,9 +51,12 @@ export class Pool {
   readonly #driver: DriverPool;
   readonly #prepared = new WeakSet<PoolConnection>();
 
-  /** @param url `mysql://user:password@host:port/database` @param size how many connections at most. */
-  constructor(url: string, size: number) {
-    this.#driver = driverPool(url, size);
+  /**
+   * @param url `mysql://user:password@host:port/database` @param size how many connections at most.
+   * @param tls speaks TLS only, with a server that it proves.
+   */
+  constructor(url: string, size: number, tls?: Trust) {
+    this.#driver = driverPool(url, size, tls);
   }
 
   /**
