@@ -5,6 +5,7 @@ import { isZone } from '../kernel/contract/time.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const seconds = z.coerce.number().positive();
+const days = z.coerce.number().int().min(30).max(36_500);
 const url = (...protocols: string[]) =>
   z.string().refine(
     (value) => {
@@ -146,6 +147,12 @@ export const environmentSchema = z.object({
   WORKER_LEASE_SECONDS: seconds
     .default(30)
     .describe('Time after which the work of a worker that is not heard of any more is taken over'),
+  KEEP_AUDIT_DAYS: days
+    .default(3650)
+    .describe('Days after which the history of what staff and HQ changed is deleted'),
+  KEEP_UNDELIVERED_DAYS: days
+    .default(730)
+    .describe('Days after which messages are deleted that failed for good or wait for a feature that is off'),
   STOP_SECONDS: seconds.default(10).describe('Time that a stopping process gives to calls under way'),
 });
 
