@@ -82,7 +82,8 @@ const acceptingSome: Middleware = (ctx, next) => {
 };
 
 /** A connection that was cut, was too slow or is no HTTP. */
-const brokenByCaller = /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ERR_HTTP_\w+|HPE_\w+)$/;
+const brokenByCaller =
+  /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ERR_HTTP_REQUEST_TIMEOUT|HPE_\w+)$/;
 
 /**
  * The web application of one process.
