@@ -50,6 +50,13 @@ const driverPool = (url: string, size: number, tls: Trust | undefined): DriverPo
 export class Pool {
   readonly #driver: DriverPool;
   readonly #prepared = new WeakSet<PoolConnection>();
+  /** How many more callers may go to the driver. */
+  #free: number;
+  /**
+   * Who waits for another caller to end, first to last. The driver's own line would keep those who have given up for
+   * as long as the database is away, which is more memory with every refused call.
+   */
+  readonly #waiting = new Set<() => void>();
 
   /**
    * @param url `mysql://user:password@host:port/database` @param size how many connections at most.
@@ -57,6 +64,7 @@ export class Pool {
    */
   constructor(url: string, size: number, tls?: Trust) {
     this.#driver = driverPool(url, size, tls);
+    this.#free = size;
   }
 
   /**
@@ -64,17 +72,23 @@ export class Pool {
    * @throws PoolTimeoutError after 3 s without one, or the driver's error where the database is away.
    */
   async lease(): Promise<Lease> {
-    const connection = await this.#connection();
-    if (!this.#prepared.has(connection)) {
-      try {
-        await prepareSession(connection);
-      } catch (error) {
-        connection.destroy();
-        throw error;
+    await this.#turn();
+    try {
+      const connection = await this.#connection();
+      if (!this.#prepared.has(connection)) {
+        try {
+          await prepareSession(connection);
+        } catch (error) {
+          connection.destroy();
+          throw error;
+        }
+        this.#prepared.add(connection);
       }
-      this.#prepared.add(connection);
+      return new Lease(connection, () => this.#next());
+    } catch (error) {
+      this.#next();
+      throw error;
     }
-    return new Lease(connection);
   }
 
   /** The same in the form that knex asks for. */
@@ -89,6 +103,36 @@ export class Pool {
   end(): Promise<void> {
     // One that cannot say goodbye is gone as well.
     return new Promise((resolve) => this.#driver.end(() => resolve()));
+  }
+
+  /** Waits until there are fewer callers than connections. @throws PoolTimeoutError */
+  #turn(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(begin);
+        reject(new PoolTimeoutError());
+      }, acquireMs);
+      this.#waiting.add(begin);
+    });
+  }
+
+  /** Lets the next caller begin. */
+  #next(): void {
+    const [begin] = this.#waiting;
+    if (!begin) {
+      this.#free += 1;
+      return;
+    }
+    this.#waiting.delete(begin);
+    begin();
   }
 
   #connection(): Promise<PoolConnection> {
