@@ -5,6 +5,7 @@ import { isZone } from '../kernel/contract/time.ts';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const seconds = z.coerce.number().positive();
+const days = z.coerce.number().int().min(30).max(36_500);
 const url = (...protocols: string[]) =>
   z.string().refine(
     (value) => {
@@ -26,7 +27,14 @@ export const environmentSchema = z.object({
   DATABASE_URL: url('mysql:').describe(
     'MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`',
   ),
-  REDIS_URL: url('redis:', 'rediss:').describe('Redis 7, such as `redis://host:6379/0`'),
+  DATABASE_TLS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe('`true` speaks with the database by TLS only, and only where its certificate is good'),
+  REDIS_URL: url('redis:', 'rediss:').describe(
+    'Redis 7 that keeps its data over a restart (`appendonly yes`), or everybody is signed out by one, such as `redis://host:6379/0`; `rediss:` speaks TLS',
+  ),
   SECRET_KEY: z
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
@@ -78,6 +86,19 @@ export const environmentSchema = z.object({
     .optional()
     .describe('Sandbox that stands in for LINE’s login in the browser; refused in production'),
   MAIL_URL: url('smtp:', 'smtps:').default('smtp://127.0.0.1:25').describe('SMTP server for mail'),
+  MAIL_TLS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe(
+      '`true` sends mail by TLS only, by STARTTLS where the address begins with `smtp:`; `false` where the server offers it',
+    ),
+  TLS_CA_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File of certificates in PEM that are trusted beside the usual ones for database, Redis and SMTP server',
+    ),
   MAIL_FROM: z.string().default('Sala <no-reply@sala.test>').describe('Sender of mail'),
   STORAGE_URL: url('file:', 's3:')
     .refine((value) => !value.startsWith('s3:') || new URL(value).hostname !== '', 'must name a bucket')
@@ -108,6 +129,10 @@ export const environmentSchema = z.object({
     .min(1)
     .default(3000)
     .describe('Calls a minute from one address that nobody is signed in at'),
+  HEADERS_SECONDS: seconds.default(10).describe('Time that a caller has for sending the headers of a call'),
+  REQUEST_SECONDS: seconds
+    .default(60)
+    .describe('Time that a caller has for sending a whole call, an image among them'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -122,6 +147,12 @@ export const environmentSchema = z.object({
   WORKER_LEASE_SECONDS: seconds
     .default(30)
     .describe('Time after which the work of a worker that is not heard of any more is taken over'),
+  KEEP_AUDIT_DAYS: days
+    .default(3650)
+    .describe('Days after which the history of what staff and HQ changed is deleted'),
+  KEEP_UNDELIVERED_DAYS: days
+    .default(730)
+    .describe('Days after which messages are deleted that failed for good or wait for a feature that is off'),
   STOP_SECONDS: seconds.default(10).describe('Time that a stopping process gives to calls under way'),
 });
 
@@ -131,6 +162,10 @@ export type Environment = Omit<z.output<typeof environmentSchema>, 'PUBLIC_URL' 
 };
 
 const defaultFolder = pathToFileURL(join(import.meta.dirname, '../.local/files')).href;
+
+/** Whether nobody between a browser and the site can read along. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 
 /** One sentence about a setting that is missing or wrong; it never holds the setting's value. */
 export class EnvironmentError extends Error {}
@@ -163,6 +198,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     throw new EnvironmentError('STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY must be set together.');
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+  if (settings.NODE_ENV === 'production' && !isSafe(new URL(publicUrl))) {
+    throw new EnvironmentError(
+      'PUBLIC_URL must start with https in production; http is for a try on this machine only, such as http://127.0.0.1:3000.',
+    );
+  }
   return {
     ...settings,
     PUBLIC_URL: publicUrl.replace(/\/+$/, ''),

@@ -35,3 +35,29 @@ describe('the storage of uploaded files', () => {
     expect(refusal({ STORAGE_ACCESS_KEY_ID: 'id', STORAGE_SECRET_ACCESS_KEY: 'key' })).toBe('taken');
   });
 });
+
+describe('the public address in production', () => {
+  const production = { NODE_ENV: 'production' };
+
+  it('is https, or http on this machine for a try', () => {
+    for (const PUBLIC_URL of [
+      'https://app.example.com',
+      'http://127.0.0.1:3000',
+      'http://localhost:3000',
+      'http://[::1]:3000',
+    ])
+      expect(refusal({ ...production, PUBLIC_URL })).toBe('taken');
+    expect(refusal(production)).toBe('taken');
+  });
+
+  it('that others could read along with stops the start', () => {
+    for (const PUBLIC_URL of [
+      'http://app.example.com',
+      'http://127.0.0.1.example.com',
+      'http://10.0.0.5:3000',
+    ])
+      expect(refusal({ ...production, PUBLIC_URL })).toMatch(/^PUBLIC_URL must start with https/);
+    expect(refusal({ ...production, HOST: '0.0.0.0' })).toMatch(/^PUBLIC_URL must start with https/);
+    expect(refusal({ PUBLIC_URL: 'http://10.0.0.5:3000' })).toBe('taken');
+  });
+});

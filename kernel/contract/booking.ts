@@ -6,6 +6,7 @@ import { pageInput, pageOf } from './page.ts';
 import { languages, type ProblemSpec } from './problems.ts';
 import { setting } from './settings.ts';
 import { date } from './time.ts';
+import { line } from './written-text.ts';
 
 /** Where a booking stands (decisions §5): booked, checked in, cancelled by the member, cancelled by the shop. */
 export const bookingStatuses = ['completed', 'attend', 'canceled', 'rejected'] as const;
@@ -175,7 +176,7 @@ const commonView = {
  */
 export const noticeChoice = {
   notify: flag.optional(),
-  notice_version: z.string().max(64).optional(),
+  notice_version: line.max(64).optional(),
 } as const;
 
 /** What members would be sent about a change, before it is made. */

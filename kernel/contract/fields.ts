@@ -2,21 +2,19 @@ import { z } from 'zod';
 import { atLeast, atMost, fieldRequired, onlyDigits, says } from './field-messages.ts';
 import { liffIdPattern } from './liff-id.ts';
 import { dialledPhone } from './phone.ts';
+import { line } from './written-text.ts';
 
 /** Shared field rules with the specification's own messages (1 §5). */
-export const notEmpty = z.string().trim().min(1, fieldRequired).max(200);
+export const notEmpty = line.min(1, fieldRequired).max(200);
 /** Matches something@something, as the specification words it. */
-export const email = z
-  .string()
-  .trim()
+export const email = line
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' }));
 /**
  * A phone number as people write it, taken as it is dialled at home: it starts with 0 and is digits only. The length in
  * the message is a hint that is not enforced (1 §5).
  */
-export const phone = z
-  .string()
+export const phone = line
   .max(40)
   .transform(dialledPhone)
   .pipe(

@@ -47,8 +47,8 @@ const problems = {
   },
   method_not_allowed: {
     status: 405,
-    en: 'Please sign in to continue.',
-    th: 'กรุณาเข้าสู่ระบบเพื่อดำเนินการต่อ',
+    en: 'This cannot be done at this address. Reload the page and try again.',
+    th: 'ไม่สามารถทำรายการนี้ที่ที่อยู่นี้ได้ กรุณาโหลดหน้าใหม่แล้วลองอีกครั้ง',
   },
   wrong_shop: {
     status: 409,

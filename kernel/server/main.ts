@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { checkLedgers } from './check-ledger.ts';
-import { closeKnex, createKnex } from './db/knex.ts';
+import { closeKnex, openDatabase } from './db/knex.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel } from './kernel.ts';
@@ -55,7 +55,7 @@ async function worker(): Promise<void> {
 
 async function runMigrations(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const knex = createKnex(environment.DATABASE_URL, 2);
+  const knex = openDatabase(environment, { size: 2 });
   try {
     const done = await migrate(knex, await loadInstallation());
     console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
@@ -77,7 +77,7 @@ async function checkLedger(): Promise<void> {
 }
 
 async function purgeFeature(feature: string): Promise<void> {
-  const knex = createKnex(readEnvironment(process.env).DATABASE_URL, 2);
+  const knex = openDatabase(readEnvironment(process.env), { size: 2 });
   try {
     const removed = await purge(knex, await loadInstallation(), feature);
     console.log(`Removed for good: ${removed.join(', ')}`);

@@ -29,6 +29,8 @@ export interface Http {
   /** The session's token, for what ends or replaces it; null where nobody is signed in. */
   readonly token: string | null;
   readonly headers: IncomingHttpHeaders;
+  /** Whom the caller says to be, for the log: an address of mail or a LINE user, never a secret. */
+  account(name: string): void;
   /** An HttpOnly cookie with SameSite=Lax, secure where the site is; null removes it. */
   cookie(name: string, value: string | null, options?: { maxAgeSeconds?: number; readable?: boolean }): void;
   /** Ends when the caller goes away. */

@@ -1,12 +1,21 @@
 import { Redis } from 'ioredis';
+import type { Environment } from '../../config/environment.ts';
 import type { Logger } from './log.ts';
+import { trustOf } from './tls.ts';
 
 /**
  * A connection that fails a command at once while Redis is away, so that the caller hears 503,
  * and that comes back by itself within a second of Redis's return.
  */
-export function connectRedis(url: string, log: Logger): Redis {
+export function connectRedis(
+  environment: Pick<Environment, 'REDIS_URL' | 'TLS_CA_FILE'>,
+  log: Pick<Logger, 'info' | 'error'>,
+): Redis {
+  const url = environment.REDIS_URL.replace(/^rediss:/, 'redis:');
+  // Said beside the address: of an address that says it, the library takes no authorities.
+  const tls = url === environment.REDIS_URL ? {} : { tls: trustOf(environment) };
   const redis = new Redis(url, {
+    ...tls,
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,

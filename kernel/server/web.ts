@@ -19,7 +19,17 @@ export async function startWeb(
   options: { before?: readonly Middleware[]; port?: number } = {},
 ): Promise<Web> {
   const { environment, log } = kernel;
-  const server: Server = createServer(createApp(kernel, options.before).callback());
+  const [headersTimeout, requestTimeout] = [
+    environment.HEADERS_SECONDS * 1000,
+    environment.REQUEST_SECONDS * 1000,
+  ];
+  const limits = {
+    headersTimeout: Math.min(headersTimeout, requestTimeout),
+    requestTimeout,
+    // How often connections are looked at; the server's own half a minute would be added to each limit.
+    connectionsCheckingInterval: Math.min(2_000, headersTimeout / 4, requestTimeout / 4),
+  };
+  const server: Server = createServer(limits, createApp(kernel, options.before).callback());
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

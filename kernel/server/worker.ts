@@ -21,7 +21,7 @@ export function startWorker(kernel: Kernel, options: { leaseMs?: number } = {}):
   const graceMs = kernel.environment.STOP_SECONDS * 1000;
   const dispatcher = new Dispatcher(kernel, { name, leaseMs });
   const scheduler = new Scheduler(kernel, { name, leaseMs });
-  const subscriber = connectRedis(kernel.environment.REDIS_URL, kernel.log);
+  const subscriber = connectRedis(kernel.environment, kernel.log);
   subscriber.on('message', () => dispatcher.wake());
   subscriber.on('ready', () => void subscriber.subscribe(outboxChannel).catch(() => undefined));
   void openRedis(subscriber);

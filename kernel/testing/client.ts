@@ -1,3 +1,4 @@
+import { checkAnswer } from './documented-answers.ts';
 import type { TestServer } from './server.ts';
 
 export interface Answer {
@@ -52,6 +53,8 @@ export class Client {
         : { body: asForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
+    const { status } = response;
+    checkAnswer(this.#url, method, path, { status, type: response.headers.get('content-type') ?? '', text });
     return { status: response.status, headers: response.headers, body: read(text) };
   }
 }

@@ -13,6 +13,7 @@ import { createKernel, type Kernel } from '../server/kernel.ts';
 import { type Installation, loadInstallation } from '../server/loader.ts';
 import { startWeb } from '../server/web.ts';
 import { type Addresses, migrateDatabase, readyDatabase } from './database.ts';
+import { checkAnswersOf } from './documented-answers.ts';
 
 /** A clock that a test can set; it moves on by itself from there. */
 export class TestClock implements Clock {
@@ -103,6 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   // All files of a worker call from one address, and what one has spent of a minute is no other's.
   const spent = await kernel.redis.keys('sala:limit:*');
   if (spent.length > 0) await kernel.redis.del(...spent);
+  checkAnswersOf(url, installation);
   const web = await startWeb(kernel, { before: [sandbox.middleware] });
   return {
     url,

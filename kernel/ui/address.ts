@@ -5,7 +5,8 @@ export const ownAddress = (given: string | null): string | null => {
   if (!given?.startsWith('/')) return null;
   try {
     const address = new URL(given, window.location.origin);
-    return address.origin === window.location.origin
+    // `/.//elsewhere` is of this origin, and its path alone is another site's address.
+    return address.origin === window.location.origin && !address.pathname.startsWith('//')
       ? `${address.pathname}${address.search}${address.hash}`
       : null;
   } catch {

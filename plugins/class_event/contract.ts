@@ -18,6 +18,7 @@ import { id, idOut } from '#kernel/contract/id.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { date, dateTime } from '#kernel/contract/time.ts';
+import { lines } from '#kernel/contract/written-text.ts';
 
 /** Why a member cannot book a class, in the order in which it is looked for. */
 const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booked', 'full'] as const;
@@ -81,6 +82,8 @@ const classForStaff = z.object({
 });
 
 const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: true }).extend({
+  /** The same as `topic_name`, by the name that members are specified to get it by (1 §3). */
+  topic: z.string(),
   cost: z.number(),
   is_booked: z.boolean(),
   is_waiting: z.boolean(),
@@ -207,7 +210,7 @@ export const classEventContract = defineContract({
           topic_id: id('topic'),
           instructor_id: id('instructor'),
           datetime: dateTime,
-          summary_note: z.string().trim().max(2000),
+          summary_note: lines.max(2000),
           max_participant: wholeNumber(1, 10_000),
           is_active: flag,
           /** With `is_active: false`: rejects every booking instead of only closing the class to new ones. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type LocalDate, toLocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 
 const spend = statement(
@@ -12,6 +14,16 @@ const spent = statement(
   z.object({ points: z.number() }),
 );
 
+/** Today at the shop by the clock of the database, which all processes share: one that is ahead has no day of its own. */
+async function sharedToday(scope: Scope): Promise<LocalDate> {
+  const answered: unknown = await kernelScopeOf(scope).db.raw('SELECT UTC_TIMESTAMP(3) AS now');
+  const [[{ now }]] = z
+    .tuple([z.tuple([z.object({ now: z.date() })])])
+    .rest(z.unknown())
+    .parse(answered);
+  return toLocalDate(now, scope.shop.timeZone);
+}
+
 /**
  * Counts points that a person at the front desk adds today, inside the transaction that adds them; the row that
  * counts is updated first, so that two requests at once cannot both use what is left.
@@ -21,7 +33,7 @@ export async function spendPoints(
   scope: Scope,
   { userId, points, limit }: { userId: string; points: number; limit: number },
 ): Promise<{ left: number } | null> {
-  const place = { user_id: userId, date: scope.today };
+  const place = { user_id: userId, date: await sharedToday(scope) };
   await scope.run(spend, { ...place, points });
   const [row] = await scope.rows(spent, place);
   const total = row?.points ?? points;

@@ -3,6 +3,7 @@ import { defineContract, json } from '../../contract/contract.ts';
 import { fieldRequired } from '../../contract/field-messages.ts';
 import { notEmpty } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';
+import { line } from '../../contract/written-text.ts';
 import { local } from './contract/fields.ts';
 import { fundEndpoints, fundProblems, mostPoints } from './contract/fund.ts';
 import { recordEndpoints, recordProblems } from './contract/record.ts';
@@ -107,7 +108,7 @@ export const memberContract = defineContract({
       summary:
         'Who has booked something of today and is named so, by a part of the name or phone or by the short code.',
       access: { staff: { permission: 'check_in' } },
-      input: z.object({ search: z.string().trim().min(1, fieldRequired).max(100) }),
+      input: z.object({ search: line.min(1, fieldRequired).max(100) }),
       output: json(
         z.array(
           z.object({

@@ -3,6 +3,7 @@ import type { Kernel } from '../../server/kernel.ts';
 import { createLineMessaging, type LineMessaging } from '../../server/line/messaging.ts';
 import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
 import type { SendOutcome } from '../../server/send-outcome.ts';
+import { trustOf } from '../../server/tls.ts';
 
 interface Senders {
   readonly line: LineMessaging;
@@ -13,10 +14,15 @@ const sendersByKernel = new WeakMap<Kernel, Senders>();
 
 /** The clients of a process, made at the first message: tokens and connections are reused by later ones. */
 export function sendersOf(kernel: Kernel): Senders {
-  const { LINE_API_URL, MAIL_URL, MAIL_FROM } = kernel.environment;
+  const { LINE_API_URL, MAIL_URL, MAIL_FROM, MAIL_TLS } = kernel.environment;
   const senders = sendersByKernel.get(kernel) ?? {
     line: createLineMessaging({ baseUrl: LINE_API_URL, clock: kernel.clock }),
-    mailer: createMailer({ url: MAIL_URL, from: MAIL_FROM }),
+    mailer: createMailer({
+      url: MAIL_URL,
+      from: MAIL_FROM,
+      requiresTls: MAIL_TLS,
+      trust: trustOf(kernel.environment),
+    }),
   };
   sendersByKernel.set(kernel, senders);
   return senders;

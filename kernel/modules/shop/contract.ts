@@ -8,6 +8,7 @@ import { id, idOut, shopId } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
 import { setting } from '../../contract/settings.ts';
 import { date } from '../../contract/time.ts';
+import { line, lines } from '../../contract/written-text.ts';
 
 /** A colour as a colour picker gives it. */
 export const color = z
@@ -19,8 +20,8 @@ export const color = z
 const blank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** A text that may be left out; an empty one clears it. */
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.nullable());
-const line = z.string().trim().max(200);
-const secretText = z.string().trim().max(500);
+const shortLine = line.max(200);
+const secretText = line.max(500);
 
 const channelId = z
   .string()
@@ -44,8 +45,8 @@ const chatId = z
     says({ en: 'Write the chat ID, a number or @name.', th: 'กรุณาระบุ Chat ID เป็นตัวเลขหรือ @ชื่อ' }),
   );
 const fields = {
-  sms_sender_id: optional(line),
-  sms_complete_message: optional(z.string().trim().max(500)),
+  sms_sender_id: optional(shortLine),
+  sms_complete_message: optional(lines.max(500)),
   line_notify_token: optional(secretText),
   email_notify: optional(email),
   member_notify_line_client_id: optional(channelId),

@@ -11,11 +11,26 @@ import { type DaySchedule, daySchedule, shopContract, weeklySchedule } from './c
 import { scheduleOn } from './domain/weekly-schedule.ts';
 import { Branch } from './models/branch.ts';
 
-/** Every installed feature with whether the shop has it on: the flags on the wire. */
+/** The flags that callers may count on, installed or not (1 §3). */
+const specifiedFlags = [
+  'member_wallet',
+  'class_event',
+  'facility_event',
+  'open_private_event',
+  'package_purchasing',
+];
+
+/** Every installed feature with whether the shop has it on. */
 export const featureFlags = (scope: Scope, shop: Shop): Record<string, boolean> => {
   const { installation } = kernelScopeOf(scope).kernel;
   return Object.fromEntries(installation.features.map((id) => [id, installation.isOn(shop, id)]));
 };
+
+/** The flags on the wire: those of the specification, off where they are not installed, and all that are. */
+export const shownFlags = (scope: Scope, shop: Shop): Record<string, boolean> => ({
+  ...Object.fromEntries(specifiedFlags.map((id) => [id, false])),
+  ...featureFlags(scope, shop),
+});
 
 /** What every screen of a shop knows of it, and anybody may. */
 export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
@@ -28,7 +43,7 @@ export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
   square_logo_link: shop.squareLogoLink,
   next_billing_date: shop.nextBillingDate,
   expired: isExpired(shop, scope.now),
-  feature_enable: featureFlags(scope, shop),
+  feature_enable: shownFlags(scope, shop),
 });
 
 /** How many bookings were made at the shop from one moment until before another; HQ's list adds them up. */

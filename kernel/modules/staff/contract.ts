@@ -5,11 +5,10 @@ import { newPassword, notEmpty } from '../../contract/fields.ts';
 import { idOut, shopId } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
 import { date, dateTime } from '../../contract/time.ts';
+import { line } from '../../contract/written-text.ts';
 
 /** The address that a person signs in with, always in lower case. */
-const account = z
-  .string()
-  .trim()
+const account = line
   .toLowerCase()
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid Email address', th: 'อีเมลไม่ถูกต้อง' }));
@@ -163,11 +162,15 @@ export const staffContract = defineContract({
           .min(1, fieldRequired)
           .max(40)
           .regex(
-            /^\w+$/,
-            says({ en: 'Use letters, digits and _ only.', th: 'ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ _' }),
+            // `constructor` is a name that every object of the language has.
+            /^(?!constructor$)[a-z][a-z0-9_]*$/,
+            says({
+              en: 'Use lower case letters, digits and _, with a letter first.',
+              th: 'ใช้ตัวอักษรอังกฤษพิมพ์เล็ก ตัวเลข และ _ โดยขึ้นต้นด้วยตัวอักษร',
+            }),
           ),
         shop_name: notEmpty,
-        supervisor: z.string().trim().min(1, itemRequired).max(100),
+        supervisor: line.min(1, itemRequired).max(100),
       }),
       output: json(
         z.object({
@@ -192,12 +195,13 @@ export const staffContract = defineContract({
     listAudit: {
       method: 'GET',
       path: '/api/audit/vuetify',
-      summary: 'What staff and HQ changed, the latest first: of the own shop, for HQ of all or one.',
+      summary:
+        'What was changed, the latest first: at the own shop by its staff and HQ; for HQ by HQ, at all shops or one.',
       access: { staff: { permission: 'audit' }, hq: {} },
       input: pageInput.extend({
         shop_id: shopId.optional(),
-        entity: z.string().max(60).optional(),
-        entity_id: z.string().max(60).optional(),
+        entity: line.max(60).optional(),
+        entity_id: line.max(60).optional(),
       }),
       output: json(pageOf(auditRow)),
     },

@@ -1,5 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
+import type { Environment } from '../../../config/environment.ts';
 import type { Logger } from '../log.ts';
+import { type Trust, trustOf } from '../tls.ts';
 import type { Lease } from './lease.ts';
 import { Pool } from './pool.ts';
 
@@ -10,9 +12,14 @@ const transactions = new WeakMap<Knex, Lease>();
  * A query builder on a pool of connections of its own; `closeKnex` ends both.
  * @param url `mysql://user:password@host:port/database`
  * @param poolSize how many connections at most.
+ * @param options.tls speaks TLS only, with a server that it proves.
  */
-export function createKnex(url: string, poolSize: number, log?: Pick<Logger, 'debug'>): Knex {
-  const pool = new Pool(url, poolSize);
+export function createKnex(
+  url: string,
+  poolSize: number,
+  { log, tls }: { log?: Pick<Logger, 'debug'>; tls?: Trust | undefined } = {},
+): Knex {
+  const pool = new Pool(url, poolSize, tls);
   const toLog = (message: unknown) => log?.debug({ message: String(message) }, 'database driver');
   const knex = knexFactory({
     client: 'mysql2',
@@ -23,6 +30,16 @@ export function createKnex(url: string, poolSize: number, log?: Pick<Logger, 'de
   pools.set(knex, pool);
   return knex;
 }
+
+/** The query builder of a process, as its settings say. */
+export const openDatabase = (
+  environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_TLS' | 'TLS_CA_FILE'>,
+  { size, log }: { size: number; log?: Pick<Logger, 'debug'> },
+): Knex =>
+  createKnex(environment.DATABASE_URL, size, {
+    ...(log ? { log } : {}),
+    tls: environment.DATABASE_TLS ? trustOf(environment) : undefined,
+  });
 
 /** Closes the connections, which knex's own `destroy` does not where the pool was given to it. */
 export async function closeKnex(knex: Knex): Promise<void> {

@@ -33,8 +33,12 @@ export class Lease {
   #isSound = true;
   #isGivenBack = false;
 
-  constructor(connection: PoolConnection) {
+  readonly #ended: () => void;
+
+  /** @param ended is told once that the connection is given back. */
+  constructor(connection: PoolConnection, ended: () => void) {
     this.#connection = connection;
+    this.#ended = ended;
   }
 
   /** Sends a statement as text. @param values are put into the text by the driver. */
@@ -78,6 +82,7 @@ export class Lease {
     this.#left = 0;
     if (this.#isSound) this.#connection.release();
     else this.#connection.destroy();
+    this.#ended();
   }
 
   #end(options: QueryOptions): Promise<void> {

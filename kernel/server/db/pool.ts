@@ -1,4 +1,5 @@
 import { createPool, type Pool as DriverPool, type PoolConnection } from 'mysql2';
+import type { Trust } from '../tls.ts';
 import { Lease } from './lease.ts';
 
 const acquireMs = 3_000;
@@ -18,7 +19,7 @@ export class PoolTimeoutError extends Error {
   }
 }
 
-const driverPool = (url: string, size: number): DriverPool => {
+const driverPool = (url: string, size: number, tls: Trust | undefined): DriverPool => {
   const address = new URL(url);
   return createPool({
     host: address.hostname,
@@ -26,6 +27,7 @@ const driverPool = (url: string, size: number): DriverPool => {
     user: decodeURIComponent(address.username),
     password: decodeURIComponent(address.password),
     database: address.pathname.slice(1),
+    ...(tls ? { ssl: { ...tls, rejectUnauthorized: true, verifyIdentity: true } } : {}),
     charset: 'utf8mb4',
     timezone: 'Z',
     // A DATE is a day of the shop, never an instant.
@@ -48,10 +50,21 @@ const driverPool = (url: string, size: number): DriverPool => {
 export class Pool {
   readonly #driver: DriverPool;
   readonly #prepared = new WeakSet<PoolConnection>();
+  /** How many more callers may go to the driver. */
+  #free: number;
+  /**
+   * Who waits for another caller to end, first to last. The driver's own line would keep those who have given up for
+   * as long as the database is away, which is more memory with every refused call.
+   */
+  readonly #waiting = new Set<() => void>();
 
-  /** @param url `mysql://user:password@host:port/database` @param size how many connections at most. */
-  constructor(url: string, size: number) {
-    this.#driver = driverPool(url, size);
+  /**
+   * @param url `mysql://user:password@host:port/database` @param size how many connections at most.
+   * @param tls speaks TLS only, with a server that it proves.
+   */
+  constructor(url: string, size: number, tls?: Trust) {
+    this.#driver = driverPool(url, size, tls);
+    this.#free = size;
   }
 
   /**
@@ -59,17 +72,23 @@ export class Pool {
    * @throws PoolTimeoutError after 3 s without one, or the driver's error where the database is away.
    */
   async lease(): Promise<Lease> {
-    const connection = await this.#connection();
-    if (!this.#prepared.has(connection)) {
-      try {
-        await prepareSession(connection);
-      } catch (error) {
-        connection.destroy();
-        throw error;
+    await this.#turn();
+    try {
+      const connection = await this.#connection();
+      if (!this.#prepared.has(connection)) {
+        try {
+          await prepareSession(connection);
+        } catch (error) {
+          connection.destroy();
+          throw error;
+        }
+        this.#prepared.add(connection);
       }
-      this.#prepared.add(connection);
+      return new Lease(connection, () => this.#next());
+    } catch (error) {
+      this.#next();
+      throw error;
     }
-    return new Lease(connection);
   }
 
   /** The same in the form that knex asks for. */
@@ -84,6 +103,36 @@ export class Pool {
   end(): Promise<void> {
     // One that cannot say goodbye is gone as well.
     return new Promise((resolve) => this.#driver.end(() => resolve()));
+  }
+
+  /** Waits until there are fewer callers than connections. @throws PoolTimeoutError */
+  #turn(): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(begin);
+        reject(new PoolTimeoutError());
+      }, acquireMs);
+      this.#waiting.add(begin);
+    });
+  }
+
+  /** Lets the next caller begin. */
+  #next(): void {
+    const [begin] = this.#waiting;
+    if (!begin) {
+      this.#free += 1;
+      return;
+    }
+    this.#waiting.delete(begin);
+    begin();
   }
 
   #connection(): Promise<PoolConnection> {

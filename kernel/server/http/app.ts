@@ -60,7 +60,7 @@ const pageSecurity = (kernel: Kernel): Middleware => {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'", ...line],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://*.line-scdn.net'],
         fontSrc: ["'self'", 'data:'],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
@@ -73,6 +73,18 @@ const pageSecurity = (kernel: Kernel): Middleware => {
   });
 };
 
+const encodings = ['zstd', 'br', 'gzip', 'deflate', 'identity'];
+
+/** The compressor fails on a caller who accepts no encoding that it knows; such a caller is answered as it is. */
+const acceptingSome: Middleware = (ctx, next) => {
+  if (ctx.acceptsEncodings(...encodings) === false) ctx.compress = false;
+  return next();
+};
+
+/** A connection that was cut, was too slow or is no HTTP. */
+const brokenByCaller =
+  /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ERR_HTTP_REQUEST_TIMEOUT|HPE_\w+)$/;
+
 /**
  * The web application of one process.
  * @param before middlewares that answer paths of their own ahead of Sala's, as the demo's sandboxes do.
@@ -81,10 +93,11 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
   // Of X-Forwarded-For only the last address is the proxy's own word; callers write whatever they like before it.
   const app = new Koa({ proxy: kernel.environment.TRUST_PROXY, maxIpsCount: 1 });
   app.on('error', (error: Error, ctx?: Context) => {
-    // A caller that hung up in the middle is nobody's fault.
-    if (!/ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE/.test(`${Reflect.get(error, 'code')}`)) {
-      kernel.log.error({ request_id: ctx?.state.requestId, error: stackOf(error) }, 'the application failed');
-    }
+    const code = String(Reflect.get(error, 'code'));
+    const fields = { request_id: ctx?.state.requestId, endpoint: ctx?.state.endpoint };
+    // What a caller does to the connection is no fault of ours, and must not fill the log of those.
+    if (brokenByCaller.test(code)) kernel.log.info({ ...fields, address: ctx?.ip, code }, 'a call broke off');
+    else kernel.log.error({ ...fields, error: stackOf(error) }, 'the application failed');
   });
   const router = new Router();
   mountHealth(kernel, router);
@@ -94,6 +107,7 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
   app.use(security(kernel));
   for (const middleware of before) app.use(middleware);
   app.use(requests(kernel));
+  app.use(acceptingSome);
   app.use(compress({ threshold: 1400, br: { params: { 1: 4 } } }));
   app.use(router.routes());
   app.use(async (ctx, next) => {

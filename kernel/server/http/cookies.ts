@@ -11,6 +11,17 @@ export const chosenShopCookie = 'toa-rim-shop';
 /** The session of a member, one for each shop, so that nobody is signed out at one by visiting another. */
 export const memberCookie = (shopId: string): string => `sala-member-${shopId}`;
 
+const isSecure = ({ environment }: Pick<Kernel, 'environment'>): boolean =>
+  environment.PUBLIC_URL.startsWith('https:');
+
+/**
+ * The name as the browser knows it. Under https a member's session has the prefix by which browsers take it from this
+ * very host alone, so that no page of a neighbouring one can sign somebody in as another; the names of staff's cookies
+ * are specified.
+ */
+const sentName = (kernel: Pick<Kernel, 'environment'>, name: string): string =>
+  name.startsWith(memberCookie('')) && isSecure(kernel) ? `__Host-${name}` : name;
+
 const isSession = (name: string): boolean => name === staffCookie || name.startsWith(memberCookie(''));
 
 /**
@@ -29,8 +40,12 @@ export const markOf = ({ environment }: Kernel, token: string | undefined): stri
  * A cookie that the caller sent. Koa's own reader keeps a pattern for each name for ever, and some names here
  * are put together from what a caller says.
  */
-export function readCookie(ctx: Context, name: string): string | undefined {
-  const start = `${name}=`;
+export function readCookie(
+  kernel: Pick<Kernel, 'environment'>,
+  ctx: Context,
+  name: string,
+): string | undefined {
+  const start = `${sentName(kernel, name)}=`;
   for (const part of ctx.get('cookie').split(';')) {
     const pair = part.trim();
     if (pair.startsWith(start)) return pair.slice(start.length);
@@ -50,9 +65,9 @@ export function writeCookie(
   value: string | null,
   options: { maxAgeSeconds?: number; readable?: boolean } = {},
 ): void {
-  const secure = kernel.environment.PUBLIC_URL.startsWith('https:');
+  const secure = isSecure(kernel);
   ctx.cookies.secure = secure;
-  ctx.cookies.set(name, value, {
+  ctx.cookies.set(sentName(kernel, name), value, {
     httpOnly: !options.readable,
     sameSite: 'lax',
     secure,

@@ -3,7 +3,7 @@ import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { effectOf } from '../../contract/contract.ts';
 import type { Kernel } from '../kernel.ts';
-import { type DocumentedEndpoint, documented, openapiDocument, splitInput } from './openapi.ts';
+import { type DocumentedEndpoint, documented, openapiDocument, outputsOf, splitInput } from './openapi.ts';
 
 const schemaText = (schema: z.ZodType, io: 'input' | 'output'): string =>
   JSON.stringify(
@@ -16,8 +16,10 @@ const endpointHtml = (entry: DocumentedEndpoint): string => {
   const { endpoint, name, audiences, problems, isFeature, plugin } = entry;
   const { path, rest } = splitInput(entry);
   const input = z.object({ ...path.shape, ...rest.shape });
-  const output =
-    endpoint.output.kind === 'json' ? schemaText(endpoint.output.schema, 'output') : endpoint.output.kind;
+  const answers = [...outputsOf(entry)].map(([output, who]) => {
+    const text = output.kind === 'json' ? schemaText(output.schema, 'output') : output.kind;
+    return `<details><summary>Answer to ${who.join(', ')}</summary><pre>${escapeHtml(text)}</pre></details>`;
+  });
   return `<section id="${escapeHtml(name)}">
 <h3><b>${endpoint.method}</b> <code>${escapeHtml(endpoint.path)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}</p>
@@ -27,7 +29,7 @@ const endpointHtml = (entry: DocumentedEndpoint): string => {
 <dt>Effect</dt><dd>${effectOf(endpoint)}</dd>
 <dt>Problems</dt><dd>${problems.map(({ code, spec }) => `${spec.status} <code>${code}</code> ${escapeHtml(spec.en)}`).join('<br>') || '–'}</dd></dl>
 <details><summary>Input</summary><pre>${escapeHtml(schemaText(input, 'input'))}</pre></details>
-<details><summary>Answer</summary><pre>${escapeHtml(output)}</pre></details>
+${answers.join('\n')}
 </section>`;
 };
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { type Endpoint, effectOf, type Output } from '../../contract/contract.ts';
 import { type ImageRules, imageFieldsOf } from '../../contract/files.ts';
-import { isKernelProblem } from '../../contract/problems.ts';
+import { isKernelProblem, kernelProblems } from '../../contract/problems.ts';
 import { recordFieldsOf } from '../../contract/record-fields.ts';
 import { actorKey } from '../actor.ts';
 import { CallIds } from '../call-ids.ts';
@@ -95,6 +95,9 @@ const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
       ctx.res.once('close', () => leaving.abort());
       if (ctx.res.closed || ctx.req.socket.destroyed) leaving.abort();
       return leaving.signal;
+    },
+    account: (name) => {
+      ctx.state.account = name;
     },
     cookie: (name, value, options) => writeCookie(kernel, ctx, name, value, options),
   };
@@ -233,8 +236,8 @@ export function mountedEndpoint(
     const caller = await called(ctx, known, wantedBy(ctx)).catch((error: unknown) => {
       if (!(endpoint.whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
       for (const name of [staffCookie, shopCookie, chosenShopCookie]) writeCookie(kernel, ctx, name, null);
-      ctx.set('allow', endpoint.method === 'GET' ? 'POST' : 'GET');
-      throw problem('method_not_allowed');
+      ctx.set('allow', endpoint.method === 'GET' ? 'HEAD, GET' : endpoint.method);
+      throw new Problem('no_session', { ...kernelProblems.no_session, status: endpoint.whenSignedOut });
     });
     ctx.state.actor = actorKey(caller.actor);
     ctx.state.audience = caller.actor.audience;

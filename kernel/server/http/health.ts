@@ -43,21 +43,42 @@ const dependencies: Readonly<Record<string, (kernel: Kernel) => Promise<unknown>
 };
 
 const answerMs = 1_500;
+/** Shorter than any load balancer's interval; a flood of questions costs the dependencies two looks a second. */
+const goodForMs = 500;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, or which dependency is away. `/metrics`: for Prometheus. */
-export function mountHealth(kernel: Kernel, router: Router): void {
-  router.get('/healthz', (ctx) => {
-    ctx.body = { status: 'ok' };
-  });
-  router.get('/readyz', async (ctx) => {
-    const states = await Promise.all(
+/**
+ * What of the dependencies answers. Callers who ask while a look is under way, or soon after one, share it.
+ */
+const createLook = (kernel: Kernel): (() => Promise<Record<string, 'ok' | 'away'>>) => {
+  let look: Promise<Record<string, 'ok' | 'away'>> | undefined;
+  const states = async () => {
+    const asked = await Promise.all(
       Object.entries(dependencies).map(async ([name, ask]) => {
         const answers = await within(answerMs, ask(kernel));
         return [name, answers ? 'ok' : 'away'] as const;
       }),
     );
-    ctx.status = states.every(([, state]) => state === 'ok') ? 200 : 503;
-    ctx.body = Object.fromEntries(states);
+    setTimeout(() => {
+      look = undefined;
+    }, goodForMs).unref();
+    return Object.fromEntries(asked);
+  };
+  return () => {
+    look ??= states();
+    return look;
+  };
+};
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, or which dependency is away. `/metrics`: for Prometheus. */
+export function mountHealth(kernel: Kernel, router: Router): void {
+  const look = createLook(kernel);
+  router.get('/healthz', (ctx) => {
+    ctx.body = { status: 'ok' };
+  });
+  router.get('/readyz', async (ctx) => {
+    const states = await look();
+    ctx.status = Object.values(states).every((state) => state === 'ok') ? 200 : 503;
+    ctx.body = states;
   });
   router.get('/metrics', async (ctx) => {
     if (!mayReadMetrics(ctx, kernel.environment.METRICS_TOKEN)) throw problem('not_found');

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/contract.ts';
 import { actorKey } from '../actor.ts';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { addressKey } from './address-key.ts';
 import type { Caller } from './caller.ts';
 
 /** Counts calls in Redis, so that all processes count together. */
@@ -43,16 +44,16 @@ export function createLimits({ redis, environment }: Pick<Kernel, 'redis' | 'env
   const own = new Map<string, (key: string) => Promise<void>>();
 
   return {
-    spendRefused: (ip) => address(ip),
+    spendRefused: (ip) => address(addressKey(ip)),
     async spend(ip, caller, endpoint, name, isWrite) {
       const actor = `${caller.shop?.id ?? '-'}:${actorKey(caller.actor)}`;
       if (caller.session) await (isWrite ? writesOf : reads)(actor);
-      else await address(ip);
+      else await address(addressKey(ip));
       if (!endpoint.limit) return;
       const { points, seconds, by } = endpoint.limit;
       const tight = own.get(name) ?? createLimit(redis, name, points, seconds);
       own.set(name, tight);
-      await tight(by === 'address' ? ip : actor);
+      await tight(by === 'address' ? addressKey(ip) : actor);
     },
   };
 }

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { type Audience, audiences, type Endpoint, effectOf, pathFields } from '../../contract/contract.ts';
+import {
+  type Audience,
+  audiences,
+  type Endpoint,
+  effectOf,
+  type Output,
+  pathFields,
+} from '../../contract/contract.ts';
 import { imageFieldsOf } from '../../contract/files.ts';
 import { isKernelProblem, kernelProblems, type ProblemSpec, problemSchema } from '../../contract/problems.ts';
 import type { Installation } from '../loader.ts';
+import { memberCookie, staffCookie } from './cookies.ts';
 
 export interface DocumentedEndpoint {
   name: string;
@@ -41,31 +49,93 @@ export function splitInput({ endpoint, audiences: open }: DocumentedEndpoint) {
   return { path: z.object(pick(true)), rest: z.object(pick(false)) };
 }
 
-const answers = (documentedEndpoint: DocumentedEndpoint) => {
-  const { endpoint, problems } = documentedEndpoint;
-  const { output } = endpoint;
-  const good =
-    output.kind === 'json'
-      ? { description: 'Done', content: { 'application/json': { schema: output.schema } } }
-      : output.kind === 'redirect'
-        ? { description: 'See the address in Location' }
-        : { description: 'Done', content: { [output.type]: { schema: z.string() } } };
+/** What each audience is answered; those who are answered alike together. */
+export const outputsOf = ({ endpoint, audiences: open }: DocumentedEndpoint): Map<Output, Audience[]> => {
+  const outputs = new Map<Output, Audience[]>();
+  for (const audience of open) {
+    const output = endpoint.access[audience]?.output ?? endpoint.output;
+    outputs.set(output, [...(outputs.get(output) ?? []), audience]);
+  }
+  return outputs;
+};
+
+const jsonSchemaOf = (outputs: Map<Output, Audience[]>): z.ZodType | null => {
+  const schemas = [...outputs].flatMap(([output, who]) =>
+    output.kind === 'json' ? [{ schema: output.schema, who }] : [],
+  );
+  const [only] = schemas;
+  if (!only) return null;
+  if (schemas.length === 1) return only.schema;
+  return z.union(
+    schemas.map(({ schema, who }) => schema.meta({ description: `Answered to ${who.join(', ')}.` })),
+  );
+};
+
+const goodAnswer = (entry: DocumentedEndpoint) => {
+  const outputs = outputsOf(entry);
+  const schema = jsonSchemaOf(outputs);
+  const others = [...outputs.keys()].flatMap((output) =>
+    output.kind === 'file' || output.kind === 'stream' ? [[output.type, { schema: z.string() }]] : [],
+  );
+  if (!schema && others.length === 0) return { description: 'See the address in Location' };
+  const content = { ...(schema ? { [json]: { schema } } : {}), ...Object.fromEntries(others) };
+  return { description: 'Done', content };
+};
+
+const json = 'application/json';
+const problemContent = { [json]: { schema: problemSchema } };
+
+const answers = (entry: DocumentedEndpoint) => {
+  const { endpoint, problems } = entry;
   const byStatus = new Map<number, string[]>();
   for (const { code, spec } of problems)
     byStatus.set(spec.status, [...(byStatus.get(spec.status) ?? []), code]);
   const bad = [...byStatus].map(([status, codes]) => [
     String(status),
-    { description: codes.join(', '), content: { 'application/problem+json': { schema: problemSchema } } },
+    { description: codes.join(', '), content: problemContent },
   ]);
   return {
-    [output.kind === 'redirect' ? '303' : String(endpoint.status ?? 200)]: good,
+    [endpoint.output.kind === 'redirect' ? '303' : String(endpoint.status ?? 200)]: goodAnswer(entry),
     ...Object.fromEntries(bad),
-    default: { description: 'A problem', content: { 'application/json': { schema: problemSchema } } },
+    default: { description: 'A problem', content: problemContent },
   };
 };
 
-const bodyTypeOf = (endpoint: Endpoint): string =>
-  imageFieldsOf(endpoint).size > 0 ? 'multipart/form-data' : 'application/json';
+/** An image comes by a form; all else by JSON or a form, as the caller likes. */
+const bodyTypesOf = (endpoint: Endpoint): string[] =>
+  imageFieldsOf(endpoint).size > 0
+    ? ['multipart/form-data']
+    : [json, 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `access_token` that signing in answers, of staff, HQ or a member.',
+  },
+  staffCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: staffCookie,
+    description:
+      'The session of staff or HQ in a browser. A write also needs our own Origin and `X-Sala-Client`.',
+  },
+  memberCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: memberCookie('{shopId}'),
+    description:
+      'The session of a member in a browser, one for each shop; under https its name begins with `__Host-`. A write also needs our own Origin and `X-Sala-Client`.',
+  },
+} as const;
+
+/** The ways to prove who calls; an empty one where nobody has to. */
+const securityOf = (open: readonly Audience[]): Record<string, string[]>[] => [
+  ...(open.includes('public') || open.includes('webhook') ? [{}] : []),
+  ...(open.some((audience) => audience !== 'public' && audience !== 'webhook') ? [{ bearer: [] }] : []),
+  ...(open.includes('staff') || open.includes('hq') ? [{ staffCookie: [] }] : []),
+  ...(open.includes('member') ? [{ memberCookie: [] }] : []),
+];
 
 /** The OpenAPI document of everything that is installed; `x-audience` and `x-feature` say who may call and by which flag. */
 export function openapiDocument(installation: Installation) {
@@ -75,6 +145,7 @@ export function openapiDocument(installation: Installation) {
     const { path, rest } = splitInput(entry);
     const method = endpoint.method.toLowerCase();
     const item = paths[endpoint.path] ?? {};
+    const bodies = bodyTypesOf(endpoint).map((type) => [type, { schema: rest }]);
     paths[endpoint.path] = Object.assign(item, {
       [method]: {
         operationId: name,
@@ -83,10 +154,11 @@ export function openapiDocument(installation: Installation) {
         'x-audience': open,
         'x-feature': isFeature ? plugin : null,
         'x-effect': effectOf(endpoint),
+        security: securityOf(open),
         requestParams: { path, ...(endpoint.method === 'GET' ? { query: rest } : {}) },
         ...(endpoint.method === 'GET' || Object.keys(rest.shape).length === 0
           ? {}
-          : { requestBody: { content: { [bodyTypeOf(endpoint)]: { schema: rest } } } }),
+          : { requestBody: { content: Object.fromEntries(bodies) } }),
         responses: answers(entry),
       },
     });
@@ -99,6 +171,7 @@ export function openapiDocument(installation: Installation) {
       description:
         'Booking and membership for small service businesses. Dates, times and date-times are local to the shop; money is baht with two decimals.',
     },
+    components: { securitySchemes },
     paths,
   });
 }

@@ -88,8 +88,8 @@ const fieldsOf = (ctx: Context, { fields }: MatchedPage, boot: Boot, now: Date):
 /** The mark of the caller's session; also set where the browser has none, as of a session from before there were marks. */
 const markFor = (kernel: Kernel, ctx: Context, session: string): readonly [string, string] => {
   const cookie = markCookie(session);
-  const mark = markOf(kernel, readCookie(ctx, session));
-  if ((readCookie(ctx, cookie) ?? '') !== mark)
+  const mark = markOf(kernel, readCookie(kernel, ctx, session));
+  if ((readCookie(kernel, ctx, cookie) ?? '') !== mark)
     writeCookie(kernel, ctx, cookie, mark || null, { readable: true });
   return [cookie, mark];
 };

@@ -57,10 +57,12 @@ export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => 
   ctx.state.requestId = requestId;
   ctx.set('x-request-id', requestId);
   const from = performance.now();
+  let refusal: string | undefined;
   try {
     await next();
   } catch (error) {
     const failure = asProblem(error);
+    refusal = failure.code;
     if (failure.spec.status === 500) {
       kernel.log.error(
         { request_id: requestId, endpoint: ctx.state.endpoint, error: stackOf(failure.cause) },
@@ -84,7 +86,10 @@ export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => 
       endpoint,
       status: ctx.status,
       ms: Math.round(ms * 10) / 10,
+      problem: refusal,
       actor: ctx.state.actor,
+      account: ctx.state.account,
+      address: ctx.ip,
       shop: ctx.state.shop,
     },
     'request',

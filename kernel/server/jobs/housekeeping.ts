@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { encodeTime } from 'ulid';
 import { kernelScopeOf } from '../kernel-scope.ts';
 import type { Job } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
@@ -34,6 +35,31 @@ export const housekeeping: readonly Job[] = [
           .where('available_at', '<', before(scope, 7))
           .where('done_at', '<', before(scope, 7)),
       ),
+  },
+  {
+    name: 'purge_undelivered',
+    cron: '37 4 * * *',
+    per: 'once',
+    run: (scope) => {
+      const last = before(scope, kernelScopeOf(scope).kernel.environment.KEEP_UNDELIVERED_DAYS);
+      return purge(scope, (db) =>
+        db('outbox')
+          .whereIn('state', ['parked', 'held'])
+          .where('available_at', '<', last)
+          .where('created_at', '<', last),
+      );
+    },
+  },
+  {
+    name: 'purge_audit',
+    cron: '47 4 * * *',
+    per: 'once',
+    run: (scope) => {
+      const last = before(scope, kernelScopeOf(scope).kernel.environment.KEEP_AUDIT_DAYS);
+      // Ids sort by the time they were made at, so that the table needs no index of its own for this.
+      const lastId = encodeTime(last.getTime());
+      return purge(scope, (db) => db('audit').where('id', '<', lastId).where('created_at', '<', last));
+    },
   },
   {
     name: 'purge_idempotency',

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { reasonOf, type SendOutcome } from '../send-outcome.ts';
+import type { Trust } from '../tls.ts';
 import { isSendableAddress, parseSender } from './address.ts';
 
 export interface MailAttachment {
@@ -28,6 +29,10 @@ export interface MailerOptions {
   url: string;
   /** Sender, such as `Sala <no-reply@sala.test>`. */
   from: string;
+  /** Whether nothing is sent but by TLS; else by TLS where the server offers it. */
+  requiresTls?: boolean;
+  /** Authorities that the server's certificate may be of. */
+  trust?: Trust;
   /** Longest wait for a connection, a greeting or an answer, in milliseconds. */
   timeoutMs?: number;
   /** Connections at most. */
@@ -71,6 +76,8 @@ export function createMailer(options: MailerOptions): Mailer {
   const timeout = options.timeoutMs ?? 20_000;
   const transport = createTransport({
     url: options.url,
+    requireTLS: options.requiresTls ?? false,
+    tls: { ...options.trust },
     pool: true,
     maxConnections: options.connections ?? 2,
     connectionTimeout: timeout,

@@ -25,6 +25,32 @@ describe('a caller', () => {
     }
   });
 
+  it('hears of another method that works, in words of its own', async () => {
+    for (const [method, path, allowed] of [
+      ['PUT', '/api/topic', 'HEAD, GET, POST'],
+      ['DELETE', '/auth/login', 'POST'],
+      ['POST', '/auth/user/', 'HEAD, GET'],
+    ] as const) {
+      const { status, headers, body } = await visitor(server.current).send(method, path);
+      expect([path, status, body.code, headers.get('allow')]).toEqual([
+        path,
+        405,
+        'method_not_allowed',
+        allowed,
+      ]);
+      expect(body.detail).not.toContain('sign in');
+    }
+  });
+
+  it('who is not signed in hears so from the current user, with the method that answers once they are', async () => {
+    const { status, headers, body } = await visitor(server.current).get('/auth/user/');
+    expect([status, body.code, headers.get('allow')]).toEqual([405, 'no_session', 'HEAD, GET']);
+    expect(body.detail).toBe('Please sign in to continue.');
+    const shop = await makeShop(server.current);
+    const { client } = await shop.user('admin');
+    expect((await client.get('/auth/user/')).status).toBe(200);
+  });
+
   it('gets answers that no cache may store', async () => {
     const { client } = await (await makeShop(server.current)).user('admin');
     expect((await client.get('/api/topic/')).headers.get('cache-control')).toBe('no-store');
@@ -46,6 +72,21 @@ describe('the limit of an address', () => {
       expect(statuses).toEqual([401, 401, 401, 429]);
       const other = new Client(limited, { 'x-forwarded-for': `10.78.${process.pid % 250}.9` });
       expect((await other.get('/api/topic/')).status).toBe(401);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('is one for a whole IPv6 network, whose addresses one caller has all of', async () => {
+    const limited = await startTestServer({ variables: { TRUST_PROXY: 'true', RATE_LIMIT_ADDRESS: '2' } });
+    try {
+      const network = `2001:db8:${(process.pid % 60_000).toString(16)}:1`;
+      const from = async (address: string) =>
+        (await new Client(limited, { 'x-forwarded-for': address }).get('/api/topic/')).status;
+      expect(await from(`${network}::1`)).toBe(401);
+      expect(await from(`${network}:a:b:c:d`)).toBe(401);
+      expect(await from(`${network}::3`)).toBe(429);
+      expect(await from(network.replace(/1$/, '2').concat('::3'))).toBe(401);
     } finally {
       await limited.stop();
     }

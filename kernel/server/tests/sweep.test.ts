@@ -1,107 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { type Audience, type Endpoint, pathFields, roles } from '../../contract/contract.ts';
+import { type Endpoint, pathFields, roles } from '../../contract/contract.ts';
 import { bookingKind } from '../../modules/booking/points.ts';
-import { bearer, type Client, visitor } from '../../testing/client.ts';
-import { loadEntityMakers } from '../../testing/entities.ts';
-import { makeHq, makeShop, type TestShop, word } from '../../testing/factories.ts';
-import { entityOf, hostileValues, sampleOf } from '../../testing/sample.ts';
+import { visitor } from '../../testing/client.ts';
+import {
+  addressOf,
+  inputFor,
+  makers,
+  makeWorld,
+  send,
+  signedIn,
+  unknownEntity,
+} from '../../testing/endpoint-world.ts';
+import { makeShop, word } from '../../testing/factories.ts';
+import { entityOf, hostileValues } from '../../testing/sample.ts';
 import { useServer } from '../../testing/server.ts';
 import { documented } from '../http/openapi.ts';
 import { newId } from '../ids.ts';
 import { loadInstallation } from '../loader.ts';
 
 const server = useServer({ variables: { LOG_LEVEL: 'silent' } });
-const makers = await loadEntityMakers();
 const installation = await loadInstallation();
 const endpoints = documented(installation);
-const signedIn = ['member', 'staff', 'hq'] as const;
-
-/** One shop with one caller of every kind. */
-interface World {
-  shop: TestShop;
-  memberId: string;
-  callers: Record<(typeof signedIn)[number] | 'nobody', Client>;
-}
-
-async function makeWorld(features?: readonly string[]): Promise<World> {
-  const shop = await makeShop(server.current, features ? { features } : {});
-  const make = makers.get('member');
-  if (!make) throw new Error('Nobody makes a member');
-  const memberId = await make(shop, word('own'));
-  const { token } = await server.current.kernel.sessions.open({
-    kind: 'member',
-    shopId: shop.id,
-    lineUserId: `U${memberId}`,
-    memberId,
-    name: 'own',
-    picture: null,
-  });
-  const callers = {
-    member: bearer(server.current, token),
-    staff: (await shop.user(...roles)).client,
-    hq: (await makeHq(server.current)).client,
-    nobody: visitor(server.current),
-  };
-  return { shop, memberId, callers };
-}
-
-/** An input that the contract accepts; ids of records are the world's own unless `ids` says another. */
-async function inputFor(
-  endpoint: Endpoint,
-  audience: Audience,
-  world: World,
-  ids: Readonly<Record<string, string>> = {},
-): Promise<Record<string, unknown>> {
-  const { shape } = endpoint.access[audience]?.input ?? endpoint.input;
-  const input: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(shape)) {
-    const entity = entityOf(schema);
-    if (name in ids) input[name] = ids[name];
-    else if (entity === 'shop') input[name] = world.shop.id;
-    else if (entity === 'member') input[name] = world.memberId;
-    else if (/^line_(user_)?id$/.test(name)) input[name] = `U${world.memberId}`;
-    else if (entity)
-      input[name] = await (makers.get(entity) ?? unknownEntity(entity))(world.shop, word('own'));
-    else input[name] = sampleOf(schema, name);
-  }
-  return input;
-}
-
-const unknownEntity = (entity: string) => async () => {
-  throw new Error(`Nobody makes a ${entity}: export it from the plugin's tests/entities.ts`);
-};
-
-const addressOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): string => {
-  const inPath = new Set(pathFields(endpoint.path));
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_place, name: string) =>
-    encodeURIComponent(String(input[name]).toWellFormed()),
-  );
-  if (endpoint.method !== 'GET') return path;
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) {
-    if (!inPath.has(name) && value !== undefined) query.set(name, String(value));
-  }
-  return `${path}?${query}`;
-};
-
-/** A form where there is a file in it. */
-const bodyOf = (input: Readonly<Record<string, unknown>>): unknown => {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  if (!given.some(([, value]) => value instanceof File)) return input;
-  const form = new FormData();
-  for (const [name, value] of given) {
-    if (value instanceof File) form.append(name, value);
-    else form.append(name, String(value));
-  }
-  return form;
-};
-
-const send = (client: Client, endpoint: Endpoint, input: Readonly<Record<string, unknown>>) =>
-  client.send(
-    endpoint.method,
-    addressOf(endpoint, input),
-    endpoint.method === 'GET' ? undefined : bodyOf(input),
-  );
 
 const isStream = ({ output }: Endpoint) => output.kind === 'stream';
 const isOpen = ({ access }: Endpoint) => Boolean(access.public ?? access.webhook);
@@ -111,7 +30,7 @@ describe('a feature that is off', () => {
   test.each(called.filter(({ isFeature, endpoint }) => isFeature && endpoint.whenOff !== 'allow'))(
     '$title answers feature_disabled',
     async ({ endpoint, audiences }) => {
-      const world = await makeWorld([]);
+      const world = await makeWorld(server.current, []);
       for (const audience of signedIn.filter((known) => known !== 'hq' && audiences.includes(known))) {
         const answer = await send(
           world.callers[audience],
@@ -128,7 +47,7 @@ describe('the wrong audience', () => {
   test.each(called.filter(({ endpoint }) => !isOpen(endpoint)))(
     '$title is refused',
     async ({ endpoint, audiences }) => {
-      const world = await makeWorld();
+      const world = await makeWorld(server.current);
       const [open] = audiences;
       if (!open) throw new Error('open to nobody');
       const input = await inputFor(endpoint, open, world);
@@ -148,7 +67,7 @@ describe('a missing permission', () => {
     return permission && permission !== 'anyone' ? [{ ...entry, permission }] : [];
   });
   test.each(guarded)('$title asks for $permission', async ({ endpoint, plugin, permission }) => {
-    const world = await makeWorld();
+    const world = await makeWorld(server.current);
     const input = await inputFor(endpoint, 'staff', world);
     const { installation } = server.current.kernel;
     for (const role of roles) {
@@ -163,7 +82,7 @@ describe('a missing permission', () => {
 describe('another member', () => {
   const owned = called.filter(({ endpoint }) => typeof endpoint.access.member?.owner === 'object');
   test.each(owned)('$title does not reach what is theirs', async ({ endpoint }) => {
-    const world = await makeWorld();
+    const world = await makeWorld(server.current);
     const theirs: Record<string, string> = {};
     for (const [name, schema] of Object.entries(endpoint.input.shape)) {
       const entity = entityOf(schema);
@@ -187,7 +106,7 @@ describe('another shop', () => {
   test.each(withIds)(
     '$title does not know the $entity of another shop ($field)',
     async ({ endpoint, audiences, field, entity }) => {
-      const [world, foreign] = [await makeWorld(), await makeShop(server.current)];
+      const [world, foreign] = [await makeWorld(server.current), await makeShop(server.current)];
       const marker = word('foreign');
       const id =
         entity === 'shop' ? foreign.id : await (makers.get(entity) ?? unknownEntity(entity))(foreign, marker);
@@ -217,7 +136,7 @@ describe('a booking of another kind', () => {
     }),
   );
   test.each(withBooking)('$title does not know it ($field)', async ({ endpoint, audiences, entity }) => {
-    const world = await makeWorld();
+    const world = await makeWorld(server.current);
     const marker = word('other_kind');
     const id = await (makers.get(entity) ?? unknownEntity(entity))(world.shop, marker);
     const { knex } = server.current.kernel;
@@ -243,7 +162,7 @@ describe('malformed input', () => {
   test.each(called.filter(({ endpoint }) => !isStream(endpoint)))(
     '$title answers a problem',
     async ({ endpoint, audiences }) => {
-      const world = await makeWorld();
+      const world = await makeWorld(server.current);
       const audience = audiences[0] ?? 'public';
       const client =
         audience === 'public' || audience === 'webhook' ? world.callers.nobody : world.callers[audience];
@@ -271,7 +190,7 @@ describe('malformed input', () => {
   test.each(writes)(
     '$title refuses what is no JSON, no object, too large or of an unknown kind',
     async ({ endpoint, audiences }) => {
-      const world = await makeWorld();
+      const world = await makeWorld(server.current);
       const audience = audiences[0] ?? 'public';
       const client =
         audience === 'public' || audience === 'webhook' ? world.callers.nobody : world.callers[audience];
@@ -293,7 +212,7 @@ describe('malformed input', () => {
 describe('a page of another site', () => {
   const writes = called.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.access.webhook);
   test.each(writes)('$title is refused', async ({ endpoint, audiences }) => {
-    const world = await makeWorld();
+    const world = await makeWorld(server.current);
     const [audience] = audiences;
     if (!audience) throw new Error('open to nobody');
     const input = await inputFor(endpoint, audience, world);
@@ -320,7 +239,7 @@ test('an address that is no text is refused', async () => {
 });
 
 test('ids that nobody has are 404 or refused, never a failure', async () => {
-  const world = await makeWorld();
+  const world = await makeWorld(server.current);
   for (const { endpoint, audiences } of endpoints) {
     const audience = audiences.find((known) => known === 'staff' || known === 'member');
     if (!audience || (audience !== 'staff' && audience !== 'member') || isStream(endpoint)) continue;

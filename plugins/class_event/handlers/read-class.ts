@@ -20,6 +20,7 @@ export const readClass = handler(
     const why = whyNotBookable(event.state, settings, scope.now, booked !== null);
     return {
       ...event.view,
+      topic: event.view.topic_name,
       cost: event.fundId ? 1 : 0,
       is_booked: booked !== null,
       is_waiting: waits && booked === null && event.state.startsAt > scope.now,

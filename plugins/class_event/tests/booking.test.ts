@@ -113,6 +113,27 @@ describe('a member books', () => {
     expect((await staff.client.post(make, { event_id, member_id: member.id })).status).toBe(201);
   });
 
+  test('is read by a member under the names of the specification', async () => {
+    const studio = await makeStudio(server.current);
+    const member = await studio.member();
+    const id = await studio.classroom();
+    const { body } = await member.client.get(`/api/classroom_event/id-${id}`);
+    const listed = await member.client.get(
+      `/api/classroom_event/classrooms?branch_id=${body.branch_id}&date=${body.datetime.slice(0, 10)}`,
+    );
+    const names = [
+      'id',
+      'datetime',
+      'period',
+      'topic',
+      'instructor',
+      'current_participant',
+      'max_participant',
+    ];
+    for (const name of [...names, 'is_private'])
+      expect([name, body[name]]).toEqual([name, listed.body[0][name] ?? 'nothing']);
+  });
+
   test('for another member: 403, and nothing changes', async () => {
     const studio = await makeStudio(server.current);
     const [one, other] = await studio.members(2);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idOut } from '../../../contract/id.ts';
 import { date } from '../../../contract/time.ts';
+import { line } from '../../../contract/written-text.ts';
 
 /** A date-time in an answer, local to the shop. */
 export const local = z.string();
@@ -12,9 +13,9 @@ export const dateOrNothing = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
   date.optional(),
 );
-export const lineId = z.string().max(40);
+export const lineId = line.max(40);
 export const picture = orNothing(z.url({ protocol: /^https?$/ }).max(1000));
-export const displayName = orNothing(z.string().trim().max(200));
+export const displayName = orNothing(line.max(200));
 export const memberId = id('member');
 export const ofMember = z.object({ id: memberId });
 /** What a call that creates answers (decisions §1). */

@@ -6,6 +6,7 @@ import { idOut } from '../../../contract/id.ts';
 import { pageInput, pageOf } from '../../../contract/page.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
 import { date } from '../../../contract/time.ts';
+import { line, lines } from '../../../contract/written-text.ts';
 import { created, displayName, local, memberId, ofMember, orNothing, own, picture, see } from './fields.ts';
 
 /** One fund of a member: a balance of points, unlimited while the end date is not before today. */
@@ -110,11 +111,11 @@ export const recordEndpoints = {
   quickSelect: {
     method: 'GET',
     path: '/api/member/quick_select',
-    summary: 'Members by a part of name or phone, for picking one while typing.',
+    summary: 'Members to pick one from: all of them, or the first by a part of name or phone while typing.',
     access: see,
     input: z.object({
-      search: z.string().trim().max(100).default(''),
-      limit: z.coerce.number().int().min(1).max(50).default(20),
+      search: line.max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(50).optional(),
     }),
     output: json(z.array(row)),
   },
@@ -159,7 +160,7 @@ export const recordEndpoints = {
     path: '/api/member/id-{id}/note',
     summary: 'Adds a note about a member.',
     access: { staff: { permission: 'edit' } },
-    input: z.object({ id: memberId, note: z.string().trim().min(1, fieldRequired).max(4000) }),
+    input: z.object({ id: memberId, note: lines.min(1, fieldRequired).max(4000) }),
     output: json(created),
     status: 201,
   },

@@ -4,6 +4,7 @@ import { fieldRequired } from '../../../contract/field-messages.ts';
 import { email, flag, notEmpty, phone } from '../../../contract/fields.ts';
 import { shopId } from '../../../contract/id.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
+import { line } from '../../../contract/written-text.ts';
 import { created, displayName, lineId, local, ofMember, orNothing, picture } from './fields.ts';
 
 const person = { first_name: notEmpty, last_name: notEmpty, phone };
@@ -75,16 +76,16 @@ export const signInEndpoints = {
       ...person,
       shop_id: shopId,
       line_id: lineId,
-      email: orNothing(z.string().trim().max(254)).optional(),
+      email: orNothing(line.max(254)).optional(),
       line_display_name: displayName.optional(),
       line_picture_url: picture.optional(),
       language: z.enum(languages).optional(),
       /** The notice about personal data that was shown. */
-      consent_version: z.string().max(20).optional(),
+      consent_version: line.max(20).optional(),
       accepted: flag.refine(Boolean, fieldRequired).optional(),
       marketing: flag.default(false),
       /** Given by staff to a member who has no LINE yet. */
-      link_code: z.string().trim().max(20).optional(),
+      link_code: line.max(20).optional(),
     }),
     output: json(created),
     status: 201,

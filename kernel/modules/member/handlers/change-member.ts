@@ -1,11 +1,18 @@
 import { auditChange } from '../../../server/audited-change.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { showMember } from '../member-view.ts';
 import { Member } from '../models/member.ts';
+import { allowedPicture } from '../pictures.ts';
 
 export const changeMember = handler(memberContract, 'changeMember', async ({ input, actor, scope, fail }) => {
-  const { memberId: id, ...fields } = input;
+  const { memberId: id, ...given } = input;
+  const { environment } = kernelScopeOf(scope).kernel;
+  const fields =
+    'line_picture_url' in given
+      ? { ...given, line_picture_url: allowedPicture(given.line_picture_url, environment) }
+      : given;
   const before = await showMember(scope, id);
   if (!before) throw fail('not_found');
   if (Object.values(fields).every((value) => value === undefined)) return before;

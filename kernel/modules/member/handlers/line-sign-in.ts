@@ -1,9 +1,12 @@
+import { cleanLine } from '../../../contract/written-text.ts';
+import { addressKey } from '../../../server/http/address-key.ts';
 import { memberCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { lineLoginOf, loginChannels } from '../line-login.ts';
 import type { Member } from '../models/member.ts';
+import { allowedPicture } from '../pictures.ts';
 import { memberOfLineUser } from '../sign-in.ts';
 import { signInLimitsOf } from '../sign-in-limits.ts';
 
@@ -18,18 +21,19 @@ export const lineSignIn = handler(
     if (result.kind === 'unavailable') throw fail('line_unavailable', { retryAfter: 5 });
     if (result.kind !== 'verified') {
       kernel.log.info({ shop: shopId, reason: result.reason }, 'a LINE ID token was refused');
-      await limits.refused(http.address);
+      await limits.refused(addressKey(http.address));
       throw fail('invalid_line_token');
     }
     const { userId, name, picture } = result.profile;
+    http.account(userId);
     await limits.confirmed(userId);
     const sessionOf = (member: Member | null) => ({
       kind: 'member' as const,
       shopId,
       lineUserId: userId,
       memberId: member?.id ?? null,
-      name: name ?? '',
-      picture: picture ?? null,
+      name: cleanLine(name ?? ''),
+      picture: allowedPicture(picture ?? null, kernel.environment),
     });
     const before = await memberOfLineUser(scope, userId);
     const { token, maxAgeSeconds } = await kernel.sessions.open(sessionOf(before));

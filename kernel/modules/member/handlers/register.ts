@@ -1,8 +1,10 @@
 import { duplicateKey } from '../../../server/db/errno.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { useLinkCode } from '../link-codes.ts';
 import { Member } from '../models/member.ts';
+import { allowedPicture } from '../pictures.ts';
 import { becomeMember, memberOfLineUser } from '../sign-in.ts';
 
 export const register = handler(memberContract, 'register', async ({ input, actor, scope, http, fail }) => {
@@ -20,6 +22,7 @@ export const register = handler(memberContract, 'register', async ({ input, acto
   const given = {
     ...fields,
     email: fields.email || null,
+    line_picture_url: allowedPicture(fields.line_picture_url, kernelScopeOf(scope).kernel.environment),
     line_id,
     consent_version: accepted ? (consent_version ?? null) : null,
     consent_at: accepted ? scope.now : null,

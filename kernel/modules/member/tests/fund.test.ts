@@ -114,6 +114,19 @@ describe('POST /api/member/id-{id}/fund', () => {
     expect((await client.get(`/api/member/id-${memberId}`)).body.fund[fundId].value).toBe(72);
   });
 
+  it('gives the front desk no new day where a process’s clock is ahead', async () => {
+    const { shop, adjust } = await prepare();
+    const { client } = await shop.user('frontdesk');
+    expect((await adjust(client, { value: 10 })).status).toBe(200);
+    server.current.clock.set(new Date(Date.now() + 2 * 86_400_000));
+    try {
+      const over = await adjust(client, { value: 1 });
+      expect([over.status, over.body.code]).toEqual([403, 'points_limit']);
+    } finally {
+      server.current.clock.reset();
+    }
+  });
+
   it('adds once for one Idempotency-Key', async () => {
     const { shop, memberId, fundId } = await prepare();
     const { client } = await shop.user('staff');

@@ -48,7 +48,7 @@ describe('PATCH /api/member/id-{memberId}', () => {
       phone: '0898765432',
       email: 'napa@example.com',
       line_display_name: 'Napa 🌸',
-      line_picture_url: 'https://example.com/a.jpg',
+      line_picture_url: 'https://profile.line-scdn.net/0h1a.jpg',
       language: 'th',
       marketing: true,
     };
@@ -61,6 +61,32 @@ describe('PATCH /api/member/id-{memberId}', () => {
     const cleared = await member.client.patch(path, { birthdate: '', email: '' });
     expect(cleared.body).toMatchObject({ birthdate: null, email: null });
     expect((await member.client.patch(path, {})).status).toBe(200);
+  });
+
+  it('stores no picture but LINE’s own and uploaded ones', async () => {
+    const shop = await openShop();
+    const member = await registered(server.current, shop);
+    const stored = async (line_picture_url: string) => {
+      const { status, body } = await member.client.patch(`/api/member/id-${member.id}`, { line_picture_url });
+      return [status, body.line_picture_url];
+    };
+    for (const address of [
+      'https://profile.line-scdn.net/0h1a',
+      'https://obs.line-scdn.net/0h1a',
+      `${server.current.url}/files/${shop.id}/a.webp`,
+      `${server.current.url}/sandbox/line/pictures/U1.svg`,
+    ])
+      expect(await stored(address)).toEqual([200, address]);
+    for (const address of [
+      'https://example.com/a.jpg',
+      'http://profile.line-scdn.net/0h1a',
+      'https://profile.line-scdn.net.example.com/0h1a',
+      'https://profile.line-scdn.net@example.com/0h1a',
+      'https://evil-line-scdn.net/a',
+      `${server.current.url}/auth/logout`,
+      `${server.current.url}/files/../auth/logout`,
+    ])
+      expect(await stored(address)).toEqual([200, null]);
   });
 
   it('says which field is wrong, in the reader’s language', async () => {
@@ -136,6 +162,31 @@ describe('looking for members', () => {
     expect(page.body.data).toHaveLength(1);
     const member = await registered(server.current, shop);
     expect((await member.client.get('/api/member/quick_select')).status).toBe(403);
+  });
+});
+
+describe('picking a member', () => {
+  it('offers all of the shop where nothing is searched for, and some while typing', async () => {
+    const [shop, other] = [await openShop(), await openShop()];
+    const desk = await shop.user('frontdesk');
+    for (const { client } of [desk, await other.user('frontdesk')])
+      for (let index = 10; index < 32; index += 1)
+        await client.post('/api/member/walk_in', {
+          first_name: `Nok ${index}`,
+          last_name: 'Dee',
+          phone: `08100000${index}`,
+        });
+    const all = (await desk.client.get('/api/member/quick_select')).body;
+    expect(all).toHaveLength(22);
+    expect(all[0]).toEqual({
+      id: expect.any(String),
+      first_name: 'Nok 10',
+      last_name: 'Dee',
+      phone: expect.stringMatching(/810000010$/),
+      email: null,
+    });
+    for (const search of ['', 'Nok'])
+      expect((await desk.client.get(`/api/member/quick_select?search=${search}`)).body).toHaveLength(20);
   });
 });
 

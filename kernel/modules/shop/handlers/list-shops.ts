@@ -6,7 +6,7 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { isExpired } from '../../../server/shops.ts';
 import { shopContract } from '../contract.ts';
-import { bookingCount, featureFlags } from '../points.ts';
+import { bookingCount, shownFlags } from '../points.ts';
 
 /** Bookings of the last seven days at the shop, today among them. */
 async function bookingsOfWeek(scope: Scope): Promise<number> {
@@ -28,7 +28,7 @@ async function row(hq: KernelScope, id: string) {
       booking_count: await bookingsOfWeek(scope),
       next_billing_date: shop.nextBillingDate,
       expired: isExpired(shop, scope.now),
-      feature_enable: featureFlags(scope, shop),
+      feature_enable: shownFlags(scope, shop),
     },
   ];
 }

@@ -257,6 +257,31 @@ describe('HQ', () => {
     ]);
   });
 
+  it('names the flags of the specification, installed or not, and switches only what is installed', async () => {
+    const shop = await makeShop(server.current, { features: ['sample_event'] });
+    const hq = await makeHq(server.current);
+    const flags = {
+      member_wallet: false,
+      class_event: false,
+      facility_event: false,
+      open_private_event: false,
+      package_purchasing: false,
+      sample_event: true,
+    };
+    const { feature_enable } = (await visitor(server.current).get(`/api/shop/id-${shop.id}`)).body;
+    expect(feature_enable).toEqual(flags);
+    const list = (await hq.client.get(`/api/shop/vuetify?search=${shop.id}`)).body;
+    expect(list.data).toMatchObject([{ feature_enable: flags }]);
+    const own = (await hq.client.get(`/api/shop/id-${shop.id}`)).body;
+    const offered = own.features.map(({ id }: { id: string }) => id);
+    const path = `/api/shop/id-${shop.id}/feature_enable`;
+    for (const flag of Object.keys(flags)) {
+      const isInstalled = server.current.kernel.installation.isFeature(flag);
+      expect([flag, offered.includes(flag)]).toEqual([flag, isInstalled]);
+      expect((await hq.client.patch(path, { [flag]: false })).status).toBe(isInstalled ? 200 : 422);
+    }
+  });
+
   it('changes many shops at once with few connections to the database', async () => {
     const small = await startTestServer({ installation, variables: { DATABASE_POOL: '2' } });
     try {

@@ -1,3 +1,4 @@
+import { addressKey } from '../../../server/http/address-key.ts';
 import { shopCookie, staffCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Person } from '../../../server/people.ts';
@@ -18,10 +19,11 @@ export const login = handler(
   'login',
   async ({ input, scope, fail, http }) => {
     const { kernel } = kernelScopeOf(scope);
+    http.account(input.username);
     const find = (): Promise<Account | undefined> =>
       kernelScopeOf(scope).db('user_account').where({ email: input.username }).first('id', 'password_hash');
     const account = await find();
-    const subjects = [`account:${account?.id ?? input.username}`, `address:${http.address}`];
+    const subjects = [`account:${account?.id ?? input.username}`, `address:${addressKey(http.address)}`];
     const right = await withFailureLimit(kernel.redis, subjects, () =>
       isPassword(account?.password_hash ?? null, input.password),
     );

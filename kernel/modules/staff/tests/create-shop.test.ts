@@ -53,6 +53,24 @@ describe('creating a shop', () => {
     expect(JSON.stringify(data)).not.toContain(wanted.password);
   });
 
+  it('takes an id of lower case letters, digits and _ that begins with a letter', async () => {
+    const hq = await makeHq(server.current);
+    for (const shop_id of [
+      '__proto__',
+      'constructor',
+      '_lotus',
+      '7lotus',
+      'Lotus',
+      word('new').toUpperCase(),
+      'lotus-1',
+      'โลตัส',
+    ]) {
+      const { status, body } = await hq.client.post(path, { ...request(), shop_id });
+      expect([shop_id, status, body.errors?.[0].path]).toEqual([shop_id, 422, 'shop_id']);
+    }
+    expect((await hq.client.post(path, { ...request(), shop_id: `${word('lotus')}_2` })).status).toBe(201);
+  });
+
   it('links a known e-mail instead, which keeps its password', async () => {
     const hq = await makeHq(server.current);
     const shop = await makeShop(server.current);
@@ -160,7 +178,7 @@ describe('creating a shop', () => {
 });
 
 describe('the audit', () => {
-  it('shows an admin their own shop only, and HQ all or one', async () => {
+  it('shows an admin their own shop only, and HQ what HQ did at all or one', async () => {
     const [one, two] = await Promise.all([makeShop(server.current), makeShop(server.current)]);
     for (const shop of [one, two]) {
       const { client } = await shop.user('admin');
@@ -172,9 +190,34 @@ describe('the audit', () => {
     expect(mine.body.data[0]).toMatchObject({ shop_id: one.id, action: 'branch.create' });
     expect((await client.get(`/api/audit/vuetify?shop_id=${two.id}`)).status).toBe(404);
     const hq = await makeHq(server.current);
-    expect((await hq.client.get(`/api/audit/vuetify?shop_id=${two.id}`)).body.total_items).toBe(1);
+    for (const { id } of [one, two])
+      await hq.client.patch(`/api/shop/${id}`, { next_billing_date: '2031-01-31' });
+    const { data, total_items } = (await hq.client.get(`/api/audit/vuetify?shop_id=${two.id}`)).body;
+    expect([total_items, data]).toMatchObject([1, [{ shop_id: two.id, actor: hq.email, audience: 'hq' }]]);
     expect((await hq.client.get('/api/audit/vuetify')).body.total_items).toBeGreaterThan(1);
     const { client: staff } = await one.user('staff');
     expect((await staff.get('/api/audit/vuetify')).status).toBe(403);
+  });
+
+  it('tells HQ nothing of members, however it asks', async () => {
+    const shop = await makeShop(server.current);
+    const { client } = await shop.user('admin');
+    const walkIn = { first_name: 'Malee', last_name: 'Suksan', phone: '0812345678' };
+    const member = await client.post('/api/member/walk_in', walkIn);
+    expect(member.status).toBe(201);
+    await client.patch(`/api/member/id-${member.body.id}`, { first_name: 'Maliwan' });
+    const path = '/api/audit/vuetify';
+    expect((await client.get(`${path}?entity=member`)).body.total_items).toBe(2);
+    const hq = await makeHq(server.current);
+    for (const query of [
+      'entity=member',
+      `entity_id=${member.body.id}`,
+      `shop_id=${shop.id}`,
+      `shop_id=${shop.id}&entity=member`,
+      `search=${member.body.id}`,
+    ]) {
+      const { body } = await hq.client.get(`${path}?${query}`);
+      expect([query, body]).toEqual([query, { data: [], total_items: 0 }]);
+    }
   });
 });

@@ -1,3 +1,6 @@
+import { createServer } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts';
 import { readyDatabase } from '../../../testing/database.ts';
@@ -5,6 +8,7 @@ import { freePort } from '../../../testing/server.ts';
 import { loadInstallation } from '../../loader.ts';
 import { isConnectionLost } from '../errno.ts';
 import { closeKnex, createKnex } from '../knex.ts';
+import { Pool } from '../pool.ts';
 
 const size = 2;
 const ends: (() => Promise<void>)[] = [];
@@ -97,4 +101,26 @@ test('a wait too long for a connection ends in an error, and the next caller get
   for (const transaction of held) await transaction.rollback();
   const answers = await Promise.all(Array.from({ length: size * 2 }, () => ask('SELECT 1 AS one')));
   expect(answers).toEqual(answers.map(() => ({ one: 1 })));
+});
+
+test('who has given up waiting for a database that hangs is forgotten', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect !== 'function') throw new Error('no garbage collector');
+  const used = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  // Takes calls and never says a word.
+  const silent = createServer((socket) => void socket.on('error', () => undefined));
+  const port = await freePort();
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+  ends.push(async () => void silent.close());
+  const pool = new Pool(`mysql://nobody:none@127.0.0.1:${port}/none`, size);
+  const refused = () => failuresOf(10_000, () => pool.lease());
+  expect(await refused()).toHaveLength(10_000);
+  const before = used();
+  for (let round = 0; round < 3; round += 1) await refused();
+  // What each of 30,000 left behind was some kilobytes.
+  expect(used() - before).toBeLessThan(10 * 1024 * 1024);
 });

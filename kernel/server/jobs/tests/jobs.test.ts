@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { encodeTime } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../../config/environment.ts';
 import { makeShop } from '../../../testing/factories.ts';
@@ -11,7 +12,10 @@ import { JobError } from '../run-job.ts';
 import { due, roundInstallation, work } from './round.ts';
 
 const installation = await roundInstallation();
-const server = useServer({ installation, variables: { WORKER_LEASE_SECONDS: '2' } });
+const server = useServer({
+  installation,
+  variables: { WORKER_LEASE_SECONDS: '2', KEEP_AUDIT_DAYS: '90', KEEP_UNDELIVERED_DAYS: '60' },
+});
 
 const ending: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
@@ -223,6 +227,56 @@ describe('housekeeping', () => {
     const left: { id: string }[] = await knex('outbox').where({ shop_id: shop.id }).orderBy('id');
     expect(left.map(({ id }) => id.replace(/0+$/, ''))).toEqual(['HELD', 'NEW', 'PARKED']);
     await knex('outbox').where({ shop_id: shop.id }).delete();
+  });
+
+  test('clears what failed for good or waits for a feature that is off when it is as old as the setting says', async () => {
+    const shop = await makeShop(server.current);
+    const { knex } = server.current.kernel;
+    const row = (id: string, state: string, days: number) => ({
+      id: id.padEnd(26, '0'),
+      shop_id: shop.id,
+      source: 'round',
+      event: 'round.event',
+      consumer: 'round.none',
+      payload: '{}',
+      state,
+      available_at: ago(days),
+      created_at: ago(days),
+    });
+    await knex('outbox').insert([
+      row('OLDPARKED', 'parked', 61),
+      row('OLDHELD', 'held', 61),
+      row('OLDPENDING', 'pending', 61),
+      row('NEWPARKED', 'parked', 59),
+      row('NEWHELD', 'held', 59),
+    ]);
+    await runJob(server.current.kernel, 'kernel.purge_undelivered', now);
+    const left: { id: string }[] = await knex('outbox').where({ shop_id: shop.id }).orderBy('id');
+    expect(left.map(({ id }) => id.replace(/0+$/, ''))).toEqual(['NEWHELD', 'NEWPARKED', 'OLDPENDING']);
+    await knex('outbox').where({ shop_id: shop.id }).delete();
+  });
+
+  test('clears the history of changes when it is as old as the setting says, however much there is', async () => {
+    const shop = await makeShop(server.current);
+    const { knex } = server.current.kernel;
+    const row = (index: number, days: number) => ({
+      id: `${encodeTime(ago(days).getTime())}${String(index).padStart(16, '0')}`,
+      shop_id: shop.id,
+      actor_id: 'user:x',
+      actor_name: 'someone@sala.test',
+      audience: 'staff',
+      action: 'round.done',
+      entity: 'round',
+      entity_id: days > 90 ? 'old' : 'new',
+      created_at: ago(days),
+    });
+    await knex('audit').insert([
+      ...Array.from({ length: 2_500 }, (_, index) => row(index, 91)),
+      ...Array.from({ length: 10 }, (_, index) => row(index, 89)),
+    ]);
+    await runJob(server.current.kernel, 'kernel.purge_audit', now);
+    const left: { entity_id: string }[] = await knex('audit').where({ shop_id: shop.id });
+    expect(left.map(({ entity_id }) => entity_id)).toEqual(Array.from({ length: 10 }, () => 'new'));
   });
 
   test('clears stored answers after a day', async () => {
