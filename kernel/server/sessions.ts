@@ -75,9 +75,12 @@ export class Sessions {
     if (current) await this.#redis.multi().del(keyOf(token)).zrem(ownerKey(current), keyOf(token)).exec();
   }
 
-  /** Ends every session of a user, as a changed password must. */
-  async closeAll(userId: string): Promise<void> {
-    await this.#closeOwned(keyOfUser(userId));
+  /**
+   * Ends every session of a user, as a changed password must.
+   * @param keeps the token of one that stays.
+   */
+  async closeAll(userId: string, keeps?: string): Promise<void> {
+    await this.#closeOwned(keyOfUser(userId), keeps);
   }
 
   /** Ends every session of a LINE user at a shop, as erasing the member must. */
@@ -85,8 +88,9 @@ export class Sessions {
     await this.#closeOwned(keyOfLineUser(shopId, lineUserId));
   }
 
-  async #closeOwned(owner: string): Promise<void> {
-    const keys = await this.#redis.zrange(owner, '0', '-1');
+  async #closeOwned(owner: string, keeps?: string): Promise<void> {
+    const kept = keeps === undefined ? null : keyOf(keeps);
+    const keys = (await this.#redis.zrange(owner, '0', '-1')).filter((key) => key !== kept);
     if (keys.length === 0) return;
     // Only these: one that is opened at this moment must stay in the list, so that it can be ended as well.
     await this.#redis

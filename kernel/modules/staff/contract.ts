@@ -132,6 +132,18 @@ export const staffContract = defineContract({
       idempotent: false,
       limit: { points: 20, seconds: 60, by: 'address' },
     },
+    changePassword: {
+      method: 'POST',
+      path: '/auth/change_password',
+      summary: 'Changes the own password, which the current one proves, and ends every other session.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({
+        current_password: z.string().min(1, fieldRequired).max(200),
+        password: newPassword,
+      }),
+      output: json(done),
+      idempotent: false,
+    },
     currentUser: {
       method: 'GET',
       path: '/auth/user/',

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../server/plugin.ts';
 import { staffContract } from './contract.ts';
+import { changePassword } from './handlers/change-password.ts';
 import { createShop } from './handlers/create-shop.ts';
 import { currentUser } from './handlers/current-user.ts';
 import { forgotPassword } from './handlers/forgot-password.ts';
@@ -18,6 +19,7 @@ export const plugin = definePlugin({
     logout,
     forgotPassword,
     resetPassword,
+    changePassword,
     currentUser,
     shopList,
     createShop,
@@ -28,6 +30,7 @@ export const plugin = definePlugin({
     actions: {
       'shop.create': { en: 'Created the shop', th: 'สร้างร้านค้า' },
       'user.reset_password': { en: 'Set a new password', th: 'ตั้งรหัสผ่านใหม่' },
+      'user.change_password': { en: 'Changed the own password', th: 'เปลี่ยนรหัสผ่านของตนเอง' },
       'staff.create_hq': { en: 'Created an account of HQ', th: 'สร้างบัญชี HQ' },
       '*.change_config': { en: 'Changed the settings', th: 'แก้ไขการตั้งค่า' },
     },

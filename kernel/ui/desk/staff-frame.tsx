@@ -4,7 +4,7 @@ import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { Alert } from '../components/surfaces.tsx';
-import { Link, NavLink, useLocation } from '../navigation.tsx';
+import { Link, NavLink, useLocation, useNavigate } from '../navigation.tsx';
 import type { Chrome } from '../remote.ts';
 import { useMenu } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
@@ -56,12 +56,18 @@ function SideMenu() {
 
 function AccountMenu({ logout, ShopSwitch, switchLabel }: Omit<StaffFrameProps, 'chrome' | 'children'>) {
   const t = useTexts(kitTexts);
-  const { person } = useBoot();
+  const { person, shell } = useBoot();
+  const navigate = useNavigate();
   const isThai = useLanguage() === 'th';
   const [isSwitching, setSwitching] = useState(false);
   const [isDark, setDark] = useState(followsSystem());
   if (!person) return null;
   const actions: MenuAction[] = [
+    {
+      label: t('my_account'),
+      icon: 'circle-user',
+      onSelect: () => navigate(`/${shell}/account`),
+    },
     {
       label: isThai ? 'English' : 'ไทย',
       icon: 'languages',

@@ -142,6 +142,26 @@ describe('a forgotten password', () => {
     expect([410, 422]).toContain((await reset(token)).status);
   });
 
+  it('refuses a common one and the own address, and leaves the link good', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    await forget(email);
+    const token = await tokenFor(email);
+    for (const secret of ['basketball', email]) expect((await reset(token, secret)).status).toBe(422);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('is followed by a mail to its owner', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    await forget(email);
+    await reset(await tokenFor(email));
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Set a new password for Sala',
+      'Your Sala password was changed',
+    ]);
+  });
+
   it('refuses a new password that is too short', async () => {
     const refused = await reset('whatever', 'short');
     expect(refused.status).toBe(422);
