@@ -30,6 +30,18 @@ export const currentUser = z.object({
   can_switch_shop: z.boolean(),
 });
 
+const ownSession = z.object({
+  /** Names it for `endSession`. */
+  id: z.string(),
+  /** Such as `Chrome`; null where the browser does not say what it is. */
+  browser: z.string().nullable(),
+  /** Such as `Windows`; null likewise. */
+  system: z.string().nullable(),
+  first_seen: dateTime,
+  last_seen: dateTime,
+  is_current: z.boolean(),
+});
+
 const state = z.record(z.string(), z.unknown()).nullable();
 
 const text = z.object({ en: z.string(), th: z.string() });
@@ -141,6 +153,32 @@ export const staffContract = defineContract({
         current_password: z.string().min(1, fieldRequired).max(200),
         password: newPassword,
       }),
+      output: json(done),
+      idempotent: false,
+    },
+    ownSessions: {
+      method: 'GET',
+      path: '/auth/session',
+      summary: 'Where the person is signed in, the session used last first.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
+      output: json(z.array(ownSession)),
+    },
+    endSession: {
+      method: 'POST',
+      path: '/auth/session/id-{sessionId}/end',
+      summary: 'Ends one of the own sessions.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({ sessionId: z.string().max(40) }),
+      output: json(done),
+      idempotent: false,
+    },
+    endOtherSessions: {
+      method: 'POST',
+      path: '/auth/session/end_others',
+      summary: 'Ends all of the own sessions but the one that asks.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
       output: json(done),
       idempotent: false,
     },

@@ -3,10 +3,12 @@ import { staffContract } from './contract.ts';
 import { changePassword } from './handlers/change-password.ts';
 import { createShop } from './handlers/create-shop.ts';
 import { currentUser } from './handlers/current-user.ts';
+import { endOtherSessions, endSession } from './handlers/end-session.ts';
 import { forgotPassword } from './handlers/forgot-password.ts';
 import { listAudit } from './handlers/list-audit.ts';
 import { login } from './handlers/login.ts';
 import { logout } from './handlers/logout.ts';
+import { ownSessions } from './handlers/own-sessions.ts';
 import { resetPassword } from './handlers/reset-password.ts';
 import { shopList } from './handlers/shop-list.ts';
 import { supervisors } from './handlers/supervisors.ts';
@@ -20,6 +22,9 @@ export const plugin = definePlugin({
     forgotPassword,
     resetPassword,
     changePassword,
+    ownSessions,
+    endSession,
+    endOtherSessions,
     currentUser,
     shopList,
     createShop,

@@ -1,6 +1,7 @@
 import { PageHeader } from '../components/page-header.tsx';
 import { useTexts } from '../text/texts.ts';
 import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { accountTexts } from './texts.ts';
 
 /** How the signed-in person signs in; the same page in frontdesk, management and HQ. */
@@ -11,6 +12,7 @@ export function Page() {
       <PageHeader title={t('title')} />
       <div className="flex flex-col gap-4">
         <PasswordCard />
+        <SessionsCard />
       </div>
     </>
   );

@@ -14,6 +14,7 @@ export function PasswordCard() {
   const [saved, setSaved] = useState(false);
   const form = useContractForm(ownAccount, staffContract, 'changePassword', {
     defaultValues: { current_password: '', password: '' },
+    refreshes: ['ownSessions'],
     onDone: () => {
       setSaved(true);
       form.reset();

@@ -29,7 +29,10 @@ export const login = handler(
     if (!person || !account) throw fail('wrong_login');
     const shopId = person.isHq ? null : firstShop(person);
     if (!person.isHq && shopId === null) throw fail('no_shop');
-    const { token, maxAgeSeconds } = await kernel.sessions.open({ kind: 'user', userId: person.id, shopId });
+    const { token, maxAgeSeconds } = await kernel.sessions.open(
+      { kind: 'user', userId: person.id, shopId },
+      http.headers['user-agent'],
+    );
     // A password that was changed in between has ended the sessions that it found; this one it did not find.
     if ((await find())?.password_hash !== account.password_hash) {
       await kernel.sessions.close(token);
