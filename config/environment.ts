@@ -17,6 +17,29 @@ const url = (...protocols: string[]) =>
     `must be an address that starts with ${protocols.join(' or ')}`,
   );
 
+/** A key of the installation with the id under which its work is known. */
+export interface SecretKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** One key in base64, whose id is `1`, or several as `id:key` with commas between, the one to use first. */
+const secretKeys = z.string().transform((value, check): [SecretKey, ...SecretKey[]] => {
+  const keys = value.split(',').map((part): SecretKey => {
+    const [id, key] = part.includes(':') ? part.split(':') : ['1', part];
+    return { id: (id ?? '').trim(), key: Buffer.from(key ?? '', 'base64') };
+  });
+  const [first, ...others] = keys;
+  const differ = new Set(keys.map(({ id }) => id)).size === keys.length;
+  if (first && differ && keys.every(({ id, key }) => /^\w{1,16}$/.test(id) && key.length === 32))
+    return [first, ...others];
+  check.addIssue({
+    code: 'custom',
+    message: 'must be 32 bytes in base64, or several such keys as id:key with commas between',
+  });
+  return z.NEVER;
+});
+
 /** Every setting of a Sala process, read from environment variables. The README's table is made from the descriptions. */
 export const environmentSchema = z.object({
   NODE_ENV: z
@@ -27,12 +50,9 @@ export const environmentSchema = z.object({
     'MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`',
   ),
   REDIS_URL: url('redis:', 'rediss:').describe('Redis 7, such as `redis://host:6379/0`'),
-  SECRET_KEY: z
-    .string()
-    .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
-    .describe(
-      'Key that secrets of shops are encrypted with: 32 bytes in base64; keep it, they cannot be read without it',
-    ),
+  SECRET_KEY: secretKeys.describe(
+    'Key that secrets are encrypted with: 32 bytes in base64; keep it, they cannot be read without it. To change it, write the new key before the old one, each with an id: `2:…,1:…`',
+  ),
   HOST: z.string().default('127.0.0.1').describe('Address that the web process listens on'),
   PORT: port.default(3000).describe('Port that the web process listens on'),
   PUBLIC_URL: url('http:', 'https:')

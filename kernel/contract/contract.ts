@@ -78,6 +78,8 @@ export interface Endpoint<Permission extends string = string, Problem extends st
   readonly whenSignedOut?: 405;
   /** Signing in has no actor to key an idempotency row by. */
   readonly idempotent?: false;
+  /** Its answer holds a secret, so it is sealed where it is stored for the call's repetition. */
+  readonly secretAnswer?: true;
   /** A tighter limit than the kernel's for calls that invite guessing. */
   readonly limit?: { readonly points: number; readonly seconds: number; readonly by: 'address' | 'actor' };
 }

@@ -8,6 +8,7 @@ import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
 import { PurgeError, purge } from './purge.ts';
+import { reseal } from './reseal.ts';
 import { stopOnSignal, stopWorkers } from './stop.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
@@ -97,6 +98,15 @@ async function hq(email: string): Promise<void> {
   }
 }
 
+async function sealAnew(): Promise<void> {
+  const kernel = await createKernel(readEnvironment(process.env), { process: 'reseal' });
+  try {
+    console.log(`Sealed anew with the first key: ${await reseal(kernel)}`);
+  } finally {
+    await kernel.stop();
+  }
+}
+
 const commands: Record<string, (argument: string) => Promise<void>> = {
   web,
   worker,
@@ -104,6 +114,7 @@ const commands: Record<string, (argument: string) => Promise<void>> = {
   'check-ledger': checkLedger,
   purge: purgeFeature,
   hq,
+  reseal: sealAnew,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });

@@ -251,7 +251,13 @@ export function mountedEndpoint(
     const write: Write = {
       kernel,
       person: actorKey(caller.actor),
-      attempt: new Attempt(kernel, caller, fullName, raw, ctx.get('idempotency-key')),
+      attempt: new Attempt(
+        kernel,
+        caller,
+        { name: fullName, secretAnswer: endpoint.secretAnswer },
+        raw,
+        ctx.get('idempotency-key'),
+      ),
       status,
       parts: base,
       ids: new CallIds(),
