@@ -24,7 +24,7 @@ async function mailsTo(email: string): Promise<{ subject: string; links: string[
 /** The token of the link in the latest mail. */
 async function tokenFor(email: string): Promise<string> {
   const mails = await mailsTo(email);
-  const start = `${server.current.url}/management/reset-password?token=`;
+  const start = `${server.current.url}/management/reset-password#token=`;
   const link = mails.at(-1)?.links.find((address) => address.startsWith(start));
   expect(link).toBeDefined();
   return link?.slice(start.length) ?? '';
