@@ -53,6 +53,12 @@ export const environmentSchema = z.object({
   SECRET_KEY: secretKeys.describe(
     'Key that secrets are encrypted with: 32 bytes in base64; keep it, they cannot be read without it. To change it, write the new key before the old one, each with an id: `2:…,1:…`',
   ),
+  HQ_SECOND_FACTOR: z
+    .enum(['required', 'offered'])
+    .default('required')
+    .describe(
+      '`required`: HQ can do nothing before they have set up a second factor; `offered` leaves it to them',
+    ),
   HOST: z.string().default('127.0.0.1').describe('Address that the web process listens on'),
   PORT: port.default(3000).describe('Port that the web process listens on'),
   PUBLIC_URL: url('http:', 'https:')

@@ -80,6 +80,8 @@ export interface Endpoint<Permission extends string = string, Problem extends st
   readonly idempotent?: false;
   /** Its answer holds a secret, so it is sealed where it is stored for the call's repetition. */
   readonly secretAnswer?: true;
+  /** `allow` for what HQ needs to set a second factor up, where the installation requires one of them. */
+  readonly withoutSecondFactor?: 'allow';
   /** A tighter limit than the kernel's for calls that invite guessing. */
   readonly limit?: { readonly points: number; readonly seconds: number; readonly by: 'address' | 'actor' };
 }

@@ -16,6 +16,9 @@ export type KeyUse =
 export const placeOfSecret = (shopId: string, plugin: string, name: string): string =>
   `${shopId}/${plugin}/${name}`;
 
+/** What a second factor's secret is sealed for. */
+export const placeOfSecondFactor = (userId: string): string => `user/${userId}/second_factor`;
+
 const version = 'v2';
 const bytes = 32;
 

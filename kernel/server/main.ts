@@ -9,6 +9,7 @@ import { createKernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
 import { PurgeError, purge } from './purge.ts';
 import { reseal } from './reseal.ts';
+import { resetSecondFactor, SecondFactorError } from './reset-second-factor.ts';
 import { stopOnSignal, stopWorkers } from './stop.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
@@ -98,6 +99,16 @@ async function hq(email: string): Promise<void> {
   }
 }
 
+async function resetFactor(email: string): Promise<void> {
+  const kernel = await createKernel(readEnvironment(process.env), { process: 'reset-second-factor' });
+  try {
+    await resetSecondFactor(kernel, email);
+    console.log(`${email} signs in without a code now.`);
+  } finally {
+    await kernel.stop();
+  }
+}
+
 async function sealAnew(): Promise<void> {
   const kernel = await createKernel(readEnvironment(process.env), { process: 'reseal' });
   try {
@@ -115,6 +126,7 @@ const commands: Record<string, (argument: string) => Promise<void>> = {
   purge: purgeFeature,
   hq,
   reseal: sealAnew,
+  'reset-second-factor': resetFactor,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
@@ -126,9 +138,14 @@ if (!command) {
 try {
   await command(positionals[1] ?? '');
 } catch (error) {
-  const known = [EnvironmentError, InstallationError, MigrationError, PurgeError, HqError].some(
-    (kind) => error instanceof kind,
-  );
+  const known = [
+    EnvironmentError,
+    InstallationError,
+    MigrationError,
+    PurgeError,
+    HqError,
+    SecondFactorError,
+  ].some((kind) => error instanceof kind);
   console.error(known && error instanceof Error ? error.message : error);
   process.exit(1);
 }

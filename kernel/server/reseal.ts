@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Kernel } from './kernel.ts';
-import { type KeyUse, placeOfSecret } from './keys.ts';
+import { type KeyUse, placeOfSecondFactor, placeOfSecret } from './keys.ts';
 
 const secrets = z.record(z.string(), z.string());
 
@@ -33,6 +33,15 @@ export async function reseal(kernel: Kernel): Promise<number> {
     const text = JSON.stringify(fresh);
     if (text !== row.secrets)
       changed += Number(await knex('shop_setting').where(row).update({ secrets: text }));
+  }
+  const factors: { user_id: string; secret: string }[] = await knex('user_second_factor').select(
+    'user_id',
+    'secret',
+  );
+  for (const row of factors) {
+    const secret = resealed(kernel, 'secrets', row.secret, placeOfSecondFactor(row.user_id));
+    if (secret !== row.secret)
+      changed += Number(await knex('user_second_factor').where(row).update({ secret }));
   }
   return changed;
 }

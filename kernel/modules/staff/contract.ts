@@ -81,6 +81,21 @@ export const staffContract = defineContract({
       en: 'Your account belongs to no shop. Ask your shop’s admin to add you.',
       th: 'บัญชีของคุณยังไม่อยู่ในร้านใด กรุณาติดต่อแอดมินของร้านเพื่อเพิ่มคุณ',
     },
+    code_needed: {
+      status: 401,
+      en: 'Type the code that your authenticator app shows, or a recovery code.',
+      th: 'กรุณากรอกรหัสจากแอปยืนยันตัวตน หรือรหัสกู้คืน',
+    },
+    wrong_code: {
+      status: 401,
+      en: 'This code is not right, or was used already. Type the one that the app shows now.',
+      th: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณากรอกรหัสที่แอปแสดงอยู่ตอนนี้',
+    },
+    second_factor_is_on: {
+      status: 409,
+      en: 'Two-step login is on already. Turn it off first to set it up anew.',
+      th: 'เปิดการยืนยันตัวตนสองขั้นอยู่แล้ว หากต้องการตั้งค่าใหม่ กรุณาปิดก่อน',
+    },
     link_over: {
       status: 410,
       en: 'This link has expired or was already used. Ask for a new one.',
@@ -106,9 +121,11 @@ export const staffContract = defineContract({
       input: z.object({
         username: account,
         password: z.string().min(1, fieldRequired).max(200),
+        /** Of the authenticator app, or a recovery code; asked for by `code_needed`. */
+        code: z.string().trim().min(1, fieldRequired).max(40).optional(),
       }),
       output: json(z.object({ access_token: z.string(), shop_id: z.string().nullable() })),
-      errors: ['wrong_login', 'no_shop'],
+      errors: ['wrong_login', 'no_shop', 'code_needed', 'wrong_code'],
       idempotent: false,
     },
     logout: {
@@ -120,6 +137,7 @@ export const staffContract = defineContract({
       output: json(done),
       idempotent: false,
       whenExpired: 'allow',
+      withoutSecondFactor: 'allow',
     },
     forgotPassword: {
       method: 'POST',
@@ -155,6 +173,7 @@ export const staffContract = defineContract({
       }),
       output: json(done),
       idempotent: false,
+      withoutSecondFactor: 'allow',
     },
     ownSessions: {
       method: 'GET',
@@ -163,6 +182,7 @@ export const staffContract = defineContract({
       access: { staff: { permission: 'anyone' }, hq: {} },
       input: z.object({}),
       output: json(z.array(ownSession)),
+      withoutSecondFactor: 'allow',
     },
     endSession: {
       method: 'POST',
@@ -172,6 +192,7 @@ export const staffContract = defineContract({
       input: z.object({ sessionId: z.string().max(40) }),
       output: json(done),
       idempotent: false,
+      withoutSecondFactor: 'allow',
     },
     endOtherSessions: {
       method: 'POST',
@@ -181,6 +202,59 @@ export const staffContract = defineContract({
       input: z.object({}),
       output: json(done),
       idempotent: false,
+      withoutSecondFactor: 'allow',
+    },
+    secondFactor: {
+      method: 'GET',
+      path: '/auth/second_factor',
+      summary: 'Whether signing in asks for a code of an authenticator app.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
+      output: json(
+        z.object({
+          is_on: z.boolean(),
+          /** Of HQ, where the installation asks it of them. */
+          is_required: z.boolean(),
+          recovery_codes_left: z.number().int(),
+        }),
+      ),
+      withoutSecondFactor: 'allow',
+    },
+    beginSecondFactor: {
+      method: 'POST',
+      path: '/auth/second_factor/begin',
+      summary: 'Makes a secret for an authenticator app; it counts once a code of it is confirmed.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
+      output: json(z.object({ secret: z.string(), address: z.string() })),
+      errors: ['second_factor_is_on'],
+      secretAnswer: true,
+      withoutSecondFactor: 'allow',
+    },
+    confirmSecondFactor: {
+      method: 'POST',
+      path: '/auth/second_factor/confirm',
+      summary: 'Turns the second factor on by a code of the app and answers ten recovery codes, once.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({ code: z.string().trim().min(1, fieldRequired).max(40) }),
+      output: json(z.object({ recovery_codes: z.array(z.string()) })),
+      errors: ['second_factor_is_on'],
+      limit: { points: 10, seconds: 60, by: 'actor' },
+      secretAnswer: true,
+      withoutSecondFactor: 'allow',
+    },
+    removeSecondFactor: {
+      method: 'POST',
+      path: '/auth/second_factor/remove',
+      summary: 'Turns the second factor off; the password and a code prove the person.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({
+        password: z.string().min(1, fieldRequired).max(200),
+        code: z.string().trim().min(1, fieldRequired).max(40),
+      }),
+      output: json(done),
+      idempotent: false,
+      withoutSecondFactor: 'allow',
     },
     currentUser: {
       method: 'GET',
@@ -190,6 +264,7 @@ export const staffContract = defineContract({
       input: z.object({}),
       output: json(currentUser),
       whenSignedOut: 405,
+      withoutSecondFactor: 'allow',
     },
     shopList: {
       method: 'GET',

@@ -120,6 +120,10 @@ async function staffShop(
   throw problem('no_session');
 }
 
+/** Whether the person may do nothing before they have set up a second factor (decisions §2). */
+export const mustEnrol = ({ environment }: Kernel, { isHq, hasSecondFactor }: Person): boolean =>
+  isHq && !hasSecondFactor && environment.HQ_SECOND_FACTOR === 'required';
+
 const memberActor = ({ lineUserId, memberId }: MemberSession): Actor => ({
   audience: 'member',
   memberId: memberId ?? '',
@@ -172,6 +176,8 @@ export async function identify(
     }
     if (!person) throw problem('no_session');
     const { id: userId, email } = person;
+    if (mustEnrol(kernel, person) && endpoint.withoutSecondFactor !== 'allow')
+      throw problem('second_factor_needed');
     if (signedIn.audience === 'hq')
       return { audience: 'hq', actor: { audience: 'hq', userId, email }, shop: null, session, token };
     const shop = await staffShop(kernel, ctx, person, session, headerShop);

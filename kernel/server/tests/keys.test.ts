@@ -50,6 +50,7 @@ describe('after a change of the key', () => {
     const server = await startTestServer({ variables: { SECRET_KEY: first } });
     // Of the worker's earlier files, which had keys of their own.
     await server.kernel.knex('shop_setting').delete();
+    await server.kernel.knex('user_second_factor').delete();
     const shop = await makeShop(server);
     const admin = await shop.user('admin');
     expect((await admin.client.patch(`/api/shop/${shop.id}`, { [name]: 'a channel secret' })).status).toBe(

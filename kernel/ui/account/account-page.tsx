@@ -1,6 +1,7 @@
 import { PageHeader } from '../components/page-header.tsx';
 import { useTexts } from '../text/texts.ts';
 import { PasswordCard } from './password-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -12,6 +13,7 @@ export function Page() {
       <PageHeader title={t('title')} />
       <div className="flex flex-col gap-4">
         <PasswordCard />
+        <SecondFactorCard />
         <SessionsCard />
       </div>
     </>

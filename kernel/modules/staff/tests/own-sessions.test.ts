@@ -91,7 +91,7 @@ describe('the own sessions', () => {
     const { account, desk, mobile } = await twoDevices();
     await mobile.post('/auth/logout');
     await desk.post('/auth/logout');
-    expect(await server.current.kernel.redis.keys(`*${account.id}*`)).toEqual([]);
+    expect(await server.current.kernel.redis.keys(`sala:sessions*${account.id}*`)).toEqual([]);
   });
 
   it('are shown to nobody who is not signed in', async () => {
