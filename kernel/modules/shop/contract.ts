@@ -6,7 +6,7 @@ import { email, flag, liffId, notEmpty } from '../../contract/fields.ts';
 import { image } from '../../contract/files.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
-import { setting } from '../../contract/settings.ts';
+import { setting, settingsMarked } from '../../contract/settings.ts';
 import { date } from '../../contract/time.ts';
 
 /** A colour as a colour picker gives it. */
@@ -207,6 +207,7 @@ export const shopContract = defineContract({
       },
       input: z.object({ shopId }),
       output: json(publicShop),
+      asksPassword: settingsMarked(shopSettings, 'secret'),
     },
     uploadToShop: {
       method: 'POST',
@@ -227,6 +228,7 @@ export const shopContract = defineContract({
       access: { hq: {} },
       input: z.object({ shopId }).catchall(flag),
       output: json(hqShop),
+      asksPassword: true,
     },
     initialData: {
       method: 'GET',

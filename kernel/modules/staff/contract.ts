@@ -204,6 +204,17 @@ export const staffContract = defineContract({
       idempotent: false,
       withoutSecondFactor: 'allow',
     },
+    confirmPassword: {
+      method: 'POST',
+      path: '/auth/confirm_password',
+      summary:
+        'Gives the password again, which what answers `password_needed` asks for; it holds for 15 minutes.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({ password: z.string().min(1, fieldRequired).max(200) }),
+      output: json(done),
+      idempotent: false,
+      withoutSecondFactor: 'allow',
+    },
     secondFactor: {
       method: 'GET',
       path: '/auth/second_factor',
@@ -229,6 +240,7 @@ export const staffContract = defineContract({
       output: json(z.object({ secret: z.string(), address: z.string() })),
       errors: ['second_factor_is_on'],
       secretAnswer: true,
+      asksPassword: true,
       withoutSecondFactor: 'allow',
     },
     confirmSecondFactor: {

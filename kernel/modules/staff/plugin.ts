@@ -1,6 +1,7 @@
 import { definePlugin } from '../../server/plugin.ts';
 import { staffContract } from './contract.ts';
 import { changePassword } from './handlers/change-password.ts';
+import { confirmPassword } from './handlers/confirm-password.ts';
 import { createShop } from './handlers/create-shop.ts';
 import { currentUser } from './handlers/current-user.ts';
 import { endOtherSessions, endSession } from './handlers/end-session.ts';
@@ -26,6 +27,7 @@ export const plugin = definePlugin({
     ownSessions,
     endSession,
     endOtherSessions,
+    confirmPassword,
     secondFactor,
     beginSecondFactor: beginFactor,
     confirmSecondFactor: confirmFactor,

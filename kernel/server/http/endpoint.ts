@@ -53,6 +53,18 @@ function permit(plugin: Plugin, endpoint: Endpoint, { actor }: Caller, raw: RawI
   }
 }
 
+/** What is asked for once more of people who sign in with a password, before what cannot be taken back lightly. */
+async function checkPasswordGiven(
+  { sessions }: Kernel,
+  { asksPassword }: Endpoint,
+  { session, token }: Caller,
+  raw: RawInput,
+): Promise<void> {
+  if (!asksPassword || session?.kind !== 'user' || token === null) return;
+  if (asksPassword !== true && asksPassword.every((name) => raw[name] === undefined)) return;
+  if (!(await sessions.isConfirmed(token))) throw problem('password_needed');
+}
+
 /** Looked at again after the parse, where a missing field has become what the contract says it is. */
 async function checkOwner(
   plugin: Plugin,
@@ -193,6 +205,7 @@ export function mountedEndpoint(
     gate(kernel, plugin, endpoint, caller, now);
     permit(plugin, endpoint, caller, known);
     const raw = gatherRest ? await gatherRest() : known;
+    await checkPasswordGiven(kernel, endpoint, caller, raw);
     const access = endpoint.access[caller.audience];
     const output = access?.output ?? endpoint.output;
     const input = parseInput(access?.input ?? endpoint.input, raw);

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { PasswordAgain } from '../account/password-again.tsx';
 import { refreshBoot, useBoot } from '../boot/boot.ts';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
@@ -133,6 +134,7 @@ export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
         </Link>
         <SideMenu />
       </aside>
+      <PasswordAgain />
       <Drawer open={isOpen} onClose={() => setOpen(false)} label={t('menu')}>
         <SideMenu />
       </Drawer>
