@@ -8,14 +8,24 @@ import { Dialog } from '../components/dialog.tsx';
 import { TextInput } from '../components/field.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useLanguage } from '../text/language.ts';
-import { useTexts } from '../text/texts.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+
+const texts = defineTexts('account.again', {
+  title: { en: 'Confirm that it is you', th: 'ยืนยันว่าเป็นคุณ' },
+  why: {
+    en: 'This changes something important, so give your password again.',
+    th: 'รายการนี้มีความสำคัญ กรุณากรอกรหัสผ่านอีกครั้ง',
+  },
+  your_password: { en: 'Your password', th: 'รหัสผ่านของคุณ' },
+});
 
 interface QuestionProps {
   readonly onEnd: (isGiven: boolean) => void;
 }
 
 function Question({ onEnd }: QuestionProps) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(texts);
+  const kit = useTexts(kitTexts);
   const language = useLanguage();
   const form = useId();
   const [password, setPassword] = useState('');
@@ -33,21 +43,21 @@ function Question({ onEnd }: QuestionProps) {
   return (
     <Dialog
       open
-      title={t('password_again')}
+      title={t('title')}
       onClose={() => onEnd(false)}
       actions={
         <>
           <Button variant="secondary" onClick={() => onEnd(false)}>
-            {t('cancel')}
+            {kit('cancel')}
           </Button>
           <Button type="submit" form={form} busy={confirm.isPending}>
-            {t('confirm')}
+            {kit('confirm')}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p>{t('password_again_why')}</p>
+        <p>{t('why')}</p>
         <TextInput
           label={t('your_password')}
           type="password"

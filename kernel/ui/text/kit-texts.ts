@@ -61,12 +61,6 @@ export const kitTexts = defineTexts('kit', {
   skip: { en: 'Skip to content', th: 'ข้ามไปที่เนื้อหา' },
   menu: { en: 'Menu', th: 'เมนู' },
   user_menu: { en: 'Account', th: 'บัญชีผู้ใช้' },
-  password_again: { en: 'Confirm that it is you', th: 'ยืนยันว่าเป็นคุณ' },
-  password_again_why: {
-    en: 'This changes something important, so give your password again.',
-    th: 'รายการนี้มีความสำคัญ กรุณากรอกรหัสผ่านอีกครั้ง',
-  },
-  your_password: { en: 'Your password', th: 'รหัสผ่านของคุณ' },
   my_account: { en: 'My account', th: 'บัญชีของฉัน' },
   logout: { en: 'Logout', th: 'ออกจากระบบ' },
   language: { en: 'Language', th: 'ภาษา' },
