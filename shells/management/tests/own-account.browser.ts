@@ -44,6 +44,8 @@ test('the own password is changed under My account', async ({ page, app }) => {
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(second);
   await page.getByRole('button', { name: 'Login' }).click();
+  // Signing in loads a page of its own, which the next one would cut off.
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'));
   await expect(page.getByRole('heading', { level: 1, name: 'Management' })).toBeVisible();
 });
 
@@ -83,6 +85,8 @@ test('two-step login is turned on with an app, asked for at login, and turned of
   await expect(page.getByRole('alert')).toContainText('This code is not right');
   await page.getByLabel('Code').fill(codeAt(secret, app.clock.now()));
   await page.getByRole('button', { name: 'Login' }).click();
+  // Signing in loads a page of its own, which the next one would cut off.
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'));
   await expect(page.getByRole('heading', { level: 1, name: 'Management' })).toBeVisible();
 
   await page.goto('/management/account');
