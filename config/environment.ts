@@ -18,6 +18,29 @@ const url = (...protocols: string[]) =>
     `must be an address that starts with ${protocols.join(' or ')}`,
   );
 
+/** A key of the installation with the id under which its work is known. */
+export interface SecretKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** One key in base64, whose id is `1`, or several as `id:key` with commas between, the one to use first. */
+const secretKeys = z.string().transform((value, check): [SecretKey, ...SecretKey[]] => {
+  const keys = value.split(',').map((part): SecretKey => {
+    const [id, key] = part.includes(':') ? part.split(':') : ['1', part];
+    return { id: (id ?? '').trim(), key: Buffer.from(key ?? '', 'base64') };
+  });
+  const [first, ...others] = keys;
+  const differ = new Set(keys.map(({ id }) => id)).size === keys.length;
+  if (first && differ && keys.every(({ id, key }) => /^\w{1,16}$/.test(id) && key.length === 32))
+    return [first, ...others];
+  check.addIssue({
+    code: 'custom',
+    message: 'must be 32 bytes in base64, or several such keys as id:key with commas between',
+  });
+  return z.NEVER;
+});
+
 /** Every setting of a Sala process, read from environment variables. The README's table is made from the descriptions. */
 export const environmentSchema = z.object({
   NODE_ENV: z
@@ -35,11 +58,14 @@ export const environmentSchema = z.object({
   REDIS_URL: url('redis:', 'rediss:').describe(
     'Redis 7 that keeps its data over a restart (`appendonly yes`), or everybody is signed out by one, such as `redis://host:6379/0`; `rediss:` speaks TLS',
   ),
-  SECRET_KEY: z
-    .string()
-    .refine((value) => Buffer.from(value, 'base64').length === 32, 'must be 32 bytes in base64')
+  SECRET_KEY: secretKeys.describe(
+    'Key that secrets are encrypted with: 32 bytes in base64; keep it, they cannot be read without it. To change it, write the new key before the old one, each with an id: `2:…,1:…`',
+  ),
+  HQ_SECOND_FACTOR: z
+    .enum(['required', 'offered'])
+    .default('required')
     .describe(
-      'Key that secrets of shops are encrypted with: 32 bytes in base64; keep it, they cannot be read without it',
+      '`required`: HQ can do nothing before they have set up a second factor; `offered` leaves it to them',
     ),
   HOST: z.string().default('127.0.0.1').describe('Address that the web process listens on'),
   PORT: port.default(3000).describe('Port that the web process listens on'),

@@ -90,6 +90,8 @@ export const bootSchema = z.object({
       permissions: z.array(z.string()),
       /** Whether there is another shop to switch to. */
       can_switch_shop: z.boolean(),
+      /** HQ, before they have set up the second factor that the installation requires. */
+      needs_second_factor: z.boolean(),
     })
     .nullable(),
   /** Public settings per plugin, such as the LIFF id of a feature. */

@@ -78,6 +78,15 @@ export interface Endpoint<Permission extends string = string, Problem extends st
   readonly whenSignedOut?: 405;
   /** Signing in has no actor to key an idempotency row by. */
   readonly idempotent?: false;
+  /** Its answer holds a secret, so it is sealed where it is stored for the call's repetition. */
+  readonly secretAnswer?: true;
+  /** `allow` for what HQ needs to set a second factor up, where the installation requires one of them. */
+  readonly withoutSecondFactor?: 'allow';
+  /**
+   * Asks staff and HQ for their password again where they gave it more than 15 minutes ago (decisions §2): always, or
+   * where the input holds one of these fields.
+   */
+  readonly asksPassword?: true | readonly string[];
   /** A tighter limit than the kernel's for calls that invite guessing. */
   readonly limit?: { readonly points: number; readonly seconds: number; readonly by: 'address' | 'actor' };
 }

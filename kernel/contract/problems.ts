@@ -30,6 +30,16 @@ const problems = {
     en: 'Your account may not do this. Ask the shop’s admin for access.',
     th: 'บัญชีของคุณไม่มีสิทธิ์ทำรายการนี้ กรุณาติดต่อแอดมินของร้าน',
   },
+  password_needed: {
+    status: 403,
+    en: 'Give your password again to do this.',
+    th: 'กรุณากรอกรหัสผ่านอีกครั้งเพื่อทำรายการนี้',
+  },
+  second_factor_needed: {
+    status: 403,
+    en: 'Turn two-step login on under My account first.',
+    th: 'กรุณาเปิดการยืนยันตัวตนสองขั้นในบัญชีของฉันก่อน',
+  },
   feature_disabled: {
     status: 403,
     en: 'This service is not available at this shop now. Please contact the shop.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { json } from './contract.ts';
 import { shopId } from './id.ts';
-import { settingMarks } from './setting-marks.ts';
+import { settingMarks, settingsMarked } from './setting-marks.ts';
 
 export {
   type SettingMarks,
@@ -80,5 +80,6 @@ export const settingsEndpoints = <
       access: { staff: { permission: permissions.change } },
       input: z.object({ shopId, ...changeable(schema) }),
       output: json(answerOf(schema)),
+      asksPassword: settingsMarked(schema, 'secret'),
     },
   }) as const;

@@ -4,13 +4,13 @@ import type { Environment } from '../../config/environment.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closeKnex, openDatabase } from './db/knex.ts';
 import { Live } from './http/live.ts';
+import { Keys, placeOfSecret } from './keys.ts';
 import { type Installation, loadInstallation } from './loader.ts';
 import { createLogger, type Logger, secretSettings } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { People } from './people.ts';
 import { connectRedis, openRedis } from './redis.ts';
-import { createSecretBox, type SecretBox } from './secrets.ts';
 import { Sessions } from './sessions.ts';
 import { Directory, type Shop } from './shops.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
@@ -30,7 +30,7 @@ export interface Kernel {
   readonly storage: Storage;
   readonly live: Live;
   readonly metrics: Metrics;
-  readonly secretBox: SecretBox;
+  readonly keys: Keys;
   openSecret(shop: Shop, plugin: string, name: string): string | null;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function createKernel(
   const knex = openDatabase(environment, { size: environment.DATABASE_POOL, log });
   const redis = connectRedis(environment, log);
   const subscriber = connectRedis(environment, log);
-  const secretBox = createSecretBox(environment.SECRET_KEY);
+  const keys = new Keys(environment.SECRET_KEY);
   const directory = new Directory(knex, log);
   const people = new People(knex, directory);
   const live = new Live({ redis, subscriber, directory, installation, log });
@@ -68,10 +68,10 @@ export async function createKernel(
     storage: createStorage(environment),
     live,
     metrics: createMetrics(knex, live),
-    secretBox,
+    keys,
     openSecret(shop, plugin, name) {
       const sealed = shop.secrets.get(plugin)?.[name];
-      return sealed === undefined ? null : secretBox.open(sealed, `${shop.id}/${plugin}/${name}`);
+      return sealed === undefined ? null : keys.open('secrets', sealed, placeOfSecret(shop.id, plugin, name));
     },
     async stop() {
       directory.stop();

@@ -8,6 +8,8 @@ import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
 import { PurgeError, purge } from './purge.ts';
+import { reseal } from './reseal.ts';
+import { resetSecondFactor, SecondFactorError } from './reset-second-factor.ts';
 import { stopOnSignal, stopWorkers } from './stop.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
@@ -97,6 +99,25 @@ async function hq(email: string): Promise<void> {
   }
 }
 
+async function resetFactor(email: string): Promise<void> {
+  const kernel = await createKernel(readEnvironment(process.env), { process: 'reset-second-factor' });
+  try {
+    await resetSecondFactor(kernel, email);
+    console.log(`${email} signs in without a code now.`);
+  } finally {
+    await kernel.stop();
+  }
+}
+
+async function sealAnew(): Promise<void> {
+  const kernel = await createKernel(readEnvironment(process.env), { process: 'reseal' });
+  try {
+    console.log(`Sealed anew with the first key: ${await reseal(kernel)}`);
+  } finally {
+    await kernel.stop();
+  }
+}
+
 const commands: Record<string, (argument: string) => Promise<void>> = {
   web,
   worker,
@@ -104,6 +125,8 @@ const commands: Record<string, (argument: string) => Promise<void>> = {
   'check-ledger': checkLedger,
   purge: purgeFeature,
   hq,
+  reseal: sealAnew,
+  'reset-second-factor': resetFactor,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
@@ -115,9 +138,14 @@ if (!command) {
 try {
   await command(positionals[1] ?? '');
 } catch (error) {
-  const known = [EnvironmentError, InstallationError, MigrationError, PurgeError, HqError].some(
-    (kind) => error instanceof kind,
-  );
+  const known = [
+    EnvironmentError,
+    InstallationError,
+    MigrationError,
+    PurgeError,
+    HqError,
+    SecondFactorError,
+  ].some((kind) => error instanceof kind);
   console.error(known && error instanceof Error ? error.message : error);
   process.exit(1);
 }

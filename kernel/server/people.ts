@@ -7,6 +7,8 @@ export interface Person {
   readonly id: string;
   readonly email: string;
   readonly isHq: boolean;
+  /** Whether signing in asks them for a code of an authenticator app. */
+  readonly hasSecondFactor: boolean;
   /** Roles by shop. */
   readonly shops: ReadonlyMap<string, readonly Role[]>;
 }
@@ -39,15 +41,20 @@ export class People {
   }
 
   async #load(id: string): Promise<Person | null> {
-    const [user, held] = await Promise.all([
+    const [user, held, factor] = await Promise.all([
       this.#knex<{ id: string; email: string; is_hq: number }>('user_account').where({ id }).first(),
       this.#knex<{ user_id: string; shop_id: string; role: string }>('user_role').where({ user_id: id }),
+      this.#knex<{ user_id: string }>('user_second_factor')
+        .where({ user_id: id })
+        .whereNotNull('confirmed_at')
+        .first('user_id'),
     ]);
     if (!user) return null;
     const shops = new Map<string, Role[]>();
     for (const { shop_id, role } of held) {
       if (isRole(role)) shops.set(shop_id, [...(shops.get(shop_id) ?? []), role]);
     }
-    return { id: user.id, email: user.email, isHq: Boolean(user.is_hq), shops };
+    const { email, is_hq } = user;
+    return { id, email, isHq: Boolean(is_hq), hasSecondFactor: factor !== undefined, shops };
   }
 }

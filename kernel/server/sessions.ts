@@ -17,20 +17,53 @@ const userSession = z.object({
   /** The shop the person works in unless a request says another. */
   shopId: z.string().nullable(),
 });
-const session = z.discriminatedUnion('kind', [memberSession, userSession]);
+/** What tells a person their own sessions apart. */
+const opening = z.object({
+  /** Names the session to its owner; of no use to anybody else. */
+  id: z.string(),
+  at: z.number(),
+  /** The browser's own description of itself. */
+  agent: z.string(),
+});
+const session = z.discriminatedUnion('kind', [
+  memberSession,
+  userSession.extend({ opening: opening.optional() }),
+]);
 
 export type MemberSession = z.output<typeof memberSession>;
 export type UserSession = z.output<typeof userSession>;
 export type Session = MemberSession | UserSession;
 
+/** One session of a user as its owner sees it; times in milliseconds. */
+export interface OwnSession {
+  readonly id: string;
+  readonly agent: string;
+  readonly openedAt: number;
+  readonly seenAt: number;
+  readonly isCurrent: boolean;
+}
+
 const lifeSeconds = { member: 12 * 3600, user: 30 * 24 * 3600 } as const;
+/** A session of HQ ends when it was not used for so long (decisions §2). */
+export const hqIdleSeconds = 12 * 3600;
+/** For so long after the password was given it is not asked again (decisions §2). */
+const confirmedSeconds = 15 * 60;
+const longestAgent = 300;
 
 const keyOf = (token: string) => `sala:session:${hash('sha256', token, 'base64url')}`;
+const confirmedKey = (key: string) => key.replace('sala:session:', 'sala:session-confirmed:');
+/** When each session of an owner was used last. */
+const seenKey = (owner: string) => owner.replace('sala:sessions-of:', 'sala:sessions-seen:');
 /** The sessions of one owner by the moment of their end. */
 const keyOfUser = (userId: string) => `sala:sessions-of:user:${userId}`;
 const keyOfLineUser = (shopId: string, lineUserId: string) => `sala:sessions-of:line:${shopId}:${lineUserId}`;
-const ownerKey = (value: Session) =>
+
+/** Names whose a session is; it is told on `sessionsEnded` when one of theirs has ended. */
+export const sessionOwner = (value: Session): string =>
   value.kind === 'user' ? keyOfUser(value.userId) : keyOfLineUser(value.shopId, value.lineUserId);
+
+/** The channel in Redis on which all processes hear whose session has ended. */
+export const sessionsEnded = 'sala:sessions-ended';
 
 /** Sessions in Redis, stored under a hash of their token, so that a copy of Redis signs nobody in. */
 export class Sessions {
@@ -40,19 +73,32 @@ export class Sessions {
     this.#redis = redis;
   }
 
-  /** @returns the token, which is nowhere else. It lives 12 hours for a member and 30 days for staff (decisions §2). */
-  async open(value: Session): Promise<{ token: string; maxAgeSeconds: number }> {
+  /**
+   * Opens a session for somebody who has just proved who they are.
+   * @param agent the browser's own description of itself, for the list of the person's sessions.
+   * @returns the token, which is nowhere else. It lives 12 hours for a member and 30 days for staff (decisions §2).
+   */
+  async open(value: Session, agent = ''): Promise<{ token: string; maxAgeSeconds: number }> {
     const token = randomBytes(32).toString('base64url');
+    const key = keyOf(token);
     const seconds = lifeSeconds[value.kind];
-    const owner = ownerKey(value);
+    const owner = sessionOwner(value);
     const now = Date.now();
-    await this.#redis
+    const opened = { id: randomBytes(9).toString('base64url'), at: now, agent: agent.slice(0, longestAgent) };
+    const stored = value.kind === 'user' ? { ...value, opening: opened } : value;
+    const work = this.#redis
       .multi()
-      .set(keyOf(token), JSON.stringify(value), 'EX', seconds)
+      .set(key, JSON.stringify(stored), 'EX', seconds)
       .zremrangebyscore(owner, '-inf', now)
-      .zadd(owner, now + seconds * 1000, keyOf(token))
-      .expire(owner, seconds)
-      .exec();
+      .zadd(owner, now + seconds * 1000, key)
+      .expire(owner, seconds);
+    if (value.kind === 'user')
+      work
+        .set(confirmedKey(key), '1', 'EX', confirmedSeconds)
+        .zremrangebyscore(seenKey(owner), '-inf', now - seconds * 1000)
+        .zadd(seenKey(owner), now, key)
+        .expire(seenKey(owner), seconds);
+    await work.exec();
     return { token, maxAgeSeconds: seconds };
   }
 
@@ -60,6 +106,63 @@ export class Sessions {
   async find(token: string): Promise<Session | null> {
     const stored = await this.#redis.get(keyOf(token));
     return stored === null ? null : session.parse(JSON.parse(stored));
+  }
+
+  /**
+   * Notes that a user's session is used now.
+   * @param idleSeconds ends it when it is not used again for so long, though never later than it ends anyway.
+   */
+  async noteUse(token: string, value: UserSession, idleSeconds?: number): Promise<void> {
+    const key = keyOf(token);
+    const owner = keyOfUser(value.userId);
+    const work = this.#redis.pipeline().zadd(seenKey(owner), 'XX', Date.now(), key);
+    if (idleSeconds !== undefined) {
+      const end = await this.#redis.zscore(owner, key);
+      const rest = end === null ? idleSeconds : Math.floor((Number(end) - Date.now()) / 1000);
+      work.expire(key, Math.max(1, Math.min(idleSeconds, rest)));
+    }
+    await work.exec();
+  }
+
+  /** Notes that the person has just given the password once more. */
+  async confirm(token: string): Promise<void> {
+    await this.#redis.set(confirmedKey(keyOf(token)), '1', 'EX', confirmedSeconds);
+  }
+
+  /** Whether the password was given in this session within the last 15 minutes, by Redis's clock. */
+  async isConfirmed(token: string): Promise<boolean> {
+    return (await this.#redis.exists(confirmedKey(keyOf(token)))) === 1;
+  }
+
+  /** The live sessions of a user, the one used last first. @param current the token of the caller's own. */
+  async listOf(userId: string, current: string | null): Promise<OwnSession[]> {
+    const listed = await this.#keyed(userId);
+    if (listed.length === 0) return [];
+    const seen = await this.#redis.zmscore(
+      seenKey(keyOfUser(userId)),
+      listed.map(({ key }) => key),
+    );
+    const own = current === null ? null : keyOf(current);
+    return listed
+      .map(({ key, opened }, index) => ({
+        id: opened.id,
+        agent: opened.agent,
+        openedAt: opened.at,
+        seenAt: Number(seen[index] ?? opened.at),
+        isCurrent: key === own,
+      }))
+      .sort((one, other) => other.seenAt - one.seenAt);
+  }
+
+  async #keyed(userId: string): Promise<{ key: string; opened: z.output<typeof opening> }[]> {
+    const keys = await this.#redis.zrange(keyOfUser(userId), '0', '-1');
+    if (keys.length === 0) return [];
+    const stored = await this.#redis.mget(keys);
+    return keys.flatMap((key, index) => {
+      const text = stored[index];
+      const value = text ? session.parse(JSON.parse(text)) : null;
+      return value?.kind === 'user' && value.opening ? [{ key, opened: value.opening }] : [];
+    });
   }
 
   /**
@@ -72,12 +175,22 @@ export class Sessions {
 
   async close(token: string): Promise<void> {
     const current = await this.find(token);
-    if (current) await this.#redis.multi().del(keyOf(token)).zrem(ownerKey(current), keyOf(token)).exec();
+    if (current) await this.#end(sessionOwner(current), [keyOf(token)]);
   }
 
-  /** Ends every session of a user, as a changed password must. */
-  async closeAll(userId: string): Promise<void> {
-    await this.#closeOwned(keyOfUser(userId));
+  /** Ends one session of a user by the id that its owner sees. @returns false where they have none of this id. */
+  async closeOne(userId: string, id: string): Promise<boolean> {
+    const found = (await this.#keyed(userId)).find(({ opened }) => opened.id === id);
+    if (found) await this.#end(keyOfUser(userId), [found.key]);
+    return found !== undefined;
+  }
+
+  /**
+   * Ends every session of a user, as a changed password must.
+   * @param keeps the token of one that stays.
+   */
+  async closeAll(userId: string, keeps?: string): Promise<void> {
+    await this.#closeOwned(keyOfUser(userId), keeps);
   }
 
   /** Ends every session of a LINE user at a shop, as erasing the member must. */
@@ -85,14 +198,20 @@ export class Sessions {
     await this.#closeOwned(keyOfLineUser(shopId, lineUserId));
   }
 
-  async #closeOwned(owner: string): Promise<void> {
-    const keys = await this.#redis.zrange(owner, '0', '-1');
-    if (keys.length === 0) return;
+  async #closeOwned(owner: string, keeps?: string): Promise<void> {
+    const kept = keeps === undefined ? null : keyOf(keeps);
+    const keys = (await this.#redis.zrange(owner, '0', '-1')).filter((key) => key !== kept);
     // Only these: one that is opened at this moment must stay in the list, so that it can be ended as well.
+    if (keys.length > 0) await this.#end(owner, keys);
+  }
+
+  async #end(owner: string, keys: readonly string[]): Promise<void> {
     await this.#redis
       .multi()
-      .del(...keys)
+      .del(...keys, ...keys.map(confirmedKey))
       .zrem(owner, ...keys)
+      .zrem(seenKey(owner), ...keys)
+      .publish(sessionsEnded, owner)
       .exec();
   }
 }

@@ -88,6 +88,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
+    HQ_SECOND_FACTOR: 'offered',
     SECRET_KEY: randomBytes(32).toString('base64'),
     PORT: String(port),
     PUBLIC_URL: url,

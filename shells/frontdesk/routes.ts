@@ -22,4 +22,5 @@ export const routes: readonly PageRoute[] = [
     permission: 'member.see',
   },
   { path: '/frontdesk/check-in', load: () => import('./pages/check-in.tsx'), permission: 'member.check_in' },
+  { path: '/frontdesk/account', load: () => import('#kernel/ui/account/account-page.tsx') },
 ];

@@ -18,4 +18,5 @@ export const routes: readonly PageRoute[] = [
   { path: '/hq/shop/add-user-shop', load: () => import('./pages/add-user-shop.tsx') },
   { path: '/hq/shop/id-{shopId}', load: () => import('./pages/shop-detail.tsx') },
   { path: '/hq/audit', load: () => import('./pages/audit-list.tsx') },
+  { path: '/hq/account', load: () => import('#kernel/ui/account/account-page.tsx') },
 ];

@@ -51,4 +51,5 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/parked-messages.tsx'),
     permission: 'notify.outbox',
   },
+  { path: '/management/account', load: () => import('#kernel/ui/account/account-page.tsx') },
 ];

@@ -30,6 +30,7 @@ export async function withKernel(
       NODE_ENV: 'production',
       DATABASE_URL: servers.databaseUrl,
       REDIS_URL: servers.redisUrl,
+      HQ_SECOND_FACTOR: 'offered',
       SECRET_KEY: servers.secretKey,
       LOG_LEVEL: 'warn',
       ...limits,

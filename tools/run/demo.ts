@@ -50,6 +50,7 @@ export async function demoEnvironment(
     ...sandboxEnvironment({ publicUrl, smtpPort: await pickPort([port]), dir: join(folder, 'sandbox') }),
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
+    HQ_SECOND_FACTOR: 'offered',
     SECRET_KEY: servers.secretKey,
     STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
     HOST: demoHost,

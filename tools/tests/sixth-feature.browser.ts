@@ -149,6 +149,7 @@ test.beforeAll(async () => {
     NODE_ENV: 'test',
     DATABASE_URL: given('DATABASE_URL', `/${database}`),
     REDIS_URL: given('REDIS_URL', `/${redisNumber}`),
+    HQ_SECOND_FACTOR: 'offered',
     SECRET_KEY: randomBytes(32).toString('base64'),
     PORT: String(port),
     PUBLIC_URL: url,

@@ -6,7 +6,7 @@ import { email, flag, liffId, notEmpty } from '../../contract/fields.ts';
 import { image } from '../../contract/files.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
-import { setting } from '../../contract/settings.ts';
+import { setting, settingsMarked } from '../../contract/settings.ts';
 import { date } from '../../contract/time.ts';
 import { line, lines } from '../../contract/written-text.ts';
 
@@ -208,6 +208,7 @@ export const shopContract = defineContract({
       },
       input: z.object({ shopId }),
       output: json(publicShop),
+      asksPassword: settingsMarked(shopSettings, 'secret'),
     },
     uploadToShop: {
       method: 'POST',
@@ -228,6 +229,7 @@ export const shopContract = defineContract({
       access: { hq: {} },
       input: z.object({ shopId }).catchall(flag),
       output: json(hqShop),
+      asksPassword: true,
     },
     initialData: {
       method: 'GET',

@@ -23,6 +23,7 @@ export const siteContract = defineContract({
       },
       input: z.object({ shell: z.enum(shellNames), shop_id: shopId.optional() }),
       output: json(bootSchema),
+      withoutSecondFactor: 'allow',
     },
     live: {
       method: 'GET',
@@ -37,6 +38,7 @@ export const siteContract = defineContract({
         recent: flag.optional(),
       }),
       output: stream('text/event-stream'),
+      withoutSecondFactor: 'allow',
     },
   },
 });

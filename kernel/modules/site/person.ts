@@ -1,5 +1,6 @@
 import type { Boot } from '../../contract/boot.ts';
 import type { Actor } from '../../server/actor.ts';
+import { mustEnrol } from '../../server/http/caller.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { memberPerson } from './points.ts';
@@ -7,7 +8,8 @@ import { memberPerson } from './points.ts';
 /** The person a first screen is drawn for, or null where nobody is signed in. */
 export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person']> {
   if (actor.audience === 'staff' || actor.audience === 'hq') {
-    const person = await kernelScopeOf(scope).kernel.people.find(actor.userId);
+    const { kernel } = kernelScopeOf(scope);
+    const person = await kernel.people.find(actor.userId);
     return {
       audience: actor.audience,
       id: actor.userId,
@@ -17,6 +19,7 @@ export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person
       language: null,
       permissions: actor.audience === 'staff' ? [...actor.permissions].sort() : [],
       can_switch_shop: actor.audience === 'staff' && (person?.shops.size ?? 0) > 1,
+      needs_second_factor: person !== null && mustEnrol(kernel, person),
     };
   }
   if (actor.audience !== 'member') return null;
@@ -33,5 +36,6 @@ export async function personOf(scope: Scope, actor: Actor): Promise<Boot['person
     language: person?.language ?? null,
     permissions: [],
     can_switch_shop: false,
+    needs_second_factor: false,
   };
 }

@@ -29,6 +29,18 @@ export const currentUser = z.object({
   can_switch_shop: z.boolean(),
 });
 
+const ownSession = z.object({
+  /** Names it for `endSession`. */
+  id: z.string(),
+  /** Such as `Chrome`; null where the browser does not say what it is. */
+  browser: z.string().nullable(),
+  /** Such as `Windows`; null likewise. */
+  system: z.string().nullable(),
+  first_seen: dateTime,
+  last_seen: dateTime,
+  is_current: z.boolean(),
+});
+
 const state = z.record(z.string(), z.unknown()).nullable();
 
 const text = z.object({ en: z.string(), th: z.string() });
@@ -68,6 +80,21 @@ export const staffContract = defineContract({
       en: 'Your account belongs to no shop. Ask your shop’s admin to add you.',
       th: 'บัญชีของคุณยังไม่อยู่ในร้านใด กรุณาติดต่อแอดมินของร้านเพื่อเพิ่มคุณ',
     },
+    code_needed: {
+      status: 401,
+      en: 'Type the code that your authenticator app shows, or a recovery code.',
+      th: 'กรุณากรอกรหัสจากแอปยืนยันตัวตน หรือรหัสกู้คืน',
+    },
+    wrong_code: {
+      status: 401,
+      en: 'This code is not right, or was used already. Type the one that the app shows now.',
+      th: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณากรอกรหัสที่แอปแสดงอยู่ตอนนี้',
+    },
+    second_factor_is_on: {
+      status: 409,
+      en: 'Two-step login is on already. Turn it off first to set it up anew.',
+      th: 'เปิดการยืนยันตัวตนสองขั้นอยู่แล้ว หากต้องการตั้งค่าใหม่ กรุณาปิดก่อน',
+    },
     link_over: {
       status: 410,
       en: 'This link has expired or was already used. Ask for a new one.',
@@ -93,9 +120,11 @@ export const staffContract = defineContract({
       input: z.object({
         username: account,
         password: z.string().min(1, fieldRequired).max(200),
+        /** Of the authenticator app, or a recovery code; asked for by `code_needed`. */
+        code: z.string().trim().min(1, fieldRequired).max(40).optional(),
       }),
       output: json(z.object({ access_token: z.string(), shop_id: z.string().nullable() })),
-      errors: ['wrong_login', 'no_shop'],
+      errors: ['wrong_login', 'no_shop', 'code_needed', 'wrong_code'],
       idempotent: false,
     },
     logout: {
@@ -107,6 +136,7 @@ export const staffContract = defineContract({
       output: json(done),
       idempotent: false,
       whenExpired: 'allow',
+      withoutSecondFactor: 'allow',
     },
     forgotPassword: {
       method: 'POST',
@@ -131,6 +161,112 @@ export const staffContract = defineContract({
       idempotent: false,
       limit: { points: 20, seconds: 60, by: 'address' },
     },
+    changePassword: {
+      method: 'POST',
+      path: '/auth/change_password',
+      summary: 'Changes the own password, which the current one proves, and ends every other session.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({
+        current_password: z.string().min(1, fieldRequired).max(200),
+        password: newPassword,
+      }),
+      output: json(done),
+      idempotent: false,
+      withoutSecondFactor: 'allow',
+    },
+    ownSessions: {
+      method: 'GET',
+      path: '/auth/session',
+      summary: 'Where the person is signed in, the session used last first.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
+      output: json(z.array(ownSession)),
+      withoutSecondFactor: 'allow',
+    },
+    endSession: {
+      method: 'POST',
+      path: '/auth/session/id-{sessionId}/end',
+      summary: 'Ends one of the own sessions.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({ sessionId: z.string().max(40) }),
+      output: json(done),
+      idempotent: false,
+      withoutSecondFactor: 'allow',
+    },
+    endOtherSessions: {
+      method: 'POST',
+      path: '/auth/session/end_others',
+      summary: 'Ends all of the own sessions but the one that asks.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
+      output: json(done),
+      idempotent: false,
+      withoutSecondFactor: 'allow',
+    },
+    confirmPassword: {
+      method: 'POST',
+      path: '/auth/confirm_password',
+      summary:
+        'Gives the password again, which what answers `password_needed` asks for; it holds for 15 minutes.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({ password: z.string().min(1, fieldRequired).max(200) }),
+      output: json(done),
+      idempotent: false,
+      withoutSecondFactor: 'allow',
+    },
+    secondFactor: {
+      method: 'GET',
+      path: '/auth/second_factor',
+      summary: 'Whether signing in asks for a code of an authenticator app.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
+      output: json(
+        z.object({
+          is_on: z.boolean(),
+          /** Of HQ, where the installation asks it of them. */
+          is_required: z.boolean(),
+          recovery_codes_left: z.number().int(),
+        }),
+      ),
+      withoutSecondFactor: 'allow',
+    },
+    beginSecondFactor: {
+      method: 'POST',
+      path: '/auth/second_factor/begin',
+      summary: 'Makes a secret for an authenticator app; it counts once a code of it is confirmed.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({}),
+      output: json(z.object({ secret: z.string(), address: z.string() })),
+      errors: ['second_factor_is_on'],
+      secretAnswer: true,
+      asksPassword: true,
+      withoutSecondFactor: 'allow',
+    },
+    confirmSecondFactor: {
+      method: 'POST',
+      path: '/auth/second_factor/confirm',
+      summary: 'Turns the second factor on by a code of the app and answers ten recovery codes, once.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({ code: z.string().trim().min(1, fieldRequired).max(40) }),
+      output: json(z.object({ recovery_codes: z.array(z.string()) })),
+      errors: ['second_factor_is_on'],
+      limit: { points: 10, seconds: 60, by: 'actor' },
+      secretAnswer: true,
+      withoutSecondFactor: 'allow',
+    },
+    removeSecondFactor: {
+      method: 'POST',
+      path: '/auth/second_factor/remove',
+      summary: 'Turns the second factor off; the password and a code prove the person.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({
+        password: z.string().min(1, fieldRequired).max(200),
+        code: z.string().trim().min(1, fieldRequired).max(40),
+      }),
+      output: json(done),
+      idempotent: false,
+      withoutSecondFactor: 'allow',
+    },
     currentUser: {
       method: 'GET',
       path: '/auth/user/',
@@ -139,6 +275,7 @@ export const staffContract = defineContract({
       input: z.object({}),
       output: json(currentUser),
       whenSignedOut: 405,
+      withoutSecondFactor: 'allow',
     },
     shopList: {
       method: 'GET',

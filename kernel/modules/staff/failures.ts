@@ -4,8 +4,15 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { problem } from '../../server/errors.ts';
 
-const mostFailures = 5;
-const windowMs = 60_000;
+/** How many failures in a time are let through. */
+interface FailureLimit {
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+const passwordLimit: FailureLimit = { most: 5, windowMs: 60_000 };
+/** Fewer than for a password: a code has a million values, and three of them are right at a time. */
+export const codeLimit: FailureLimit = { most: 10, windowMs: 3_600_000 };
 /** Longer than any check of a password takes, so that a process that died in one blocks nobody for long. */
 const checkMs = 10_000;
 const patienceMs = 5_000;
@@ -34,10 +41,10 @@ const keysOf = (subject: string): [string, string] => {
 
 const tooMany = (ms: number) => problem('too_many', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
 
-async function enter(redis: Redis, subject: string): Promise<void> {
+async function enter(redis: Redis, subject: string, { most }: FailureLimit): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const answer: unknown = await redis.eval(enterScript, 2, ...keysOf(subject), mostFailures, checkMs);
+    const answer: unknown = await redis.eval(enterScript, 2, ...keysOf(subject), most, checkMs);
     const ms = z.number().parse(answer);
     if (ms === 0) return;
     if (ms > 0) throw tooMany(ms);
@@ -46,31 +53,36 @@ async function enter(redis: Redis, subject: string): Promise<void> {
   }
 }
 
-const leave = (redis: Redis, subject: string, failed: boolean): Promise<unknown> =>
-  redis.eval(leaveScript, 2, ...keysOf(subject), failed ? '1' : '0', windowMs);
+const leave = (
+  redis: Redis,
+  subject: string,
+  failed: boolean,
+  { windowMs }: FailureLimit,
+): Promise<unknown> => redis.eval(leaveScript, 2, ...keysOf(subject), failed ? '1' : '0', windowMs);
 
 /**
- * Runs a check of a password and counts its failures, five a minute for each subject (decisions §2).
- * What succeeds does not count.
+ * Runs a check of a password, or of a code, and counts its failures for each subject. What succeeds does not count.
  * @param subjects such as an account and an address.
+ * @param limit five a minute unless given (decisions §2).
  * @throws Problem `too_many` with the seconds to wait.
  */
 export async function withFailureLimit(
   redis: Redis,
   subjects: readonly string[],
   check: () => Promise<boolean>,
+  limit: FailureLimit = passwordLimit,
 ): Promise<boolean> {
   const entered: string[] = [];
   let failed = false;
   try {
     for (const subject of subjects) {
-      await enter(redis, subject);
+      await enter(redis, subject, limit);
       entered.push(subject);
     }
     const right = await check();
     failed = !right;
     return right;
   } finally {
-    await Promise.all(entered.map((subject) => leave(redis, subject, failed)));
+    await Promise.all(entered.map((subject) => leave(redis, subject, failed, limit)));
   }
 }

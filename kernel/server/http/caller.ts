@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Person } from '../people.ts';
-import type { MemberSession, Session, UserSession } from '../sessions.ts';
+import { hqIdleSeconds, type MemberSession, type Session, type UserSession } from '../sessions.ts';
 import type { Shop } from '../shops.ts';
 import { chosenShopCookie, memberCookie, readCookie, shopCookie, staffCookie } from './cookies.ts';
 import type { RawInput } from './input.ts';
@@ -42,6 +42,7 @@ async function signedInBy(kernel: Kernel, token: string, byCookie: boolean): Pro
   if (!session) return null;
   if (session.kind === 'member') return { audience: 'member', session, person: null, token, byCookie };
   const person = await kernel.people.find(session.userId);
+  if (person) await kernel.sessions.noteUse(token, session, person.isHq ? hqIdleSeconds : undefined);
   return person && { audience: person.isHq ? 'hq' : 'staff', session, person, token, byCookie };
 }
 
@@ -120,6 +121,10 @@ async function staffShop(
   throw problem('no_session');
 }
 
+/** Whether the person may do nothing before they have set up a second factor (decisions §2). */
+export const mustEnrol = ({ environment }: Kernel, { isHq, hasSecondFactor }: Person): boolean =>
+  isHq && !hasSecondFactor && environment.HQ_SECOND_FACTOR === 'required';
+
 const memberActor = ({ lineUserId, memberId }: MemberSession): Actor => ({
   audience: 'member',
   memberId: memberId ?? '',
@@ -172,6 +177,8 @@ export async function identify(
     }
     if (!person) throw problem('no_session');
     const { id: userId, email } = person;
+    if (mustEnrol(kernel, person) && endpoint.withoutSecondFactor !== 'allow')
+      throw problem('second_factor_needed');
     if (signedIn.audience === 'hq')
       return { audience: 'hq', actor: { audience: 'hq', userId, email }, shop: null, session, token };
     const shop = await staffShop(kernel, ctx, person, session, headerShop);

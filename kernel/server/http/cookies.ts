@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Kernel } from '../kernel.ts';
 
@@ -31,10 +30,8 @@ const isSession = (name: string): boolean => name === staffCookie || name.starts
 export const markCookie = (sessionCookie: string): string => `mark-${sessionCookie}`;
 
 /** Value of the mark of a session: a keyed hash, from which nobody can make the session. Empty for no session. */
-export const markOf = ({ environment }: Kernel, token: string | undefined): string =>
-  token
-    ? createHmac('sha256', environment.SECRET_KEY).update(`mark ${token}`).digest('base64url').slice(0, 16)
-    : '';
+export const markOf = ({ keys }: Kernel, token: string | undefined): string =>
+  token ? keys.hash('marks', token).slice(0, 16) : '';
 
 /**
  * A cookie that the caller sent. Koa's own reader keeps a pattern for each name for ever, and some names here

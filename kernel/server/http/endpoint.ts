@@ -53,6 +53,18 @@ function permit(plugin: Plugin, endpoint: Endpoint, { actor }: Caller, raw: RawI
   }
 }
 
+/** What is asked for once more of people who sign in with a password, before what cannot be taken back lightly. */
+async function checkPasswordGiven(
+  { sessions }: Kernel,
+  { asksPassword }: Endpoint,
+  { session, token }: Caller,
+  raw: RawInput,
+): Promise<void> {
+  if (!asksPassword || session?.kind !== 'user' || token === null) return;
+  if (asksPassword !== true && asksPassword.every((name) => raw[name] === undefined)) return;
+  if (!(await sessions.isConfirmed(token))) throw problem('password_needed');
+}
+
 /** Looked at again after the parse, where a missing field has become what the contract says it is. */
 async function checkOwner(
   plugin: Plugin,
@@ -196,6 +208,7 @@ export function mountedEndpoint(
     gate(kernel, plugin, endpoint, caller, now);
     permit(plugin, endpoint, caller, known);
     const raw = gatherRest ? await gatherRest() : known;
+    await checkPasswordGiven(kernel, endpoint, caller, raw);
     const access = endpoint.access[caller.audience];
     const output = access?.output ?? endpoint.output;
     const input = parseInput(access?.input ?? endpoint.input, raw);
@@ -254,7 +267,13 @@ export function mountedEndpoint(
     const write: Write = {
       kernel,
       person: actorKey(caller.actor),
-      attempt: new Attempt(kernel, caller, fullName, raw, ctx.get('idempotency-key')),
+      attempt: new Attempt(
+        kernel,
+        caller,
+        { name: fullName, secretAnswer: endpoint.secretAnswer },
+        raw,
+        ctx.get('idempotency-key'),
+      ),
       status,
       parts: base,
       ids: new CallIds(),

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actorKey } from '../actor.ts';
 import { runForAll, statement, type Values } from '../db/statement.ts';
@@ -27,25 +27,30 @@ const insert = statement(
 export class Attempt {
   readonly #kernel: Kernel;
   readonly #place: { shop_id: string; actor: string; endpoint: string; request_key: string };
-  readonly #bodyHash: string;
+  readonly #body: string;
+  readonly #seals: boolean;
   /** Whether the caller may send this again under the same key. */
   readonly repeatable: boolean;
 
   /** @throws Problem `malformed` for a key that is not 8 to 64 letters, digits, `-` or `_`. */
-  constructor(kernel: Kernel, caller: Caller, endpoint: string, raw: RawInput, key: string) {
+  constructor(
+    kernel: Kernel,
+    caller: Caller,
+    endpoint: { readonly name: string; readonly secretAnswer?: true | undefined },
+    raw: RawInput,
+    key: string,
+  ) {
     if (key !== '' && !keyPattern.test(key)) throw problem('malformed');
     this.#kernel = kernel;
     this.repeatable = key !== '';
     this.#place = {
       shop_id: caller.shop?.id ?? '-',
       actor: actorKey(caller.actor),
-      endpoint,
+      endpoint: endpoint.name,
       request_key: key || randomUUID(),
     };
-    // Keyed, because a body may hold a password that a plain hash would let somebody guess.
-    this.#bodyHash = createHmac('sha256', kernel.environment.SECRET_KEY)
-      .update(JSON.stringify(raw))
-      .digest('base64url');
+    this.#body = JSON.stringify(raw);
+    this.#seals = endpoint.secretAnswer === true;
   }
 
   /** The row that stores an answer under this key. */
@@ -53,9 +58,10 @@ export class Attempt {
     const { shop_id, ...place } = this.#place;
     const values = {
       ...place,
-      body_hash: this.#bodyHash,
+      // Keyed, because a body may hold a password that a plain hash would let somebody guess.
+      body_hash: this.#kernel.keys.hash('bodies', this.#body),
       status: answer.status,
-      answer: answer.body,
+      answer: this.#seals ? this.#kernel.keys.seal('answers', answer.body, this.#name) : answer.body,
       created_at: now,
     };
     return { shopId: shop_id, values };
@@ -71,8 +77,15 @@ export class Attempt {
       .where(this.#place)
       .first();
     if (!row) return null;
-    if (row.body_hash !== this.#bodyHash) throw problem('key_reused');
-    return { status: row.status, body: row.answer };
+    const { keys } = this.#kernel;
+    if (!keys.isHashOf('bodies', row.body_hash, this.#body)) throw problem('key_reused');
+    const body = this.#seals ? keys.open('answers', row.answer, this.#name) : row.answer;
+    return { status: row.status, body };
+  }
+
+  /** What a sealed answer belongs to. */
+  get #name(): string {
+    return Object.values(this.#place).join('/');
   }
 }
 

@@ -5,6 +5,7 @@ import { type LiveEvent, liveEventSchema } from '../../contract/boot.ts';
 import type { LiveAudience } from '../../contract/contract.ts';
 import type { Installation } from '../loader.ts';
 import type { Logger } from '../log.ts';
+import { sessionsEnded } from '../sessions.ts';
 import { type Directory, type Shop, shopVersion } from '../shops.ts';
 import { type Change, forMembers, LiveQueue } from './live-queue.ts';
 
@@ -39,6 +40,8 @@ export interface Audience {
   readonly shop: Shop | null;
   /** Names the session among others. */
   readonly session: string;
+  /** Names whose session it is, as `sessionOwner` does. */
+  readonly owner: string;
   /** `features` goes to everybody of the shop. */
   readonly ear: Ear;
   /** Whether what changed in the last seconds is sent first. */
@@ -92,8 +95,12 @@ export class Live {
   start(): void {
     this.#subscriber.on('message', (name: string, text: string) => {
       if (name === channel) this.#deliver(text);
+      else if (name === sessionsEnded) void this.check(({ owner }) => owner === text);
     });
-    this.#subscriber.on('ready', () => void this.#subscriber.subscribe(channel).catch(() => undefined));
+    this.#subscriber.on(
+      'ready',
+      () => void this.#subscriber.subscribe(channel, sessionsEnded).catch(() => undefined),
+    );
     this.#directory.onChange((kind) => {
       // The database's version shows a flag or date that moved, so it arrives with Redis away as well.
       if (kind === 'shop') void this.#sendFeatures();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { word } from '../../testing/factories.ts';
+import { makeHq, makeShop, word } from '../../testing/factories.ts';
 import { useServer } from '../../testing/server.ts';
 import type { MemberSession } from '../sessions.ts';
 
@@ -15,6 +15,36 @@ const lineUser = (): MemberSession => ({
 });
 
 const keys = async (part: string): Promise<string[]> => server.current.kernel.redis.keys(`*${part}*`);
+
+describe('a session of HQ', () => {
+  it('ends when it was not used for twelve hours, by Redis’s clock', async () => {
+    const { redis } = server.current.kernel;
+    const hq = await makeHq(server.current);
+    const admin = await (await makeShop(server.current)).user('admin');
+    const keyOf = async (owner: string) =>
+      (await redis.zrange(`sala:sessions-of:user:${owner}`, '0', '-1'))[0] ?? '';
+    const [ofHq, ofAdmin] = [await keyOf(hq.id), await keyOf(admin.id)];
+    await redis.expire(ofHq, 60);
+    expect((await hq.client.get('/auth/user/')).status).toBe(200);
+    expect(await redis.ttl(ofHq)).toBeGreaterThan(12 * 3600 - 60);
+    expect(await redis.ttl(ofHq)).toBeLessThanOrEqual(12 * 3600);
+    await admin.client.get('/auth/user/');
+    expect(await redis.ttl(ofAdmin)).toBeGreaterThan(29 * 24 * 3600);
+    // What twelve idle hours do.
+    await redis.pexpire(ofHq, 1);
+    await expect.poll(() => hq.client.get('/auth/user/').then(({ status }) => status)).toBe(405);
+  });
+
+  it('ends thirty days after it began, however much it is used', async () => {
+    const { redis } = server.current.kernel;
+    const hq = await makeHq(server.current);
+    const owner = `sala:sessions-of:user:${hq.id}`;
+    const [key = ''] = await redis.zrange(owner, '0', '-1');
+    await redis.zadd(owner, Date.now() + 600_000, key);
+    await hq.client.get('/auth/user/');
+    expect(await redis.ttl(key)).toBeLessThanOrEqual(600);
+  });
+});
 
 describe('a session', () => {
   it('that is over is not brought back by what replaces it', async () => {

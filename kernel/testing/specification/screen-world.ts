@@ -35,7 +35,7 @@ const visitors: Readonly<Record<string, 'nobody' | 'newcomer'>> = {
 
 /** What an address brings beside its path, as the links that lead there do. */
 const queries: Readonly<Record<string, string>> = {
-  '/management/reset-password': '?token=0123456789012345678901234567890123456789012',
+  '/management/reset-password': '#token=0123456789012345678901234567890123456789012',
   '/membership/shop-{shopId}/register': '?lineId=U00000000000000000000000000000001',
 };
 

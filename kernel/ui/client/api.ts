@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import type { Contract } from '../../contract/contract.ts';
 import type { LiveMeta } from '../live/concerns.ts';
+import { shellSetup } from '../shell/setup.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { say } from '../text/texts.ts';
 import type { Answered, CallerAudience, CallName, Sent } from './call-types.ts';
@@ -99,7 +100,7 @@ const waitingForConnection = <Answer>(
  * in HQ's. Inputs and answers are inferred from the contract for that audience, or for the public where it has
  * no way of its own.
  */
-const callsOf = <A extends CallerAudience>(audience: A) => {
+const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudience = () => audience) => {
   /** Makes one call. @throws {Problem} */
   const call = <C extends Contract, Name extends CallName<C, A>>(
     contract: C,
@@ -112,7 +113,7 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
     } = {},
   ): Promise<Answered<C, Name, A>> =>
     // The server parses every answer by this same contract before it sends it.
-    send(addressOf(contract, name), input as object, { audience, ...options }) as Promise<
+    send(addressOf(contract, name), input as object, { audience: sentAs(), ...options }) as Promise<
       Answered<C, Name, A>
     >;
 
@@ -172,3 +173,5 @@ export const member = callsOf('member');
 export const staff = callsOf('staff');
 /** Calls of HQ. */
 export const hq = callsOf('hq');
+/** Calls about the own account, from pages that the shells of staff and HQ share; such calls take the same of both. */
+export const ownAccount = callsOf('staff', () => (shellSetup().shell === 'hq' ? 'hq' : 'staff'));

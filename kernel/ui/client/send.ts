@@ -29,10 +29,17 @@ const longestWrite = 15_000;
 /** Files are large, or long in the making. */
 const longestFile = 120_000;
 
-const context: { shopId: string | null; onSignedOut: () => void } = { shopId: null, onSignedOut: () => {} };
+interface CallContext {
+  shopId: string | null;
+  onSignedOut: () => void;
+  /** Asks the person for their password again. Answers whether they gave it. */
+  askPassword: () => Promise<boolean>;
+}
 
-/** Tells the client in which shop it is, and what to do when a session has ended. */
-export const setCallContext = (change: Partial<typeof context>): void => {
+const context: CallContext = { shopId: null, onSignedOut: () => {}, askPassword: async () => false };
+
+/** Tells the client in which shop it is, what to do when a session has ended, and how the password is asked for. */
+export const setCallContext = (change: Partial<CallContext>): void => {
   Object.assign(context, change);
 };
 
@@ -157,7 +164,8 @@ const longestOf = (endpoint: CallAddress, input: object, writes: boolean): numbe
 
 /**
  * Makes one call. A write is tried up to three times with one idempotency key, because an answer that was
- * lost says nothing about what the server did; a device without a network is not waited for.
+ * lost says nothing about what the server did; a device without a network is not waited for. What the server wants the
+ * password for again is sent once more when the person has given it, under the same key.
  * @returns the answer as the server sent it, which the contract promises.
  * @throws {Problem} for every answer that is not 2xx, and where no answer came.
  */
@@ -165,8 +173,9 @@ export const send = async (endpoint: CallAddress, input: object, options: CallOp
   const writes = endpoint.effect === 'write' || endpoint.method !== 'GET';
   // Browsers leave `crypto.randomUUID` out where a page is not served by https; this one works there too.
   const keyed = writes ? { idempotencyKey: v4(), ...options } : options;
-  const until = Date.now() + longestOf(endpoint, input, writes);
-  const endWait = startWait();
+  let until = Date.now() + longestOf(endpoint, input, writes);
+  let endWait = startWait();
+  let isAsked = false;
   try {
     for (let tried = 0; ; tried += 1) {
       try {
@@ -184,6 +193,15 @@ export const send = async (endpoint: CallAddress, input: object, options: CallOp
         ) {
           await pause(wait);
           continue;
+        }
+        if (error.code === 'password_needed' && !isAsked) {
+          isAsked = true;
+          // The time in which a person types is no wait for the server.
+          endWait();
+          const isGiven = await context.askPassword();
+          endWait = startWait();
+          until = Date.now() + longestOf(endpoint, input, writes);
+          if (isGiven) continue;
         }
         if (error.isSignedOut) context.onSignedOut();
         throw error;

@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { PasswordAgain } from '../account/password-again.tsx';
 import { refreshBoot, useBoot } from '../boot/boot.ts';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { Alert } from '../components/surfaces.tsx';
-import { Link, NavLink, useLocation } from '../navigation.tsx';
+import { Link, Navigate, NavLink, useLocation, useNavigate } from '../navigation.tsx';
 import type { Chrome } from '../remote.ts';
 import { useMenu } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
@@ -56,12 +57,18 @@ function SideMenu() {
 
 function AccountMenu({ logout, ShopSwitch, switchLabel }: Omit<StaffFrameProps, 'chrome' | 'children'>) {
   const t = useTexts(kitTexts);
-  const { person } = useBoot();
+  const { person, shell } = useBoot();
+  const navigate = useNavigate();
   const isThai = useLanguage() === 'th';
   const [isSwitching, setSwitching] = useState(false);
   const [isDark, setDark] = useState(followsSystem());
   if (!person) return null;
   const actions: MenuAction[] = [
+    {
+      label: t('my_account'),
+      icon: 'circle-user',
+      onSelect: () => navigate(`/${shell}/account`),
+    },
     {
       label: isThai ? 'English' : 'ไทย',
       icon: 'languages',
@@ -102,14 +109,17 @@ function AccountMenu({ logout, ShopSwitch, switchLabel }: Omit<StaffFrameProps, 
 }
 
 /** The staff shells' frame: a side bar of 300 px, from every enabled feature's menu, and the app bar (2 §2.5). */
-export function StaffFrame({ chrome, children, ...account }: StaffFrameProps) {
+export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
   const t = useTexts(kitTexts);
   const formats = useFormats();
-  const { shop, shell } = useBoot();
+  const { shop, shell, person } = useBoot();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [pathname]);
   if (chrome !== 'frame') return <main className={staffLook.alone}>{children}</main>;
+  const account = `/${shell}/account`;
+  // Every other page of theirs would only be refused.
+  if (person?.needs_second_factor && pathname !== account) return <Navigate replace to={account} />;
   return (
     <div className={staffLook.window}>
       <a
@@ -124,6 +134,7 @@ export function StaffFrame({ chrome, children, ...account }: StaffFrameProps) {
         </Link>
         <SideMenu />
       </aside>
+      <PasswordAgain />
       <Drawer open={isOpen} onClose={() => setOpen(false)} label={t('menu')}>
         <SideMenu />
       </Drawer>
@@ -138,7 +149,7 @@ export function StaffFrame({ chrome, children, ...account }: StaffFrameProps) {
               </p>
             )}
           </div>
-          <AccountMenu {...account} />
+          <AccountMenu {...menu} />
         </header>
         {shop?.expired && (
           <Alert mood="warning" className="mx-4 mt-4 lg:mx-6">

@@ -25,6 +25,8 @@ export interface ContractFormSettings<Values, Answer> {
   /** Last changes before the input is checked and sent, such as leaving empty fields out. */
   readonly prepare?: (values: Values) => Values;
   readonly onDone?: (answer: Answer) => unknown;
+  /** Whether a refusal leads on to something else and is not to be shown, such as one that asks for a code. */
+  readonly isHandled?: (problem: Problem) => boolean;
   /** Endpoints of the contract that are read again afterwards; all of them unless given. */
   readonly refreshes?: readonly string[];
 }
@@ -72,7 +74,7 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
   settings: ContractFormSettings<Sent<C, Name, A>, Answered<C, Name, A>> = {},
 ): ContractForm<Sent<C, Name, A>> => {
   const [problem, setProblem] = useState<string | null>(null);
-  const { given, prepare, onDone, refreshes, defaultValues } = settings;
+  const { given, prepare, onDone, isHandled, refreshes, defaultValues } = settings;
 
   const inputOf = (values: FieldValues): Sent<C, Name, A> => {
     // The schema below refuses whatever is not the endpoint's input.
@@ -101,6 +103,7 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
 
   const tell = (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
+    if (isHandled?.(error)) return;
     for (const { path, message } of error.errors) form.setError(path, noted(message));
     const isShown = error.errors.length > 0 && error.errors.every(({ path }) => path in form.getValues());
     setProblem(isShown ? null : error.message);

@@ -6,6 +6,7 @@ import { useBoot } from '../boot/boot.ts';
 import { staff } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
 import { Checkbox, TextInput } from '../components/field.tsx';
+import { useFirstField } from '../components/first-field.ts';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
 import { Link, Navigate, useSearchParams } from '../navigation.tsx';
@@ -39,8 +40,16 @@ export function Page() {
   const next = useNextPage();
   const here = thisArea();
   const [shown, setShown] = useState(false);
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [codePlace, setCodePlace] = useState<HTMLElement | null>(null);
+  useFirstField(codePlace, true);
   const form = useContractForm(staff, staffContract, 'login', {
     defaultValues: { username: '', password: '' },
+    prepare: ({ code, ...first }) => (step === 'code' ? { ...first, code } : first),
+    isHandled: ({ code }) => {
+      if (code === 'code_needed') setStep('code');
+      return code === 'code_needed';
+    },
     // A whole new page: what the browser holds of the person before must not meet the new session.
     onDone: ({ shop_id }) => {
       const area = areaFor(here, shop_id === null);
@@ -51,34 +60,53 @@ export function Page() {
   return (
     <Plate title={t('sign_in_to', { area: t(here) })}>
       <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-        <TextInput
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          {...form.field('username')}
-        />
-        <div>
-          <TextInput
-            label={t('password')}
-            type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
-            {...form.field('password')}
-          />
-          <Checkbox
-            label={t('show_password')}
-            checked={shown}
-            onChange={(event) => setShown(event.target.checked)}
-          />
-        </div>
+        {step === 'code' ? (
+          <div ref={setCodePlace}>
+            <TextInput
+              label={t('code')}
+              hint={t('code_hint')}
+              autoComplete="one-time-code"
+              {...form.field('code')}
+            />
+          </div>
+        ) : (
+          <>
+            <TextInput
+              label={t('email')}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              {...form.field('username')}
+            />
+            <div>
+              <TextInput
+                label={t('password')}
+                type={shown ? 'text' : 'password'}
+                autoComplete="current-password"
+                {...form.field('password')}
+              />
+              <Checkbox
+                label={t('show_password')}
+                checked={shown}
+                onChange={(event) => setShown(event.target.checked)}
+              />
+            </div>
+          </>
+        )}
         {form.problem && <Alert mood="danger">{form.problem}</Alert>}
         <Button type="submit" block busy={form.isSubmitting}>
           {t('login')}
         </Button>
       </form>
-      <Link to={`/${here}/forgot-password`} className={linkLook}>
-        {t('forgot')}
-      </Link>
+      {step === 'code' ? (
+        <button type="button" className={linkLook} onClick={() => setStep('password')}>
+          {t('other_account')}
+        </button>
+      ) : (
+        <Link to={`/${here}/forgot-password`} className={linkLook}>
+          {t('forgot')}
+        </Link>
+      )}
       <nav aria-label={t('other_areas')} className="flex flex-wrap gap-x-6 border-line border-t pt-2">
         {areas
           .filter((area) => area !== here)

@@ -5,18 +5,17 @@ import { Button } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
-import { Link, useSearchParams } from '../navigation.tsx';
+import { Link, useLocation } from '../navigation.tsx';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';
 import { linkLook, Plate } from './plate.tsx';
 import { signInTexts } from './texts.ts';
 
-/** Sets a new password by the link from the e-mail, `?token=`; for the staff of every area. */
+/** Sets a new password by the link from the e-mail, `#token=`; for the staff of every area. */
 export function Page() {
   const t = useTexts(signInTexts);
-  const [search] = useSearchParams();
   const [saved, setSaved] = useState(false);
-  const token = search.get('token') ?? '';
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const form = useContractForm(staff, staffContract, 'resetPassword', {
     defaultValues: { password: '' },
     given: { token },

@@ -9,6 +9,12 @@ export const signInTexts = defineTexts('sign-in', {
   email: { en: 'Email', th: 'อีเมล' },
   password: { en: 'Password', th: 'รหัสผ่าน' },
   show_password: { en: 'Show password', th: 'แสดงรหัสผ่าน' },
+  code: { en: 'Code', th: 'รหัสยืนยัน' },
+  code_hint: {
+    en: 'From your authenticator app, or a recovery code',
+    th: 'จากแอปยืนยันตัวตน หรือรหัสกู้คืน',
+  },
+  other_account: { en: 'Log in with another account', th: 'เข้าสู่ระบบด้วยบัญชีอื่น' },
   login: { en: 'Login', th: 'เข้าสู่ระบบ' },
   forgot: { en: 'Forgot password?', th: 'ลืมรหัสผ่าน?' },
   other_areas: { en: 'Other login pages', th: 'หน้าเข้าสู่ระบบอื่น' },

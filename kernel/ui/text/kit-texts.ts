@@ -61,6 +61,7 @@ export const kitTexts = defineTexts('kit', {
   skip: { en: 'Skip to content', th: 'ข้ามไปที่เนื้อหา' },
   menu: { en: 'Menu', th: 'เมนู' },
   user_menu: { en: 'Account', th: 'บัญชีผู้ใช้' },
+  my_account: { en: 'My account', th: 'บัญชีของฉัน' },
   logout: { en: 'Logout', th: 'ออกจากระบบ' },
   language: { en: 'Language', th: 'ภาษา' },
   dark: { en: 'Dark at night, like the device', th: 'ธีมมืดตามเครื่อง' },

@@ -111,5 +111,6 @@ export const signInEndpoints = {
     output: json(z.object({ code: z.string(), expires_at: local })),
     status: 201,
     errors: ['already_linked'],
+    secretAnswer: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,6 +3,7 @@ import type { Ear } from '../../../server/http/live.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
+import { sessionOwner } from '../../../server/sessions.ts';
 import { siteContract } from '../contract.ts';
 
 /** Whether a session still stands for who opened the stream, in the same shop with the same roles. */
@@ -22,10 +23,13 @@ async function isSame(scope: Scope, actor: Actor, token: string): Promise<boolea
 
 export const live = handler(siteContract, 'live', async ({ input, actor, scope, http, fail }) => {
   const { token } = http;
-  if (token === null) throw fail('no_session');
-  return kernelScopeOf(scope).kernel.live.open({
+  const { sessions, live: updates } = kernelScopeOf(scope).kernel;
+  const session = token === null ? null : await sessions.find(token);
+  if (token === null || !session) throw fail('no_session');
+  return updates.open({
     shop: scope.hasShop ? scope.shop : null,
     session: token,
+    owner: sessionOwner(session),
     ear: earOf(actor),
     wantsRecent: input.recent === true,
     mayStay: () => isSame(scope, actor, token),

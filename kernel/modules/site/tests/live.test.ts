@@ -169,6 +169,21 @@ describe('a stream of live updates ends', () => {
     expect([await hasEnded(member), await hasEnded(provider)]).toEqual([true, true]);
   });
 
+  it('at once when its session ends in any process, without being asked', async () => {
+    const shop = await makeShop(server.current);
+    const token = await lineUser(shop);
+    const [one, changed] = [await shop.user('admin'), await shop.user('admin')];
+    const listeners = [await listenAs(token), await listenAs(one.token), await listenAs(changed.token)];
+    const { sessions } = server.current.kernel;
+    const [own] = await sessions.listOf(one.id, one.token);
+    expect(own).toMatchObject({ isCurrent: true });
+    await sessions.close(token);
+    await sessions.closeOne(one.id, own?.id ?? '');
+    await sessions.closeAll(changed.id);
+    // Sooner than the look that each process takes at all its streams.
+    expect(await Promise.all(listeners.map(hasEnded))).toEqual([true, true, true]);
+  });
+
   it('for the oldest, when one session opens more than any browser does', async () => {
     const { token } = await (await makeShop(server.current)).user('admin');
     const listeners: TestListener[] = [];

@@ -7,6 +7,7 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { createShop as writeShop } from '../../shop/points.ts';
 import { staffContract } from '../contract.ts';
+import { passwordErrors } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 
 /** Days until a new shop's first billing date. */
@@ -50,6 +51,8 @@ export const createShop = handler(staffContract, 'createShop', async ({ input, s
   if (!environment.SUPERVISORS.includes(supervisor)) {
     throw fail('invalid', { errors: [{ path: 'supervisor', message: notInList }] });
   }
+  const errors = await passwordErrors(input.password, input.email, 'password');
+  if (errors.length > 0) throw fail('invalid', { errors });
   const timeZone = environment.TIME_ZONE;
   const nextBillingDate = addDays(toLocalDate(scope.now, timeZone), firstPeriodDays);
   try {

@@ -47,7 +47,8 @@ async function sendLink(scope: Scope, email: string, language: Language): Promis
         en: 'Somebody asked to set a new password for your account. Use the link within one hour; it works once. If it was not you, ignore this mail: nothing has changed.',
         th: 'มีผู้ขอตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณ กรุณาใช้ลิงก์ภายในหนึ่งชั่วโมง ลิงก์ใช้ได้ครั้งเดียว หากคุณไม่ได้เป็นผู้ขอ ไม่ต้องดำเนินการใด ๆ บัญชีของคุณยังไม่มีการเปลี่ยนแปลง',
       },
-      link: `/management/reset-password?token=${token}`,
+      // After `#`, which a browser sends to nobody: neither a log nor a referrer holds it.
+      link: `/management/reset-password#token=${token}`,
       language,
     },
     { dedupe: `staff.reset:${hashOfToken(token)}` },

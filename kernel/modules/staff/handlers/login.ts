@@ -2,10 +2,13 @@ import { addressKey } from '../../../server/http/address-key.ts';
 import { shopCookie, staffCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Person } from '../../../server/people.ts';
-import { handler } from '../../../server/plugin.ts';
+import { type Http, handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
-import { withFailureLimit } from '../failures.ts';
+import { codeLimit, withFailureLimit } from '../failures.ts';
 import { isPassword } from '../passwords.ts';
+import { secondFactorState, takeCode } from '../second-factor.ts';
 
 interface Account {
   id: string;
@@ -13,6 +16,47 @@ interface Account {
 }
 
 const firstShop = (person: Person): string | null => [...person.shops.keys()].sort()[0] ?? null;
+
+/**
+ * The second step of signing in, where the person has one.
+ * @throws Problem `code_needed` or `wrong_code`, and `too_many` after ten wrong ones in an hour.
+ */
+async function checkCode(
+  call: {
+    readonly scope: Scope;
+    readonly http: Http;
+    readonly fail: (code: 'code_needed' | 'wrong_code') => Error;
+  },
+  { id, email }: Person,
+  code: string | undefined,
+): Promise<void> {
+  const { scope, http, fail } = call;
+  const { isOn, codesLeft } = await secondFactorState(scope, id);
+  if (!isOn) return;
+  if (code === undefined) throw fail('code_needed');
+  let taken: Awaited<ReturnType<typeof takeCode>> = null;
+  const { redis } = kernelScopeOf(scope).kernel;
+  await withFailureLimit(
+    redis,
+    [`code:${id}`],
+    async () => {
+      taken = await takeCode(scope, id, code);
+      return taken !== null;
+    },
+    codeLimit,
+  );
+  if (taken === null) throw fail('wrong_code');
+  if (taken !== 'recovery_code') return;
+  await mailAccountChange(scope, http, {
+    to: email,
+    subject: { en: 'A recovery code was used', th: 'มีการใช้รหัสกู้คืน' },
+    what: {
+      en: 'Somebody logged in to your account with a recovery code.',
+      th: 'มีการเข้าสู่ระบบบัญชีของคุณด้วยรหัสกู้คืน',
+    },
+    dedupe: `recovery_code:${id}:${codesLeft}:${scope.now.getTime()}`,
+  });
+}
 
 export const login = handler(
   staffContract,
@@ -29,9 +73,13 @@ export const login = handler(
     );
     const person = right && account ? await kernel.people.find(account.id) : null;
     if (!person || !account) throw fail('wrong_login');
+    await checkCode({ scope, http, fail }, person, input.code);
     const shopId = person.isHq ? null : firstShop(person);
     if (!person.isHq && shopId === null) throw fail('no_shop');
-    const { token, maxAgeSeconds } = await kernel.sessions.open({ kind: 'user', userId: person.id, shopId });
+    const { token, maxAgeSeconds } = await kernel.sessions.open(
+      { kind: 'user', userId: person.id, shopId },
+      http.headers['user-agent'],
+    );
     // A password that was changed in between has ended the sessions that it found; this one it did not find.
     if ((await find())?.password_hash !== account.password_hash) {
       await kernel.sessions.close(token);

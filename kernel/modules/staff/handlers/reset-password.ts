@@ -3,10 +3,13 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { staffContract } from '../contract.ts';
 import { hashOfToken } from '../links.ts';
+import { passwordErrors } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
+import { storePassword } from '../store-password.ts';
 
 interface Link {
   user_id: string;
+  email: string;
   expires_at: Date;
   used_at: Date | null;
 }
@@ -14,31 +17,30 @@ interface Link {
 export const resetPassword = handler(
   staffContract,
   'resetPassword',
-  async ({ input, scope: outside, fail }) => {
+  async ({ input, scope: outside, fail, http }) => {
     const passwordHash = await hashPassword(input.password);
     const change = async (scope: Scope): Promise<void> => {
       const link: Link | undefined = await kernelScopeOf(scope)
         .db('user_token')
+        .join('user_account', 'user_account.id', 'user_token.user_id')
         .where({ token_hash: hashOfToken(input.token), kind: 'reset' })
         .forUpdate()
-        .first();
+        .first('user_id', 'email', 'expires_at', 'used_at');
       if (!link || link.used_at !== null || link.expires_at <= scope.now) throw fail('link_over');
-      const userId = link.user_id;
+      const { user_id: userId, email } = link;
+      const errors = await passwordErrors(input.password, email, 'password');
+      if (errors.length > 0) throw fail('invalid', { errors });
       // The other links of the person end with this one.
       await kernelScopeOf(scope)
         .db('user_token')
         .where({ user_id: userId, kind: 'reset' })
         .whereNull('used_at')
         .update({ used_at: scope.now });
-      const account = () => kernelScopeOf(scope).db('user_account').where({ id: userId });
-      await account().update({ password_hash: passwordHash });
-      await account().whereNull('activated_at').update({ activated_at: scope.now });
-      await scope.audit({ action: 'user.reset_password', entity: 'user', entityId: userId });
-      const { sessions } = kernelScopeOf(scope).kernel;
-      // Before the commit, so that without Redis the change fails and no session outlives the old password;
-      // and after it, for those who signed in with the old one in between.
-      await sessions.closeAll(userId);
-      scope.afterCommit(() => sessions.closeAll(userId));
+      await storePassword(scope, http, {
+        user: { id: userId, email },
+        passwordHash,
+        action: 'user.reset_password',
+      });
     };
     // The hash has a salt of its own, so that only this call can have written it.
     const settle = async () => {

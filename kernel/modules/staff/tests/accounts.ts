@@ -31,11 +31,16 @@ export async function makeAccount(
 
 let lastAddress = 0;
 
-/** A caller at an address of its own, since failures count for an address as well. */
-export const fromElsewhere = (server: TestServer): Client => {
+/**
+ * A caller at an address of its own, since failures count for an address as well.
+ * @param token of the session of who calls; nobody's unless given.
+ */
+export const fromElsewhere = (server: TestServer, token?: string): Client => {
   lastAddress += 1;
   const address = `10.${process.pid % 250}.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`;
-  return new Client(server, { 'x-forwarded-for': address });
+  const headers: Record<string, string> = { 'x-forwarded-for': address };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  return new Client(server, headers);
 };
 
 /** What a browser would send back of the cookies in an answer. */

@@ -24,7 +24,7 @@ async function mailsTo(email: string): Promise<{ subject: string; links: string[
 /** The token of the link in the latest mail. */
 async function tokenFor(email: string): Promise<string> {
   const mails = await mailsTo(email);
-  const start = `${server.current.url}/management/reset-password?token=`;
+  const start = `${server.current.url}/management/reset-password#token=`;
   const link = mails.at(-1)?.links.find((address) => address.startsWith(start));
   expect(link).toBeDefined();
   return link?.slice(start.length) ?? '';
@@ -140,6 +140,26 @@ describe('a forgotten password', () => {
 
   it.each(['', 'not-a-token', 'x'.repeat(101)])('refuses the token "%s"', async (token) => {
     expect([410, 422]).toContain((await reset(token)).status);
+  });
+
+  it('refuses a common one and the own address, and leaves the link good', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    await forget(email);
+    const token = await tokenFor(email);
+    for (const secret of ['basketball', email]) expect((await reset(token, secret)).status).toBe(422);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('is followed by a mail to its owner', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    await forget(email);
+    await reset(await tokenFor(email));
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Set a new password for Sala',
+      'Your Sala password was changed',
+    ]);
   });
 
   it('refuses a new password that is too short', async () => {

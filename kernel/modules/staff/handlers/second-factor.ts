@@ -1,0 +1,102 @@
+import { says } from '../../../contract/field-messages.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { mailAccountChange } from '../account-mail.ts';
+import { staffContract } from '../contract.ts';
+import { appAddress } from '../domain/one-time-codes.ts';
+import { codeLimit, withFailureLimit } from '../failures.ts';
+import { isPassword } from '../passwords.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  secondFactorState,
+  takeCode,
+} from '../second-factor.ts';
+
+const wrongCode = says({
+  en: 'This code is not right, or was used already. Type the one that the app shows now.',
+  th: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณากรอกรหัสที่แอปแสดงอยู่ตอนนี้',
+});
+const wrongPassword = says({ en: 'This is not your password.', th: 'รหัสผ่านไม่ถูกต้อง' });
+
+export const secondFactor = handler(staffContract, 'secondFactor', async ({ actor, scope }) => {
+  const { isOn, codesLeft } = await secondFactorState(scope, actor.userId);
+  const { environment } = kernelScopeOf(scope).kernel;
+  return {
+    is_on: isOn,
+    is_required: actor.audience === 'hq' && environment.HQ_SECOND_FACTOR === 'required',
+    recovery_codes_left: codesLeft,
+  };
+});
+
+export const beginFactor = handler(staffContract, 'beginSecondFactor', async ({ actor, scope, fail }) => {
+  const secret = await beginSecondFactor(scope, actor.userId);
+  if (secret === null) throw fail('second_factor_is_on');
+  return { secret, address: appAddress(secret, actor.email) };
+});
+
+export const confirmFactor = handler(
+  staffContract,
+  'confirmSecondFactor',
+  async ({ input, actor, scope, fail, http }) => {
+    const codes = await confirmSecondFactor(scope, actor.userId, input.code);
+    if (codes === 'is_on') throw fail('second_factor_is_on');
+    if (codes === 'wrong_code') throw fail('invalid', { errors: [{ path: 'code', message: wrongCode }] });
+    await scope.audit({ action: 'user.second_factor_on', entity: 'user', entityId: actor.userId });
+    await mailAccountChange(scope, http, {
+      to: actor.email,
+      subject: { en: 'Two-step login is on', th: 'เปิดการยืนยันตัวตนสองขั้นแล้ว' },
+      what: {
+        en: 'Logging in to your account asks for a code of your authenticator app from now on.',
+        th: 'จากนี้การเข้าสู่ระบบบัญชีของคุณจะขอรหัสจากแอปยืนยันตัวตน',
+      },
+      dedupe: `second_factor_on:${actor.userId}:${scope.now.getTime()}`,
+    });
+    await kernelScopeOf(scope).changed('user');
+    return { recovery_codes: codes };
+  },
+);
+
+export const removeFactor = handler(
+  staffContract,
+  'removeSecondFactor',
+  async ({ input, actor, scope: outside, fail, http }) => {
+    const { kernel, db } = kernelScopeOf(outside);
+    const { userId, email } = actor;
+    const row: { password_hash: string | null } = await db('user_account')
+      .where({ id: userId })
+      .first('password_hash');
+    const right = await withFailureLimit(kernel.redis, [`account:${userId}`, `address:${http.address}`], () =>
+      isPassword(row.password_hash, input.password),
+    );
+    if (!right) throw fail('invalid', { errors: [{ path: 'password', message: wrongPassword }] });
+    const taken = await withFailureLimit(
+      kernel.redis,
+      [`code:${userId}`],
+      async () => (await takeCode(outside, userId, input.code)) !== null,
+      codeLimit,
+    );
+    if (!taken) throw fail('invalid', { errors: [{ path: 'code', message: wrongCode }] });
+    await outside.transaction(
+      async (scope) => {
+        // Run again after a commit that was lost, it finds nothing left to take away.
+        if (!(await dropSecondFactor(scope, userId))) return;
+        await scope.audit({ action: 'user.second_factor_off', entity: 'user', entityId: userId });
+        await mailAccountChange(scope, http, {
+          to: email,
+          subject: { en: 'Two-step login is off', th: 'ปิดการยืนยันตัวตนสองขั้นแล้ว' },
+          what: {
+            en: 'Logging in to your account no longer asks for a code.',
+            th: 'การเข้าสู่ระบบบัญชีของคุณจะไม่ขอรหัสอีก',
+          },
+          dedupe: `second_factor_off:${userId}:${scope.now.getTime()}`,
+        });
+        await kernelScopeOf(scope).changed('user');
+      },
+      { rerun: 'meets its own key' },
+    );
+    return { done: true as const };
+  },
+  { transaction: 'manual' },
+);

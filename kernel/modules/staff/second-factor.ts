@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Knex } from 'knex';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import { type Keys, placeOfSecondFactor } from '../../server/keys.ts';
+import type { Scope } from '../../server/scope.ts';
+import { plainRecoveryCode, recoveryCode, secretOf, stepOf } from './domain/one-time-codes.ts';
+
+const recoveryCodes = 10;
+
+interface Row {
+  readonly secret: string;
+  readonly confirmed_at: Date | null;
+}
+
+const factorOf = (db: Knex, userId: string) => db('user_second_factor').where({ user_id: userId });
+const codesOf = (db: Knex, userId: string) => db('user_recovery_code').where({ user_id: userId });
+
+const hashOf = (userId: string, code: string): string =>
+  createHash('sha256')
+    .update(`${userId}:${plainRecoveryCode(code)}`)
+    .digest('hex');
+
+const openSecret = (keys: Keys, userId: string, { secret }: Row): string =>
+  keys.open('secrets', secret, placeOfSecondFactor(userId));
+
+/** Whether a person has a second factor that counts, and how many recovery codes are left. */
+export async function secondFactorState(
+  scope: Scope,
+  userId: string,
+): Promise<{ isOn: boolean; codesLeft: number }> {
+  const { db } = kernelScopeOf(scope);
+  const [row, left] = await Promise.all([
+    factorOf(db, userId).whereNotNull('confirmed_at').first(),
+    codesOf(db, userId).whereNull('used_at').count({ count: '*' }).first(),
+  ]);
+  return { isOn: row !== undefined, codesLeft: row ? Number(left?.count ?? 0) : 0 };
+}
+
+/**
+ * Begins to enrol: stores a fresh secret, sealed, which counts once a code of it is confirmed.
+ * @returns the secret in base32, or null where the person has a second factor already.
+ */
+export async function beginSecondFactor(scope: Scope, userId: string): Promise<string | null> {
+  const { db, kernel } = kernelScopeOf(scope);
+  const known: Row | undefined = await factorOf(db, userId).forUpdate().first();
+  if (known?.confirmed_at) return null;
+  const secret = secretOf(randomBytes(20));
+  const sealed = kernel.keys.seal('secrets', secret, placeOfSecondFactor(userId));
+  await db('user_second_factor')
+    .insert({ user_id: userId, secret: sealed, created_at: scope.now })
+    .onConflict('user_id')
+    .merge(['secret', 'created_at']);
+  return secret;
+}
+
+/**
+ * Confirms the begun second factor by a code of it, from when on it counts.
+ * @returns the recovery codes, which are nowhere else; or why it was refused.
+ */
+export async function confirmSecondFactor(
+  scope: Scope,
+  userId: string,
+  code: string,
+): Promise<string[] | 'is_on' | 'wrong_code'> {
+  const { db, kernel } = kernelScopeOf(scope);
+  const begun: Row | undefined = await factorOf(db, userId).forUpdate().first();
+  if (begun?.confirmed_at) return 'is_on';
+  const step = begun ? stepOf(openSecret(kernel.keys, userId, begun), code, scope.now) : null;
+  if (step === null) return 'wrong_code';
+  await factorOf(db, userId).update({ confirmed_at: scope.now, last_step: step });
+  const codes = Array.from({ length: recoveryCodes }, () => recoveryCode(randomInt));
+  await codesOf(db, userId).delete();
+  await db('user_recovery_code').insert(
+    codes.map((each) => ({ user_id: userId, code_hash: hashOf(userId, each) })),
+  );
+  return codes;
+}
+
+/**
+ * Takes a code of a second factor, or a recovery code. Either is taken once: of several who send the same one, even at
+ * the same moment, the database lets one through.
+ * @returns what it was, or null where it is neither, or was used before.
+ */
+export async function takeCode(
+  scope: Scope,
+  userId: string,
+  code: string,
+): Promise<'code' | 'recovery_code' | null> {
+  const { db, kernel } = kernelScopeOf(scope);
+  const row: Row | undefined = await factorOf(db, userId).whereNotNull('confirmed_at').first();
+  if (!row) return null;
+  const step = stepOf(openSecret(kernel.keys, userId, row), code, scope.now);
+  if (step !== null) {
+    const taken = await factorOf(db, userId)
+      .where({ secret: row.secret })
+      .where('last_step', '<', step)
+      .update({ last_step: step });
+    return taken === 1 ? 'code' : null;
+  }
+  const used = await codesOf(db, userId)
+    .where({ code_hash: hashOf(userId, code) })
+    .whereNull('used_at')
+    .update({ used_at: scope.now });
+  return used === 1 ? 'recovery_code' : null;
+}
+
+/** Takes a person's second factor away, with its recovery codes. @returns whether there was one. */
+export async function dropSecondFactor(scope: Scope, userId: string): Promise<boolean> {
+  const { db } = kernelScopeOf(scope);
+  await codesOf(db, userId).delete();
+  return Number(await factorOf(db, userId).delete()) > 0;
+}

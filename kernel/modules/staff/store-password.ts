@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Http } from '../../server/plugin.ts';
+import type { Scope } from '../../server/scope.ts';
+import { mailAccountChange } from './account-mail.ts';
+
+/**
+ * Stores a new password in the transaction of the scope, notes it in the change history, writes to its owner and ends
+ * their sessions.
+ * @param change.keeps the token of a session that stays, where the person changes it while signed in.
+ */
+export async function storePassword(
+  scope: Scope,
+  http: Pick<Http, 'headers'>,
+  change: {
+    readonly user: { readonly id: string; readonly email: string };
+    readonly passwordHash: string;
+    readonly action: 'user.reset_password' | 'user.change_password';
+    readonly keeps?: string;
+  },
+): Promise<void> {
+  const { user, passwordHash, action, keeps } = change;
+  const { sessions } = kernelScopeOf(scope).kernel;
+  const account = () => kernelScopeOf(scope).db('user_account').where({ id: user.id });
+  await account().update({ password_hash: passwordHash });
+  await account().whereNull('activated_at').update({ activated_at: scope.now });
+  await scope.audit({ action, entity: 'user', entityId: user.id });
+  await mailAccountChange(scope, http, {
+    to: user.email,
+    subject: { en: 'Your Sala password was changed', th: 'มีการเปลี่ยนรหัสผ่าน Sala ของคุณ' },
+    what: {
+      en: 'A new password was set for your account.',
+      th: 'มีการตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณ',
+    },
+    dedupe: `password:${user.id}:${createHash('sha256').update(passwordHash).digest('base64url')}`,
+  });
+  // Before the commit, so that without Redis the change fails and no session outlives the old password;
+  // and after it, for those who signed in with the old one in between.
+  await sessions.closeAll(user.id, keeps);
+  scope.afterCommit(() => sessions.closeAll(user.id, keeps));
+}

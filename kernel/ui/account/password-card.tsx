@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { staffContract } from '../../modules/staff/contract.ts';
+import { ownAccount } from '../client/api.ts';
+import { Button } from '../components/button.tsx';
+import { TextInput } from '../components/field.tsx';
+import { Alert, Card } from '../components/surfaces.tsx';
+import { useContractForm } from '../form.ts';
+import { useTexts } from '../text/texts.ts';
+import { accountTexts } from './texts.ts';
+
+/** Changes the own password. */
+export function PasswordCard() {
+  const t = useTexts(accountTexts);
+  const [saved, setSaved] = useState(false);
+  const form = useContractForm(ownAccount, staffContract, 'changePassword', {
+    defaultValues: { current_password: '', password: '' },
+    refreshes: ['ownSessions'],
+    onDone: () => {
+      setSaved(true);
+      form.reset();
+    },
+  });
+  return (
+    <Card aria-labelledby="account-password" className="flex max-w-2xl flex-col gap-4">
+      <h2 id="account-password" className="font-semibold text-lg">
+        {t('password')}
+      </h2>
+      {saved && <Alert mood="success">{t('password_saved')}</Alert>}
+      <form
+        onSubmit={(event) => {
+          setSaved(false);
+          form.submit(event);
+        }}
+        noValidate
+        className="flex flex-col gap-4"
+      >
+        <TextInput
+          label={t('current_password')}
+          type="password"
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+        <TextInput
+          label={t('new_password')}
+          type="password"
+          autoComplete="new-password"
+          hint={t('password_rule')}
+          {...form.field('password')}
+        />
+        {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+        <Button type="submit" className="self-start" busy={form.isSubmitting}>
+          {t('save_password')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
