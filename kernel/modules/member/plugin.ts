@@ -115,7 +115,7 @@ export const plugin = definePlugin({
     fields: {
       first_name: { en: 'First name', th: 'ชื่อ' },
       last_name: { en: 'Last name', th: 'นามสกุล' },
-      phone: { en: 'Phone', th: 'เบอร์โทร' },
+      phone: { en: 'Phone', th: 'เบอร์โทร', phone: true },
       email: { en: 'Email', th: 'อีเมล' },
       birthdate: { en: 'Birthdate', th: 'วันเกิด' },
       value: { en: 'Points', th: 'แต้ม' },

@@ -66,7 +66,7 @@ async function member(
     line_id: lineId,
     first_name: 'Malee',
     last_name: 'Suksan',
-    phone: '0812345678',
+    phone: '+66812345678',
     email: columns.email ?? null,
     language: columns.language ?? null,
     created_at: server.current.clock.now(),
