@@ -123,8 +123,8 @@ test('members take their data with them and have it erased', async ({ page, app 
   await register(page, 'Fah');
   await page.getByRole('link', { name: 'Settings' }).click();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  expect((await file).suggestedFilename()).toMatch(new RegExp(`^${shop.id}-.*\\.json$`));
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await file).suggestedFilename()).toMatch(new RegExp(`^Shop ${shop.id} .*\\.json$`));
 
   await page.getByRole('button', { name: 'Erase my data' }).click();
   const dialog = page.getByRole('dialog');
