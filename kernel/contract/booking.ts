@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Contract, json } from './contract.ts';
+import { type Contract, file, json } from './contract.ts';
 import { flag, wholeNumber } from './fields.ts';
 import { id, idOut, shopId } from './id.ts';
 import { pageInput, pageOf } from './page.ts';
@@ -269,6 +269,14 @@ export const bookingEndpoints = <
       access: { member: { owner: { record: 'booking' } }, staff: { permission: 'calendar' } },
       input: one,
       output: json(booking),
+    },
+    calendarFile: {
+      method: 'GET',
+      path: at(name, 'id-{id}/calendar'),
+      summary: 'One booking as an iCalendar file, for the calendar of the member’s device.',
+      access: { member: { owner: { record: 'booking' } } },
+      input: one.extend({ shop_id: shopId.optional(), language: z.enum(languages).default('th') }),
+      output: file('text/calendar'),
     },
     cancelBooking: {
       method: 'POST',

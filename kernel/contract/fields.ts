@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atLeast, atMost, fieldRequired, onlyDigits, says } from './field-messages.ts';
 import { liffIdPattern } from './liff-id.ts';
-import { dialledPhone } from './phone.ts';
+import { e164, toE164 } from './phone.ts';
 import { line } from './written-text.ts';
 
 /** Shared field rules with the specification's own messages (1 §5). */
@@ -11,23 +11,20 @@ export const email = line
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid email address', th: 'อีเมลไม่ถูกต้อง' }));
 /**
- * A phone number as people write it, taken as it is dialled at home: it starts with 0 and is digits only. The length in
- * the message is a hint that is not enforced (1 §5).
+ * A phone number as people write it, taken as E.164 (decisions §1): a Thai one starts with 0 and is digits only, a
+ * foreign one starts with + and its country code. The length in the message is a hint that is not enforced (1 §5).
  */
 export const phone = line
   .max(40)
-  .transform(dialledPhone)
+  .transform(toE164)
   .pipe(
-    z
-      .string()
-      .max(20)
-      .regex(
-        /^0\d+$/,
-        says({
-          en: 'Phone must start with 0 and contain 9 - 12 digits.',
-          th: 'เบอร์โทรต้องขึ้นต้นด้วย 0 และมีตัวเลข 9 - 12 หลัก',
-        }),
-      ),
+    z.string().regex(
+      e164,
+      says({
+        en: 'Phone must start with 0 and contain 9 - 12 digits.',
+        th: 'เบอร์โทรต้องขึ้นต้นด้วย 0 และมีตัวเลข 9 - 12 หลัก',
+      }),
+    ),
   );
 /** A whole number of digits, such as minutes or people. */
 export const digits = (max: number) =>

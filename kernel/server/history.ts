@@ -4,6 +4,8 @@ import type { Text } from '../contract/problems.ts';
 export interface FieldWords extends Text {
   /** Its values are ids of this entity, whose records have names. */
   readonly record?: string;
+  /** Its values are phone numbers, shown in groups. */
+  readonly phone?: true;
   /** Its values are words of the program; what each means. */
   readonly values?: Readonly<Record<string, Text>>;
 }

@@ -1,5 +1,6 @@
 /** The kit's entry point for staff: what the pages of frontdesk, management and HQ are made of. */
 
+export { shownPhone } from '../contract/phone.ts';
 export { shownCode } from './booking/short-code.ts';
 export { AddMember } from './desk/add-member.tsx';
 export {

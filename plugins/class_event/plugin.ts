@@ -1,12 +1,13 @@
 import { bookingPart, subjectHandlers, waitingHandlers } from '#kernel/modules/booking/points.ts';
 import { instructorBusy } from '#kernel/modules/catalog/points.ts';
-import { initialData } from '#kernel/modules/shop/points.ts';
+import { firstRunSteps, initialData } from '#kernel/modules/shop/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings, settingsHandlers } from '#kernel/server/settings.ts';
 import { classNames } from './class-names.ts';
 import { classEventContract } from './contract.ts';
+import { firstSteps } from './first-steps.ts';
 import { addWaiting } from './handlers/add-waiting.ts';
 import { calendar } from './handlers/calendar.ts';
 import { changeClass } from './handlers/change-class.ts';
@@ -53,6 +54,7 @@ export const plugin = definePlugin({
   owners: booking.owners,
   provides: [
     ...booking.provides,
+    contribute(firstRunSteps, { steps: firstSteps }),
     contribute(instructorBusy, { busy: busyClasses }),
     contribute(initialData, {
       fields: async (scope) => ({

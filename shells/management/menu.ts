@@ -39,6 +39,14 @@ export const menu: readonly MenuEntry[] = [
     order: 900,
   },
   {
+    label: { en: 'Link for members', th: 'ลิงก์สำหรับสมาชิก' },
+    icon: 'qr-code',
+    to: '/management/share',
+    permission: 'shop.settings',
+    group: configuration,
+    order: 920,
+  },
+  {
     label: { en: 'Settings', th: 'ตั้งค่า' },
     icon: 'settings',
     to: '/management/shop/settings',

@@ -1,4 +1,5 @@
-import type { PageRoute } from '#kernel/ui/index.ts';
+import { shopContract } from '#kernel/modules/shop/contract.ts';
+import { type PageRoute, staffRead } from '#kernel/ui/index.ts';
 
 const catalog = { permission: 'catalog.manage' } as const;
 const funds = { permission: 'member.manage_funds' } as const;
@@ -8,7 +9,23 @@ const outside = { open: true, chrome: 'plain' } as const;
 
 /** Management's always-on pages (2 §2.4). */
 export const routes: readonly PageRoute[] = [
-  { path: '/management', load: () => import('./pages/landing.tsx') },
+  {
+    path: '/management',
+    load: () => import('./pages/landing.tsx'),
+    reads: [staffRead(shopContract, 'firstRun', {})],
+  },
+  {
+    path: '/management/share',
+    load: () => import('./pages/share.tsx'),
+    permission: 'shop.settings',
+    reads: [staffRead(shopContract, 'firstRun', {})],
+  },
+  {
+    path: '/management/share/poster',
+    load: () => import('./pages/poster.tsx'),
+    permission: 'shop.settings',
+    chrome: 'bare',
+  },
   {
     path: '/management/login',
     load: () => import('#kernel/ui/sign-in/login-page.tsx'),

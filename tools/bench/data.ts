@@ -71,7 +71,7 @@ export async function makeData(
     const holding = `'${id}', ${members.sql('n')}, '${fundId}'`;
     await knex.raw(
       `INSERT INTO member (id, shop_id, line_id, first_name, last_name, phone, created_at)
-       SELECT ${members.sql('n')}, '${id}', CONCAT('U', ${members.sql('n')}), 'สมหญิง', CONCAT('ใจดี ', n), '0812345678', ?
+       SELECT ${members.sql('n')}, '${id}', CONCAT('U', ${members.sql('n')}), 'สมหญิง', CONCAT('ใจดี ', n), '+66812345678', ?
        ${people}`,
       [now],
     );

@@ -63,7 +63,7 @@ export async function makeClusterShop(server: TestServer): Promise<ClusterShop> 
         line_id: `U${randomBytes(16).toString('hex')}`,
         first_name: 'สมหญิง',
         last_name: `ใจดี ${index}`,
-        phone: '0812345678',
+        phone: '+66812345678',
         created_at: clock.now(),
       }));
       await kernel.knex('member').insert(rows);

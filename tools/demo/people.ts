@@ -74,7 +74,7 @@ const lastNames = [
 
 /** Believable people: the sandbox's own first, so that the demo's LINE picker signs members in, then made ones. */
 export function demoPeople(count: number, below: (end: number) => number): DemoPerson[] {
-  const phone = () => `08${String(below(100_000_000)).padStart(8, '0')}`;
+  const phone = () => `+668${String(below(100_000_000)).padStart(8, '0')}`;
   const known = sandboxPeople.slice(0, 8).map(({ userId, name, firstName, lastName }) => ({
     lineUserId: userId,
     lineName: name,

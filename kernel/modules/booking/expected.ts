@@ -2,7 +2,7 @@ import { daysSpan } from '../../contract/time.ts';
 import { containing } from '../../server/db/search.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { type Expected, phoneDigits } from '../member/points.ts';
+import { type Expected, phonePart } from '../member/points.ts';
 import { earlyMs } from './domain/check-in.ts';
 import { readShortCode } from './domain/short-code.ts';
 import { kindsOn } from './kinds.ts';
@@ -21,7 +21,7 @@ export const expectedToday = async (
   const { from, to } = daysSpan(scope.today, scope.today, scope.shop.timeZone);
   // Around midnight, yesterday's that still runs and tomorrow's whose check-in is open count as well.
   const until = Math.max(to.getTime(), scope.now.getTime() + earlyMs);
-  const digits = phoneDigits(search);
+  const part = phonePart('m.phone', search);
   const shortCode = readShortCode(search);
   return kernelScopeOf(scope)
     .table('booking', 'b', [
@@ -35,7 +35,7 @@ export const expectedToday = async (
     .where('b.live', 1)
     .where((either) => {
       either.whereRaw("CONCAT(m.first_name, ' ', m.last_name) LIKE ?", [containing(search)]);
-      if (digits !== null) either.orWhere('m.phone', 'like', containing(digits));
+      if (part) either.orWhereRaw(part.sql, part.patterns);
       if (shortCode !== null) either.orWhere('b.short_code', shortCode);
     })
     .orderBy(['b.starts_at', 'b.id'])

@@ -11,6 +11,7 @@ import type { Contribution } from '../../server/extension.ts';
 import { contribute } from '../../server/extension.ts';
 import type { ErasedCall, ErasedHandler, Handler, OwnerResolver, RecordLookup } from '../../server/plugin.ts';
 import { shownTime } from '../../server/shown-time.ts';
+import { bookingCalendarFile } from './booking-calendar-file.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
 import { isAllowCancel } from './domain/window.ts';
 import { endBooking } from './end.ts';
@@ -23,6 +24,7 @@ import { bookingNames, findBooking, showBooking, showBookings } from './view.ts'
 
 type SharedCall =
   | 'readBooking'
+  | 'calendarFile'
   | 'cancelBooking'
   | 'rejectBooking'
   | 'rejectionNotice'
@@ -42,6 +44,7 @@ export interface BookingPart<C extends BookingContract> {
 
 const byId = z.object({ id: z.string(), booking_id: z.string().optional() });
 const rejection = byId.extend({ notify: z.boolean().optional(), notice_version: z.string().optional() });
+const calendarInput = z.object({ language: z.enum(languages) });
 const ofMember = z.object({ member_id: z.string(), page: z.number(), length: z.number() });
 const reportInput = z.looseObject({
   page: z.number(),
@@ -86,6 +89,14 @@ export function bookingPart<C extends BookingContract>(
 
   const handlers: Record<SharedCall, ErasedHandler['run']> = {
     readBooking: async (call) => shown(call, byId.parse(call.input).id),
+    async calendarFile(call) {
+      const { language } = calendarInput.parse(call.input);
+      return bookingCalendarFile(await shown(call, byId.parse(call.input).id), {
+        language,
+        zone: call.scope.shop.timeZone,
+        now: call.scope.now,
+      });
+    },
     async cancelBooking(call) {
       const { scope, fail } = call;
       const booking = await existing(call);

@@ -1,6 +1,9 @@
+import { contribute } from '../../server/extension.ts';
 import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
+import { firstRunSteps } from '../shop/points.ts';
 import { catalogContract, noLink } from './contract.ts';
+import { firstSteps } from './first-steps.ts';
 import { changeInstructor } from './handlers/change-instructor.ts';
 import { changeTopic } from './handlers/change-topic.ts';
 import { createInstructor } from './handlers/create-instructor.ts';
@@ -16,7 +19,7 @@ import { Topic } from './models/topic.ts';
 
 export const plugin = definePlugin({
   contract: catalogContract,
-  needs: ['member'],
+  needs: ['shop', 'member'],
   tables: ['topic', 'instructor', 'instructor_day'],
   records: { topic: named(Topic), instructor: named(Instructor) },
   handlers: {
@@ -31,6 +34,7 @@ export const plugin = definePlugin({
     instructor,
     changeInstructor,
   },
+  provides: [contribute(firstRunSteps, { steps: firstSteps })],
   history: {
     actions: {
       'topic.created': { en: 'Created the class type', th: 'สร้างประเภทคลาส' },

@@ -3,8 +3,10 @@ import { contribute } from '../../server/extension.ts';
 import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { memberAddress } from '../notify/points.ts';
+import { firstRunSteps } from '../shop/points.ts';
 import { memberPerson } from '../site/points.ts';
 import { memberContract } from './contract.ts';
+import { firstSteps } from './first-steps.ts';
 import { addNote } from './handlers/add-note.ts';
 import { adjustFund } from './handlers/adjust-fund.ts';
 import { changeFund } from './handlers/change-fund.ts';
@@ -36,7 +38,7 @@ import { findMembers, memberAddresses } from './points.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,
-  needs: ['site', 'notify'],
+  needs: ['shop', 'site', 'notify'],
   tables: [
     'member',
     'member_link_code',
@@ -90,6 +92,7 @@ export const plugin = definePlugin({
     contribute(memberAddress, {
       addresses: memberAddresses,
     }),
+    contribute(firstRunSteps, { steps: firstSteps }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
     contribute(memberPerson, {
       person: async (scope, { memberId }) => {
@@ -115,7 +118,7 @@ export const plugin = definePlugin({
     fields: {
       first_name: { en: 'First name', th: 'ชื่อ' },
       last_name: { en: 'Last name', th: 'นามสกุล' },
-      phone: { en: 'Phone', th: 'เบอร์โทร' },
+      phone: { en: 'Phone', th: 'เบอร์โทร', phone: true },
       email: { en: 'Email', th: 'อีเมล' },
       birthdate: { en: 'Birthdate', th: 'วันเกิด' },
       value: { en: 'Points', th: 'แต้ม' },

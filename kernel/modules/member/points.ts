@@ -8,7 +8,7 @@ import { Member } from './models/member.ts';
 
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
 export { grantPackage, voidLot } from './grant.ts';
-export { phoneDigits } from './search.ts';
+export { phonePart } from './search.ts';
 
 /** One change of points, as the plugin that caused it may name it. */
 export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'booking_id' | 'order_id'>;

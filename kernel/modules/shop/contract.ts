@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopFace } from '../../contract/boot.ts';
-import { defineContract, json } from '../../contract/contract.ts';
+import { defineContract, file, json } from '../../contract/contract.ts';
 import { says } from '../../contract/field-messages.ts';
 import { email, flag, liffId, notEmpty } from '../../contract/fields.ts';
 import { image } from '../../contract/files.ts';
@@ -81,6 +81,10 @@ export const shopSettings = z.object({
   line_login_channel_id: setting(fields.line_login_channel_id.default(null), { liff: true }),
   line_messaging_client_id: fields.line_messaging_client_id.default(null),
   line_messaging_client_secret: setting(fields.line_messaging_client_secret.default(null), { secret: true }),
+  /** The members’ address has been given to them. */
+  first_run_shared: z.boolean().default(false),
+  /** The steps of a new shop are done or were put away, for good. */
+  first_run_ended: z.boolean().default(false),
 });
 
 /** What an admin changes: any of these, one at a time or together. The SMS texts are shown only. */
@@ -155,6 +159,27 @@ const hqShopRow = z.object({
   feature_enable: z.record(z.string(), z.boolean()),
 });
 
+const firstRun = z.object({
+  /** All is done, or the steps were put away; they never come back. */
+  ended: z.boolean(),
+  /** In the order in which they are done; none once it has ended. */
+  steps: z.array(
+    z.object({
+      /** `plugin.step`; `shop.share` is done on the page that shows the steps. */
+      name: z.string(),
+      title: text,
+      why: text,
+      to: z.string(),
+      is_done: z.boolean(),
+    }),
+  ),
+  /** Live topics that tell that a step may have been done. */
+  live: z.array(z.string()),
+  /** Where members find the shop. */
+  member_address: z.string(),
+});
+export type FirstRun = z.output<typeof firstRun>;
+
 const daySchedules = ['weekday', 'weekend', 'close'] as const;
 export const daySchedule = z.enum(daySchedules);
 export type DaySchedule = z.output<typeof daySchedule>;
@@ -169,7 +194,7 @@ export const branch = z.object({ id: idOut, name: z.string(), weekly_schedule: w
 export const shopContract = defineContract({
   id: 'shop',
   title: { en: 'Shop', th: 'ร้านค้า' },
-  live: { branch: ['staff'] },
+  live: { branch: ['staff'], first_run: ['staff'] },
   permissions: {
     lookups: ['frontdesk', 'staff', 'admin'],
     branches: ['staff', 'admin'],
@@ -221,6 +246,31 @@ export const shopContract = defineContract({
         upload_file: image({ width: 512, height: 512 }),
       }),
       output: json(staffShop),
+    },
+    firstRun: {
+      method: 'GET',
+      path: '/api/first_run',
+      summary: 'What a new shop needs before members can book, each done or not.',
+      access: { staff: { permission: 'settings' } },
+      input: z.object({}),
+      output: json(firstRun),
+    },
+    changeFirstRun: {
+      method: 'PATCH',
+      path: '/api/first_run',
+      summary: 'Says that members were given the shop’s address, or puts the first steps away for good.',
+      access: { staff: { permission: 'settings' } },
+      input: z.object({ shared: flag.optional(), ended: flag.optional() }),
+      output: json(firstRun),
+    },
+    memberQr: {
+      method: 'GET',
+      path: '/api/member_address/qr',
+      summary:
+        'The address at which members find the shop as a QR code to print, a PNG of about 1,000 pixels.',
+      access: { staff: { permission: 'settings' } },
+      input: z.object({}),
+      output: file('image/png'),
     },
     changeFeatures: {
       method: 'PATCH',

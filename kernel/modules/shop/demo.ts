@@ -13,5 +13,7 @@ export const demo: Demo = async (scope, { shop }) => {
     member_liff_id: '2000000001-SalaDemo',
     line_messaging_client_id: '2000000002',
     line_messaging_client_secret: 'sala-demo',
+    first_run_shared: true,
+    first_run_ended: true,
   });
 };

@@ -11,6 +11,7 @@ const values = {
 export const history: History = {
   actions: {
     'shop.settings': { en: 'Changed the shop’s settings', th: 'แก้ไขการตั้งค่าร้าน' },
+    'shop.first_run': { en: 'Changed the first steps', th: 'แก้ไขขั้นตอนเปิดร้าน' },
     'shop.next_billing_date': { en: 'Changed the billing date', th: 'แก้ไขวันเรียกเก็บเงิน' },
     'shop.feature_enable': { en: 'Switched services on or off', th: 'เปิดหรือปิดบริการ' },
     'branch.create': { en: 'Created the branch', th: 'สร้างสาขา' },
@@ -18,6 +19,8 @@ export const history: History = {
   },
   fields: {
     name: { en: 'Name', th: 'ชื่อ' },
+    first_run_shared: { en: 'Members were given the link', th: 'ให้ลิงก์กับสมาชิกแล้ว' },
+    first_run_ended: { en: 'First steps finished', th: 'ขั้นตอนเปิดร้านเสร็จสิ้น' },
     weekly_schedule: {
       en: 'Monday to Sunday',
       th: 'จันทร์ถึงอาทิตย์',

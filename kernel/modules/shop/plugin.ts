@@ -1,19 +1,25 @@
+import { contribute } from '../../server/extension.ts';
 import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { shopContract } from './contract.ts';
+import { ownSteps } from './first-run.ts';
 import { changeBranch } from './handlers/change-branch.ts';
 import { changeFeatures } from './handlers/change-features.ts';
+import { changeFirstRun } from './handlers/change-first-run.ts';
 import { changeShop } from './handlers/change-shop.ts';
 import { createBranch } from './handlers/create-branch.ts';
+import { firstRun } from './handlers/first-run.ts';
 import { getBranch } from './handlers/get-branch.ts';
 import { getShop } from './handlers/get-shop.ts';
 import { initialData } from './handlers/initial-data.ts';
 import { listBranches } from './handlers/list-branches.ts';
 import { listShops } from './handlers/list-shops.ts';
 import { lookupBranches } from './handlers/lookup-branches.ts';
+import { memberQr } from './handlers/member-qr.ts';
 import { uploadToShop } from './handlers/upload-to-shop.ts';
 import { history } from './history.ts';
 import { Branch } from './models/branch.ts';
+import { firstRunSteps } from './points.ts';
 
 export const plugin = definePlugin({
   contract: shopContract,
@@ -24,6 +30,9 @@ export const plugin = definePlugin({
     listShops,
     changeShop,
     uploadToShop,
+    firstRun,
+    changeFirstRun,
+    memberQr,
     changeFeatures,
     initialData,
     lookupBranches,
@@ -32,5 +41,6 @@ export const plugin = definePlugin({
     getBranch,
     changeBranch,
   },
+  provides: [contribute(firstRunSteps, { steps: ownSteps })],
   history,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ShopFace } from '../../contract/boot.ts';
+import type { Text } from '../../contract/problems.ts';
 import { addDays, type LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { defineExtension } from '../../server/extension.ts';
@@ -55,6 +56,27 @@ export const bookingCount = defineExtension<{
 export const initialData = defineExtension<{
   fields(scope: Scope): Promise<Record<string, string | null>>;
 }>('shop.initial_data', { fields: 'skip' });
+
+/** One thing that a new shop needs before members can book. */
+export interface FirstRunStep {
+  /** Unique in its plugin. */
+  readonly name: string;
+  /** What to do, and what for. */
+  readonly title: Text;
+  readonly why: Text;
+  /** The page where it is done. */
+  readonly to: string;
+  /** Among the steps of all plugins, which stand in tens: what comes first has the smallest. */
+  readonly order: number;
+  readonly isDone: boolean;
+  /** The live topic that tells that it may have been done, such as `catalog.topic`. */
+  readonly live?: string;
+}
+
+/** The steps of a new shop; each contributor looks with one statement that ends at the first row. */
+export const firstRunSteps = defineExtension<{
+  steps(scope: Scope): Promise<readonly FirstRunStep[]>;
+}>('shop.first_run_steps', { steps: 'skip' });
 
 export interface BranchRecord {
   id: string;

@@ -1,5 +1,6 @@
 import { ulidPattern } from '../../contract/id.ts';
 import { isRecord } from '../../contract/is-record.ts';
+import { shownPhone } from '../../contract/phone.ts';
 import type { Language, Text } from '../../contract/problems.ts';
 import { settingMarks } from '../../contract/settings.ts';
 import { toInstant } from '../../contract/time.ts';
@@ -78,6 +79,7 @@ async function shown(scope: KernelScope, words: FieldWords, value: unknown): Pro
   if (typeof value !== 'string') return none;
   const said = words.values?.[value];
   if (said) return said;
+  if (words.phone) return both(shownPhone(value));
   if (words.record) return (await nameOf(scope, words.record, value)) ?? none;
   const zone = scope.hasShop ? scope.shop.timeZone : scope.kernel.environment.TIME_ZONE;
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return { en: shownDate(value, 'en'), th: shownDate(value, 'th') };

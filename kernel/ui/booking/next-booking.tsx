@@ -24,10 +24,10 @@ function NoBooking({ feature }: { readonly feature: BookingFeature }) {
   const { form } = useBookingAddresses(feature);
   const { expired } = useShop();
   return (
-    <Card className="flex min-h-40 flex-wrap items-center justify-between gap-3">
-      <p className="text-muted">{word('no_upcoming')}</p>
+    <Card className="flex min-h-40 flex-col justify-center gap-4">
+      <p className="text-center text-muted">{word('no_upcoming')}</p>
       {!expired && (
-        <LinkButton variant="secondary" icon="calendar-plus" to={form}>
+        <LinkButton icon="calendar-plus" block to={form}>
           {word('book')}
         </LinkButton>
       )}

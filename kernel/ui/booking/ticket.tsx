@@ -5,7 +5,7 @@ import { memberContract } from '../../modules/member/contract.ts';
 import { useShop } from '../boot/boot.ts';
 import { member, refresh } from '../client/api.ts';
 import type { Problem } from '../client/problem.ts';
-import { Button } from '../components/button.tsx';
+import { Button, LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -15,11 +15,11 @@ import { Card } from '../components/surfaces.tsx';
 import { toast } from '../components/toast.tsx';
 import { useRouteParams } from '../shell/route-fields.ts';
 import { useFormats } from '../text/format.ts';
+import { useLanguage } from '../text/language.ts';
 import { useNow } from '../text/now.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { BookingQr } from './booking-qr.tsx';
 import { BookingTitle } from './booking-title.tsx';
-import { saveIcs, toIcs } from './calendar-file.ts';
 import { type BookingFeature, useBookingAddresses, useWords, type ViewOf } from './feature.ts';
 import { pointTexts } from './point-change-line.tsx';
 import { StatusBadge } from './status.tsx';
@@ -27,7 +27,6 @@ import { topicsOf } from './topics.ts';
 import { spanOf } from './when.ts';
 
 const texts = defineTexts('booking.ticket', {
-  with: { en: 'with {instructor}', th: 'ผู้สอน {instructor}' },
   free: { en: 'Free', th: 'ไม่ใช้แต้ม' },
   cost: { one: '{count} point · {fund}', en: '{count} points · {fund}', th: '{count} แต้ม · {fund}' },
   checked_in: { en: 'Checked in at {time}', th: 'เช็กอินเมื่อ {time}' },
@@ -107,7 +106,8 @@ function Actions({ feature, booking }: ActionsProps) {
   const t = useTexts(texts);
   const word = useWords(feature);
   const formats = useFormats();
-  const { time_zone: zone } = useShop();
+  const language = useLanguage();
+  const { id: shop_id } = useShop();
   const [asks, setAsks] = useState(false);
   const points = useTexts(pointTexts);
   const { cost, fund_name } = booking;
@@ -118,24 +118,13 @@ function Actions({ feature, booking }: ActionsProps) {
       setAsks(false);
     },
   });
-  const { booking_id: id, title, shop, branch, instructor, datetime, end_datetime, cancel_until } = booking;
-  const addToCalendar = () => {
-    const appointment = {
-      id,
-      title: `${title} · ${shop}`,
-      place: `${shop}, ${branch}`,
-      description: instructor === null ? '' : t('with', { instructor }),
-      datetime,
-      end_datetime,
-      zone,
-    };
-    saveIcs(toIcs(appointment, new Date()), `${datetime.slice(0, 10)}.ics`);
-  };
+  const { booking_id: id, cancel_until } = booking;
+  const calendar = member.fileAddress(feature.contract, 'calendarFile', { id, shop_id, language });
   return (
     <>
-      <Button variant="secondary" icon="calendar-plus" block onClick={addToCalendar}>
+      <LinkButton byBrowser variant="secondary" icon="calendar-plus" block to={calendar}>
         {t('add')}
-      </Button>
+      </LinkButton>
       <div className="flex flex-col items-center gap-1 text-center">
         {booking.is_allow_cancel && (
           <Button variant="danger-quiet" onClick={() => setAsks(true)}>

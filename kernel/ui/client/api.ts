@@ -16,7 +16,7 @@ import type { Answered, CallerAudience, CallName, Sent } from './call-types.ts';
 import { checkConnection } from './connection.ts';
 import { Problem } from './problem.ts';
 import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
+import { requestOf, send } from './send.ts';
 import { useOnce } from './use-once.ts';
 import { createWriter } from './write-key.ts';
 
@@ -120,6 +120,16 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
   return {
     audience,
     call,
+
+    /**
+     * The address of a file, for a link that the browser follows: browsers inside apps such as LINE open no file that
+     * a page makes. The input names the shop, because a link sends no headers.
+     */
+    fileAddress: <C extends Contract, Name extends CallName<C, A>>(
+      contract: C,
+      name: Name,
+      input: Sent<C, Name, A>,
+    ): string => requestOf(addressOf(contract, name), input as object).url,
 
     /** Reads an endpoint and draws the component again when the answer changes. `null` reads nothing yet. */
     useCall: <C extends Contract, Name extends CallName<C, A>>(

@@ -70,15 +70,37 @@ export function Button({
 
 export interface LinkButtonProps extends Own {
   readonly to: string;
+  /** The browser follows it, not the shell: it leads to a page of another shell, or to a file. */
+  readonly byBrowser?: boolean;
   readonly className?: string;
 }
 
 /** A way to another page that looks like a button. */
-export function LinkButton({ variant = 'primary', icon, block, children, className, to }: LinkButtonProps) {
-  return (
-    <Link to={to} className={classes(shape, looks[variant], block && 'w-full', className)}>
+export function LinkButton({
+  variant = 'primary',
+  icon,
+  block,
+  children,
+  className,
+  to,
+  byBrowser,
+}: LinkButtonProps) {
+  const look = classes(shape, looks[variant], block && 'w-full', className);
+  const content = (
+    <>
       {icon && <Icon name={icon} />}
       {children}
+    </>
+  );
+  if (byBrowser)
+    return (
+      <a href={to} className={look}>
+        {content}
+      </a>
+    );
+  return (
+    <Link to={to} className={look}>
+      {content}
     </Link>
   );
 }

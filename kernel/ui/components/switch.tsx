@@ -16,7 +16,7 @@ export const Switch = ({ label, onChange, ...rest }: Props) => (
       aria-checked={rest.checked}
       {...rest}
       onChange={(event) => onChange(event.target.checked)}
-      className="relative h-7 w-12 shrink-0 appearance-none rounded-full border border-control bg-sunken transition-colors duration-150 before:absolute before:top-1/2 before:left-1 before:size-5 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-transform before:duration-150 checked:border-success checked:bg-success checked:before:translate-x-5 checked:before:bg-surface disabled:opacity-50"
+      className="relative h-7 w-12 shrink-0 appearance-none rounded-full border border-control bg-sunken transition-colors duration-150 before:absolute before:top-1/2 before:left-1 before:size-5 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-transform before:duration-150 checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-surface disabled:opacity-50"
     />
   </label>
 );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { shownPhone } from '../../contract/phone.ts';
 import { addMinutes, toInstant, toLocal } from '../../contract/zone.ts';
 import { StatusBadge } from '../booking/status.tsx';
 import { useShop } from '../boot/boot.ts';
@@ -59,7 +60,7 @@ export function CheckInMark({ attendee, start, minutes, checkIn, undo, onCheckIn
   const now = useNow();
   const { time_zone: zone } = useShop();
   const { isFresh, setAsked } = useFresh(status);
-  const name = attendee.attendee || attendee.phone;
+  const name = attendee.attendee || shownPhone(attendee.phone);
   const problem = checkIn.error ?? undo.error;
   const later = (by: number) => toLocal(addMinutes(toInstant(start, zone), by), zone);
   const isOver = now >= later(minutes);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownPhone } from '../../contract/phone.ts';
 import { memberContract } from '../../modules/member/contract.ts';
 import { useMay } from '../boot/boot.ts';
 import { staff } from '../client/api.ts';
@@ -24,7 +25,7 @@ export function MemberPicker(props: Omit<ComboboxProps, 'options' | 'onSearch' |
     ({ id, first_name, last_name, phone }): Option => ({
       id,
       label: `${first_name} ${last_name}`.trim(),
-      note: phone,
+      note: shownPhone(phone),
     }),
   );
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownPhone } from '../../contract/phone.ts';
 import { memberContract } from '../../modules/member/contract.ts';
 import { pointTexts } from '../booking/point-change-line.tsx';
 import { refresh, staff } from '../client/api.ts';
@@ -37,7 +38,7 @@ export function RejectBooking({ contract, attendee, onClose }: Props) {
   const t = useTexts(texts);
   const points = useTexts(pointTexts);
   const { booking_id, phone, cost, fund_name } = attendee;
-  const name = attendee.attendee || phone;
+  const name = attendee.attendee || shownPhone(phone);
   const [sends, setSends] = useState(true);
   const { data: notice } = staff.useCall(contract, 'rejectionNotice', { id: booking_id }, { staleTime: 0 });
   const reject = staff.useAction(contract, 'rejectBooking', {

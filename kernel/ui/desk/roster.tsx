@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownPhone } from '../../contract/phone.ts';
 import type { Text } from '../../contract/problems.ts';
 import { shownCode } from '../booking/short-code.ts';
 import { staff } from '../client/api.ts';
@@ -44,7 +45,7 @@ function Person({ contract, attendee, details, start, minutes }: PersonProps) {
   const checkIn = staff.useAction(contract, 'checkInBooking');
   const undo = staff.useAction(contract, 'undoCheckIn');
   const { booking_id: id, member_id, phone, short_code } = attendee;
-  const name = attendee.attendee || phone;
+  const name = attendee.attendee || shownPhone(phone);
   return (
     <tr className="border-line border-b last:border-b-0">
       <td className="py-1 pr-2">
@@ -53,7 +54,9 @@ function Person({ contract, attendee, details, start, minutes }: PersonProps) {
           className="flex min-h-11 flex-col justify-center text-accent underline-offset-2 hover:underline"
         >
           {name}
-          {attendee.attendee && phone && <span className="tabular text-muted text-sm">{phone}</span>}
+          {attendee.attendee && phone && (
+            <span className="tabular text-muted text-sm">{shownPhone(phone)}</span>
+          )}
         </Link>
         <p className="tabular pb-1 text-muted text-sm">
           <span className="sr-only">{`${t('code')} `}</span>

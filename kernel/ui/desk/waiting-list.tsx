@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingContract } from '../../contract/booking.ts';
+import { shownPhone } from '../../contract/phone.ts';
 import { liveSubject } from '../booking/topics.ts';
 import { refresh, staff } from '../client/api.ts';
 import { Button, IconButton } from '../components/button.tsx';
@@ -95,7 +96,9 @@ export function WaitingList({ contract, subjectId, isFull, join }: Props) {
                   {name}
                 </Link>
                 <span className="text-muted text-sm">
-                  {[phone, t('since', { when: formats.dateTime(asked_at) })].filter(Boolean).join(' · ')}
+                  {[shownPhone(phone), t('since', { when: formats.dateTime(asked_at) })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <IconButton

@@ -98,7 +98,7 @@ describe('the list of attendees', () => {
     await client.post(`/api/classroom_booking/id-${gone.body.booking_id}/rejected`);
     const { body } = await client.get(`/api/classroom_event/id-${event_id}/attendee`);
     expect(body).toMatchObject([
-      { member_id: second.id, attendee: 'สมหญิง ใจดี 1', phone: '0800000001', status: 'completed' },
+      { member_id: second.id, attendee: 'สมหญิง ใจดี 1', phone: '+66800000001', status: 'completed' },
       { member_id: first.id, attendee: 'สมหญิง ใจดี 0', checked_in_at: null },
     ]);
   });

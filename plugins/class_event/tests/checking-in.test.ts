@@ -145,7 +145,15 @@ describe('the check-in page', () => {
     const { short_code: code } = (await staff.client.get(bookingPath)).body;
     const answer = (search: string) => staff.client.get(`${today}?search=${encodeURIComponent(search)}`);
     const find = async (search: string) => (await answer(search)).body;
-    for (const typed of ['สมหญิง', 'หญิง ใจ', '080-000', '+66 80 000', code, ` ${code.toLowerCase()} `])
+    for (const typed of [
+      'สมหญิง',
+      'หญิง ใจ',
+      '080-000',
+      '+66 80 000',
+      '66800',
+      code,
+      ` ${code.toLowerCase()} `,
+    ])
       expect(await find(typed), typed).toMatchObject([
         { booking_id: bookingId, member_id: member.id, status: 'completed', short_code: code },
       ]);

@@ -104,7 +104,7 @@ export async function makeStudio(
         ...shopRow,
         first_name: 'สมหญิง',
         last_name: `ใจดี ${index}`,
-        phone: `08${String(index).padStart(8, '0')}`,
+        phone: `+668${String(index).padStart(8, '0')}`,
       })),
     );
     return Promise.all(

@@ -42,7 +42,7 @@ for (const [language, width, height] of [
     const { knex } = app.kernel;
     await knex('member')
       .where({ id: first.id })
-      .update({ first_name: 'Ploy', last_name: 'Dee', phone: '0817654321' });
+      .update({ first_name: 'Ploy', last_name: 'Dee', phone: '+66817654321' });
     const startsAt = new Date(app.clock.now().getTime() + 10 * minute);
     const [soon, later] = [await studio.classroom({ startsAt }), await studio.classroom()];
     const book = async (event_id: string, { id }: { id: string }) =>

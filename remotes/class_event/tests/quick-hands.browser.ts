@@ -117,7 +117,7 @@ for (const [language, width] of [
     await added.getByLabel(word.phone).fill('+66 81-765 4321');
     const sent = countCalls(page, '/api/member/walk_in');
     await tapTwice(page, word.create);
-    await expect(page.getByText('0817654321').first()).toBeVisible();
+    await expect(page.getByText('081-765-4321').first()).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 }

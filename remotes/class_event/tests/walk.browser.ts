@@ -213,7 +213,7 @@ test('a shop from its creation to a class that is booked, checked in, given back
       await expect(other.getByText('Cancelled')).toBeVisible();
       const { line_id } = await app.kernel
         .knex('member')
-        .where({ shop_id: shopId, phone: '0833333333' })
+        .where({ shop_id: shopId, phone: '+66833333333' })
         .first('line_id');
       const messages = async () =>
         (await hq.request.get(`${app.url}/sandbox/line/messages?user_id=${line_id}`)).text();

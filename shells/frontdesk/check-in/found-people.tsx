@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { CheckInMark, shownCode } from '#kernel/ui/desk.ts';
+import { CheckInMark, shownCode, shownPhone } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   EmptyState,
@@ -37,14 +37,14 @@ function Person({ expected }: { readonly expected: Expected }) {
           to={`/frontdesk/membership/member-${member_id}`}
           className="wrap-anywhere inline-flex min-h-11 items-center font-medium text-accent underline-offset-2 hover:underline"
         >
-          {attendee || phone}
+          {attendee || shownPhone(phone)}
         </Link>
         <p className="text-sm">
           <time className="tabular">{formats.span(datetime, period)}</time>
           {` · ${title} · ${branch}`}
         </p>
         <p className="tabular text-muted text-sm">
-          {phone && `${phone} · `}
+          {phone && `${shownPhone(phone)} · `}
           <span className="sr-only">{`${t('short_code')} `}</span>
           <span className="whitespace-nowrap">{shownCode(short_code)}</span>
         </p>

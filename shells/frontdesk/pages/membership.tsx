@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { AddMember, DataTable, useTableQuery } from '#kernel/ui/desk.ts';
+import { AddMember, DataTable, shownPhone, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   Button,
   PageHeader,
@@ -53,7 +53,11 @@ export function Page() {
         empty={t('no_members')}
         columns={[
           { key: 'name', title: t('name'), cell: fullName },
-          { key: 'phone', title: t('phone'), cell: ({ phone }) => <span className="tabular">{phone}</span> },
+          {
+            key: 'phone',
+            title: t('phone'),
+            cell: ({ phone }) => <span className="tabular">{shownPhone(phone)}</span>,
+          },
           { key: 'email', title: t('email'), cell: ({ email }) => email ?? '-' },
         ]}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { ReadOnly } from '#kernel/ui/desk.ts';
+import { ReadOnly, shownPhone } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Button,
@@ -55,7 +55,7 @@ function Person({ member }: { readonly member: Member }) {
       <InlineText
         label={t('phone')}
         type="tel"
-        value={member.phone}
+        value={shownPhone(member.phone)}
         disabled={disabled}
         save={(value) => save({ phone: value })}
       />

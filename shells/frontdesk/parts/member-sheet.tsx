@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { shownPhone } from '#kernel/ui/desk.ts';
 import {
   Button,
   LinkButton,
@@ -30,7 +31,7 @@ function Contact({ member }: { readonly member: { readonly phone: string; readon
       <dt className="text-muted">{t('phone')}</dt>
       <dd>
         <a href={`tel:${member.phone}`} className={link}>
-          {member.phone}
+          {shownPhone(member.phone)}
         </a>
       </dd>
       <dt className="text-muted">{t('email')}</dt>

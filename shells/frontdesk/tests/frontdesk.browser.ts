@@ -51,10 +51,10 @@ test('an admin finds a member by a part of the phone number and gives points', a
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('searchbox').fill('8999');
   // Anywhere in the row opens the sheet.
-  await page.getByRole('cell', { name: '0899999999' }).click();
+  await page.getByRole('cell', { name: '089-999-9999' }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Nok Dee' });
-  await expect(sheet.getByRole('link', { name: '0899999999' })).toBeVisible();
+  await expect(sheet.getByRole('link', { name: '089-999-9999' })).toBeVisible();
   await expect(sheet.getByText('No points of any kind yet')).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Adjust' }).click();

@@ -1,4 +1,5 @@
 import { defineTexts, EmptyState, PageHeader, Tiles, useMenu, useTexts } from '#kernel/ui/index.ts';
+import { FirstRun } from '../parts/first-run.tsx';
 
 const texts = defineTexts('management.landing', {
   title: { en: 'Management', th: 'จัดการร้าน' },
@@ -16,6 +17,7 @@ export function Page() {
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeader title={t('title')} />
+      <FirstRun />
       {groups.length === 0 && (
         <EmptyState
           icon="lock"

@@ -7,26 +7,16 @@ import {
   Checkbox,
   ConfirmDialog,
   fillAddress,
+  LinkButton,
   member,
-  Problem,
   refreshBoot,
   toast,
   useNavigate,
-  useNow,
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { addresses } from '../addresses.ts';
 import { settingTexts } from './setting-texts.ts';
-
-const download = (name: string, content: unknown) => {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-};
 
 /** Leaves to the page that says so before the shell learns that nobody is signed in, or it would sign in again. */
 const useLeave = () => {
@@ -41,25 +31,12 @@ const useLeave = () => {
 function Export({ memberId }: { readonly memberId: string }) {
   const t = useTexts(settingTexts);
   const { id: shopId } = useShop();
-  const today = useNow().slice(0, 10);
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      const all = await member.call(memberContract, 'exportMember', { id: memberId });
-      download(`${shopId}-${today}.json`, all);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(error.message, 'danger');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const address = member.fileAddress(memberContract, 'exportMember', { id: memberId, shop_id: shopId });
   return (
     <div className="flex flex-col gap-1">
-      <Button variant="secondary" icon="download" block busy={busy} onClick={() => void run()}>
+      <LinkButton byBrowser variant="secondary" icon="download" block to={address}>
         {t('export')}
-      </Button>
+      </LinkButton>
       <p className="text-muted text-sm">{t('export_how')}</p>
     </div>
   );

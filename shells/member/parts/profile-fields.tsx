@@ -1,3 +1,4 @@
+import { shownPhone } from '#kernel/contract/phone.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import {
   type Answered,
@@ -39,7 +40,12 @@ export function ProfileFields({ profile }: { readonly profile: Profile }) {
         shown={formats.date(birthdate)}
         save={(value) => save({ birthdate: value })}
       />
-      <InlineText label={t('phone')} type="tel" value={phone} save={(value) => save({ phone: value })} />
+      <InlineText
+        label={t('phone')}
+        type="tel"
+        value={shownPhone(phone)}
+        save={(value) => save({ phone: value })}
+      />
       <InlineText
         label={t('email')}
         type="email"

@@ -10,7 +10,7 @@ export const registerTexts = defineTexts('member.register', {
   first_name: { en: 'First name', th: 'ชื่อ' },
   last_name: { en: 'Last name', th: 'นามสกุล' },
   phone: { en: 'Phone', th: 'เบอร์โทร' },
-  phone_hint: { en: 'Such as 0812345678', th: 'เช่น 0812345678' },
+  phone_hint: { en: 'Such as 081-234-5678', th: 'เช่น 081-234-5678' },
   email: { en: 'Email (optional)', th: 'อีเมล (ไม่บังคับ)' },
   have_code: {
     en: 'I already have a membership at the shop',

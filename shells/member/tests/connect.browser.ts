@@ -40,7 +40,7 @@ test('a newcomer connects by LINE, registers with consent and is home', async ({
   await expect(page.getByText('You have no points yet.')).toBeVisible();
   await expectAccessible(page);
   const [member] = await app.kernel.knex('member').where({ shop_id: shop.id });
-  expect(member).toMatchObject({ phone: '0812345678', line_display_name: 'Newcomer' });
+  expect(member).toMatchObject({ phone: '+66812345678', line_display_name: 'Newcomer' });
   expect(member.consent_version).toBeTruthy();
 });
 
@@ -92,14 +92,14 @@ test('settings save one field at a time and speak Thai at once', async ({ page, 
   await expect(page.getByText('Phone must start with 0 and contain 9 - 12 digits.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Phone' }).fill('0822222222');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('0822222222')).toBeVisible();
+  await expect(page.getByText('082-222-2222')).toBeVisible();
   await expect(page.getByText('Saved')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Language').selectOption('th');
   await expect(page.getByRole('heading', { name: 'ตั้งค่า' })).toBeVisible();
   const stored = () => app.kernel.knex('member').where({ shop_id: shop.id }).first('phone', 'language');
-  await expect.poll(stored).toEqual({ phone: '0822222222', language: 'th' });
+  await expect.poll(stored).toEqual({ phone: '+66822222222', language: 'th' });
 });
 
 test('LINE being away is reported, and Retry goes on from there', async ({ page, app }) => {
@@ -123,8 +123,8 @@ test('members take their data with them and have it erased', async ({ page, app 
   await register(page, 'Fah');
   await page.getByRole('link', { name: 'Settings' }).click();
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
-  expect((await file).suggestedFilename()).toMatch(new RegExp(`^${shop.id}-.*\\.json$`));
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await file).suggestedFilename()).toMatch(new RegExp(`^Shop ${shop.id} .*\\.json$`));
 
   await page.getByRole('button', { name: 'Erase my data' }).click();
   const dialog = page.getByRole('dialog');
@@ -133,6 +133,6 @@ test('members take their data with them and have it erased', async ({ page, app 
   await dialog.getByRole('button', { name: 'Erase my data' }).click();
   await expect(page.getByRole('heading', { name: 'Your data was erased' })).toBeVisible();
   const member = await app.kernel.knex('member').where({ shop_id: shop.id }).first('phone', 'erased_at');
-  expect(member?.phone).not.toBe('0898765432');
+  expect(member?.phone).not.toBe('+66898765432');
   expect(member?.erased_at).not.toBeNull();
 });

@@ -66,7 +66,7 @@ export async function makeHarbour(
         ...own,
         first_name: 'สมหญิง',
         last_name: `ใจดี ${index}`,
-        phone: `08${String(index).padStart(8, '0')}`,
+        phone: `+668${String(index).padStart(8, '0')}`,
       }));
       await knex('member').insert(people);
       const holdings = people.flatMap(({ id }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Endpoint, json } from '../../../contract/contract.ts';
+import { type Endpoint, file, json } from '../../../contract/contract.ts';
 import { fieldRequired } from '../../../contract/field-messages.ts';
 import { email, flag, notEmpty, phone } from '../../../contract/fields.ts';
-import { idOut } from '../../../contract/id.ts';
+import { idOut, shopId } from '../../../contract/id.ts';
 import { pageInput, pageOf } from '../../../contract/page.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
 import { date } from '../../../contract/time.ts';
@@ -169,8 +169,8 @@ export const recordEndpoints = {
     path: '/api/member/id-{id}/export',
     summary: 'Everything the shop keeps about the member, by feature.',
     access: { member: own('id') },
-    input: ofMember,
-    output: json(z.record(z.string(), z.unknown())),
+    input: ofMember.extend({ shop_id: shopId.optional() }),
+    output: file('application/json'),
   },
   eraseMember: {
     method: 'POST',

@@ -6,7 +6,7 @@ export const entities: EntityMakers = {
     const { db, now } = await shop.scope();
     const id = newId();
     const names = { first_name: word, last_name: word, line_display_name: word };
-    const rest = { phone: '0812345678', email: `${word}@example.test`, created_at: now };
+    const rest = { phone: '+66812345678', email: `${word}@example.test`, created_at: now };
     await db('member').insert({ id, shop_id: shop.id, line_id: `U${id}`, ...names, ...rest });
     return id;
   },

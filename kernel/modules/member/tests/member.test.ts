@@ -45,7 +45,7 @@ describe('PATCH /api/member/id-{memberId}', () => {
       first_name: 'นภา',
       last_name: 'ใจดี',
       birthdate: '1990-02-28',
-      phone: '0898765432',
+      phone: '+66898765432',
       email: 'napa@example.com',
       line_display_name: 'Napa 🌸',
       line_picture_url: 'https://profile.line-scdn.net/0h1a.jpg',
@@ -115,7 +115,7 @@ describe('PATCH /api/member/id-{memberId}', () => {
     const member = await registered(server.current, shop);
     const desk = await shop.user('frontdesk');
     const path = `/api/member/id-${member.id}`;
-    expect((await desk.client.patch(path, { phone: '0800000000' })).body.phone).toBe('0800000000');
+    expect((await desk.client.patch(path, { phone: '080-000 0000' })).body.phone).toBe('+66800000000');
     for (const body of [{ line_display_name: 'x' }, { line_picture_url: null }, { marketing: true }])
       expect((await desk.client.patch(path, body)).status).toBe(422);
     const audits = await server.current.kernel
@@ -131,6 +131,30 @@ describe('PATCH /api/member/id-{memberId}', () => {
 });
 
 describe('looking for members', () => {
+  it('finds a phone number in any spelling of it or of a part', async () => {
+    const shop = await openShop();
+    const desk = await shop.user('frontdesk');
+    const people = { Somchai: '081-234 5678', Suda: '0899996600', Grace: '+1 (212) 555-0100' };
+    for (const [first_name, phone] of Object.entries(people))
+      await desk.client.post('/api/member/walk_in', { first_name, last_name: 'Dee', phone });
+    const stored = await server.current.kernel.knex('member').where({ shop_id: shop.id }).orderBy('id');
+    expect(stored.map(({ phone }) => phone)).toEqual(['+66812345678', '+66899996600', '+12125550100']);
+    const found = async (list: string, search: string) => {
+      const { body } = await desk.client.get(`/api/member/${list}?search=${encodeURIComponent(search)}`);
+      return (body.data ?? body).map(({ first_name }: { first_name: string }) => first_name);
+    };
+    const spellings = {
+      Somchai: ['0812', '081-234', '+66 81', '+66812345678', '0066 81 2', '66812345678', '81-2', '5678'],
+      Suda: ['66', '6600', '089 999', '+66 (0)89'],
+      Grace: ['+1 212', '212-555', '0100'],
+    };
+    for (const [name, all] of Object.entries(spellings))
+      for (const typed of all)
+        for (const list of ['quick_select', 'vuetify'])
+          expect(await found(list, typed), typed).toEqual([name]);
+    expect(await found('quick_select', '+44')).toEqual([]);
+  });
+
   it('finds by a part of the full name or of the phone while typing', async () => {
     const shop = await openShop();
     const desk = await shop.user('frontdesk');

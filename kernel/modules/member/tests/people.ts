@@ -68,7 +68,7 @@ export async function memberAndFund(shop: TestShop): Promise<{ memberId: string;
   const row = { shop_id: shop.id, created_at: clock.now() };
   await kernel
     .knex('member')
-    .insert({ ...row, id: memberId, first_name: 'Nok', last_name: 'Dee', phone: '0899999999' });
+    .insert({ ...row, id: memberId, first_name: 'Nok', last_name: 'Dee', phone: '+66899999999' });
   await kernel.knex('fund').insert({ ...row, id: fundId, name: 'Yoga' });
   return { memberId, fundId };
 }

@@ -23,7 +23,7 @@ describe('POST /api/member/', () => {
       id: answer.body.id,
       first_name: 'Malee',
       last_name: 'Suksan',
-      phone: '0812345678',
+      phone: '+66812345678',
       email: 'malee@example.com',
       marketing: false,
       fund: {},

@@ -3,13 +3,6 @@ import type { Text } from '../../../contract/problems.ts';
 /** Why a message was given up, by how the stored reason starts, and what the shop can do about it. */
 const reasons: readonly (readonly [RegExp, Text])[] = [
   [
-    /^the member has neither/,
-    {
-      en: 'The member has neither LINE nor e-mail. Please tell them yourself.',
-      th: 'สมาชิกไม่มีทั้ง LINE และอีเมล กรุณาแจ้งเอง',
-    },
-  ],
-  [
     /^the shop has no LINE/,
     {
       en: 'The shop has no LINE channel for messages, and the member no e-mail. Set the channel up under Settings.',

@@ -39,12 +39,12 @@ async function byLine(
 const byMail = (scope: Scope, to: string, notice: Notice, delivery: Delivery): Promise<SendOutcome> =>
   sendersOf(kernelScopeOf(scope).kernel).mailer.send({ to, ...mailMessage(notice), messageId: delivery.id });
 
-const nowhere = (scope: Scope, { line_user_id }: MemberAddress): Outcome => ({
-  park:
-    line_user_id && !lineMessaging(scope)
-      ? 'the shop has no LINE messaging channel, and the member has no e-mail'
-      : 'the member has neither LINE nor e-mail',
-});
+/**
+ * A walk-in who gave no address is no fault, and nothing that Retry could mend: staff were told before that they have
+ * to tell them. A shop without a channel can mend it.
+ */
+const nowhere = ({ line_user_id }: MemberAddress): Outcome =>
+  line_user_id ? { park: 'the shop has no LINE messaging channel, and the member has no e-mail' } : undefined;
 
 /** Tells a member by LINE, else by e-mail; what LINE refuses for good is mailed as well where that is possible. */
 export const tellMember = subscribe(memberNotice, {
@@ -62,7 +62,7 @@ export const tellMember = subscribe(memberNotice, {
     });
     const pushed = await byLine(scope, address, notice, delivery);
     if (pushed && (pushed.kind !== 'refused' || !address.email)) return outcomeOf(pushed);
-    if (!address.email) return nowhere(scope, address);
+    if (!address.email) return nowhere(address);
     if (pushed?.kind === 'refused')
       kernel.log.warn({ outbox: delivery.id, reason: pushed.reason }, 'LINE refused a message; it is mailed');
     return outcomeOf(await byMail(scope, address.email, notice, delivery));

@@ -69,6 +69,7 @@ async function changeSettings(scope: Scope, patch: Values): Promise<void> {
   if (Object.keys(after).length === 0) return;
   if (Object.keys(row).length > 0)
     await kernelScopeOf(scope).db('shop').where({ id: scope.shopId }).update(row);
+  scope.live('first_run', []);
   await scope.audit({ action: 'shop.settings', entity: 'shop', entityId: scope.shopId, before, after });
   if (Object.keys(settings).length > 0) await writeSettings(scope, shopContract, settings);
   else await kernelScopeOf(scope).changed('shop');

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { toIcs } from '../booking/calendar-file.ts';
+import { toIcs } from '../domain/calendar-file.ts';
 
 const appointment = {
   id: '01J0',
   title: 'Dinner; for two, please',
   place: 'Lotus, Ari',
   description: '',
-  datetime: '2026-11-23 18:00',
-  end_datetime: '2026-11-23 19:30',
-  zone: 'Asia/Bangkok',
+  startsAt: new Date('2026-11-23T18:00:00+07:00'),
+  endsAt: new Date('2026-11-23T19:30:00+07:00'),
 };
 const now = new Date('2026-11-20T03:04:05.678Z');
 const linesOf = (given: typeof appointment) => toIcs(given, now).split('\r\n');
 
-test('a booking stands in a calendar at the shop’s own time, written in UTC', () => {
+test('a booking stands in a calendar at its own time, written in UTC', () => {
   expect(linesOf(appointment)).toEqual(
     expect.arrayContaining([
       'DTSTAMP:20261120T030405Z',

@@ -1,16 +1,11 @@
-import { toInstant } from '../../contract/zone.ts';
-
-interface Appointment {
+export interface Appointment {
   readonly id: string;
   readonly title: string;
   readonly place: string;
   /** Nothing where it is empty. */
   readonly description: string;
-  /** Start and end, `YYYY-MM-DD HH:mm` of the shop. */
-  readonly datetime: string;
-  readonly end_datetime: string;
-  /** The shop's time zone. */
-  readonly zone: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
 }
 
 const stamp = (instant: Date) => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
@@ -40,7 +35,7 @@ const folded = (line: string): string => {
 
 /** A booking as an iCalendar file, in UTC so that it needs no time zone of its own. */
 export const toIcs = (appointment: Appointment, now: Date): string => {
-  const { id, title, place, description, datetime, end_datetime, zone } = appointment;
+  const { id, title, place, description, startsAt, endsAt } = appointment;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,8 +43,8 @@ export const toIcs = (appointment: Appointment, now: Date): string => {
     'BEGIN:VEVENT',
     `UID:${id}@sala`,
     `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(toInstant(datetime, zone))}`,
-    `DTEND:${stamp(toInstant(end_datetime, zone))}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
@@ -59,14 +54,4 @@ export const toIcs = (appointment: Appointment, now: Date): string => {
   ]
     .map(folded)
     .join('\r\n');
-};
-
-/** Hands an iCalendar file to the device. */
-export const saveIcs = (text: string, name: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { shopContract } from '#kernel/modules/shop/contract.ts';
+import { Loaded } from '#kernel/ui/desk.ts';
+import {
+  Button,
+  Card,
+  LinkButton,
+  PageHeader,
+  QrCode,
+  staff,
+  TextInput,
+  toast,
+  useNavigate,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { useFirstRun } from '../parts/first-run.tsx';
+import { shareTexts } from '../texts/share.ts';
+import { sharedTexts } from '../texts/shared.ts';
+
+function Address({ address }: { readonly address: string }) {
+  const t = useTexts(shareTexts);
+  const field = useRef<HTMLDivElement>(null);
+  const copy = async () => {
+    // Browsers give pages without https no clipboard; what is selected can be copied there too.
+    if ('clipboard' in navigator) await navigator.clipboard.writeText(address);
+    else {
+      field.current?.querySelector('input')?.select();
+      document.execCommand('copy');
+    }
+    toast(t('copied'));
+  };
+  return (
+    <div ref={field} className="flex flex-wrap items-end gap-2">
+      <TextInput
+        label={t('address')}
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <Button variant="secondary" icon="copy" onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+    </div>
+  );
+}
+
+function RichMenu() {
+  const t = useTexts(shareTexts);
+  return (
+    <Card>
+      <h2 className="mb-2 font-semibold text-lg">{t('menu_title')}</h2>
+      <ol className="list-decimal space-y-2 pl-6">
+        <li>{t('menu_open')}</li>
+        <li>{t('menu_link')}</li>
+        <li>{t('menu_save')}</li>
+      </ol>
+    </Card>
+  );
+}
+
+/** The address at which members find the shop: to copy, as a QR code for the shop window, and for LINE's menu. */
+export function Page() {
+  const t = useTexts(shareTexts);
+  const shared = useTexts(sharedTexts);
+  const navigate = useNavigate();
+  const read = useFirstRun();
+  const change = staff.useAction(shopContract, 'changeFirstRun', {
+    refreshes: ['firstRun'],
+    onDone: () => navigate('/management'),
+    onProblem: (problem) => toast(problem.message, 'danger'),
+  });
+  return (
+    <div className="max-w-2xl">
+      <PageHeader title={t('title')} crumbs={[{ label: shared('shop') }, { label: t('title') }]} />
+      <Loaded read={read} fields={2}>
+        {({ member_address: address, steps }) => (
+          <div className="flex flex-col gap-4">
+            <Card className="flex flex-col gap-4">
+              <p>{t('what')}</p>
+              <Address address={address} />
+              <div className="flex flex-wrap items-center gap-4">
+                <QrCode value={address} label={t('qr')} />
+                <div className="flex flex-1 basis-48 flex-col items-start gap-2">
+                  <LinkButton byBrowser variant="secondary" icon="download" to="/api/member_address/qr">
+                    {t('download')}
+                  </LinkButton>
+                  <LinkButton variant="secondary" icon="file-text" to="/management/share/poster">
+                    {t('poster')}
+                  </LinkButton>
+                </div>
+              </div>
+            </Card>
+            <RichMenu />
+            {steps.some(({ name, is_done }) => name === 'shop.share' && !is_done) && (
+              <Button
+                icon="check"
+                className="self-start"
+                busy={change.isPending}
+                onClick={() => change.mutate({ shared: true })}
+              >
+                {t('done')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}

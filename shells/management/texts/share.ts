@@ -1,0 +1,31 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+/** The texts of the page that gives the link for members. */
+export const shareTexts = defineTexts('management.share', {
+  title: { en: 'Link for members', th: 'ลิงก์สำหรับสมาชิก' },
+  what: {
+    en: 'Members open this link to book, with the camera or in LINE.',
+    th: 'สมาชิกสแกนด้วยกล้องหรือเปิดลิงก์นี้ใน LINE เพื่อจอง',
+  },
+  address: { en: 'Link', th: 'ลิงก์' },
+  copy: { en: 'Copy', th: 'คัดลอก' },
+  copied: { en: 'The link is copied.', th: 'คัดลอกลิงก์แล้ว' },
+  qr: { en: 'QR code of the shop’s page for members', th: 'QR ของหน้าสมาชิกของร้าน' },
+  download: { en: 'Download the QR (PNG)', th: 'ดาวน์โหลด QR (PNG)' },
+  poster: { en: 'Poster to print', th: 'โปสเตอร์สำหรับพิมพ์' },
+  menu_title: { en: 'Behind LINE’s rich menu', th: 'ใส่ไว้ในริชเมนูของ LINE' },
+  menu_open: {
+    en: 'Open LINE Official Account Manager on a computer and choose Rich menus, then Create.',
+    th: 'เปิด LINE Official Account Manager บนคอมพิวเตอร์ เลือก “ริชเมนู” แล้วกด “สร้าง”',
+  },
+  menu_link: {
+    en: 'As the action of the area that members tap choose Link, and paste this link.',
+    th: 'ที่ช่องแอ็กชันของปุ่ม เลือก “ลิงก์” แล้ววางลิงก์นี้',
+  },
+  menu_save: {
+    en: 'Save. The menu stands below every chat with the shop.',
+    th: 'บันทึก แล้วเมนูจะแสดงใต้แชตของร้านกับลูกค้าทุกคน',
+  },
+  done: { en: 'Members have the link', th: 'ให้ลิงก์กับสมาชิกแล้ว' },
+  print: { en: 'Print', th: 'พิมพ์' },
+});
