@@ -10,7 +10,14 @@ export {
 export { CheckInMark } from './desk/check-in-mark.tsx';
 export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
-export { type FilterField, type Filters, useBranchFilter, useInstructorFilter } from './desk/filters.tsx';
+export {
+  type FilterField,
+  FilterSelects,
+  type Filters,
+  useBranchFilter,
+  useInstructorFilter,
+  useRememberedFilters,
+} from './desk/filters.tsx';
 export { InlineColor } from './desk/inline-color.tsx';
 export { InlineImage } from './desk/inline-image.tsx';
 export { InlineLookup } from './desk/inline-lookup.tsx';

@@ -17,6 +17,8 @@ export {
   type BookingKind,
   type BookingRules,
   bookingKind,
+  type DaySpan,
+  type DaySubject,
   type Description,
   type Offer,
 } from './kinds.ts';

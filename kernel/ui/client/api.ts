@@ -30,10 +30,10 @@ export interface CallSettings<Answer = unknown> {
   /** Live topics on which the answer is asked for again, such as `member.member`. */
   readonly live?: string | readonly string[];
   /**
-   * Ids that the answer shows: an event that names only others is passed over, one that names none never. Without it
+   * Ids that the answer shows: an event that names only others is passed over, one that names none never. Without them
    * every event of the topics concerns the answer.
    */
-  readonly shows?: (answer: Answer) => readonly string[];
+  readonly shows?: (answer: Answer) => readonly string[] | undefined;
 }
 
 /** What happens after an action. */
