@@ -31,6 +31,7 @@ export { subjectJoins } from './subject-joins.ts';
 export {
   cancelBookings,
   changeBookings,
+  countCheckedIn,
   type HeldSubject,
   holdSubject,
   offerFreeUnits,
