@@ -1,5 +1,6 @@
 /** The kit's entry point for staff: what the pages of frontdesk, management and HQ are made of. */
 
+export { topicColorNames } from '../contract/topic-color-names.ts';
 export { shownCode } from './booking/short-code.ts';
 export { AddMember } from './desk/add-member.tsx';
 export {
@@ -57,7 +58,7 @@ export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
-export { TopicColorChoice, TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';
+export { TopicColorChoice, TopicColorPicker } from './desk/topic-color-picker.tsx';
 export { type Moment, useMoment } from './desk/use-moment.ts';
 export { useShortcut } from './desk/use-shortcut.ts';
 export { WaitingList } from './desk/waiting-list.tsx';

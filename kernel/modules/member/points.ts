@@ -8,6 +8,7 @@ import { Member } from './models/member.ts';
 
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
 export { grantPackage, voidLot } from './grant.ts';
+export { type PointsLeft, pointsLeft } from './points-left.ts';
 export { phoneDigits } from './search.ts';
 
 /** One change of points, as who caused it may name it. */
