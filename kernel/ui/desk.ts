@@ -59,6 +59,7 @@ export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
 export { TopicColorChoice, TopicColorPicker } from './desk/topic-color-picker.tsx';
+export type { UploadWay } from './desk/upload.ts';
 export { type Moment, useMoment } from './desk/use-moment.ts';
 export { useShortcut } from './desk/use-shortcut.ts';
 export { WaitingList } from './desk/waiting-list.tsx';

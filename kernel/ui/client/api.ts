@@ -15,7 +15,7 @@ import type { Answered, CallerAudience, CallName, Sent } from './call-types.ts';
 import { checkConnection } from './connection.ts';
 import { Problem } from './problem.ts';
 import { queryClient } from './query-client.ts';
-import { send } from './send.ts';
+import { send, type Transport } from './send.ts';
 import { useOnce } from './use-once.ts';
 import { createWriter } from './write-key.ts';
 
@@ -109,6 +109,7 @@ const callsOf = <A extends CallerAudience>(audience: A) => {
       readonly signal?: AbortSignal;
       readonly idempotencyKey?: string;
       readonly isRepeat?: boolean;
+      readonly transport?: Transport;
     } = {},
   ): Promise<Answered<C, Name, A>> =>
     // The server parses every answer by this same contract before it sends it.
