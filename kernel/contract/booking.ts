@@ -212,6 +212,9 @@ export const attendee = z.object({
   /** Points of the fund that go back where the booking is cancelled; 0 for none. */
   cost: z.number(),
   fund_name: z.string().nullable(),
+  /** Points that the member has left of that fund, and until when they need none; null where it costs nothing. */
+  points_left: z.number().nullable(),
+  unlimited_until: z.string().nullable(),
   /** How much of the subject is booked, such as for how many people. */
   n: z.number(),
 });

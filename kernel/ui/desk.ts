@@ -1,6 +1,7 @@
 /** The kit's entry point for staff: what the pages of frontdesk, management and HQ are made of. */
 
 export { shownPhone } from '../contract/phone.ts';
+export { topicColorNames } from '../contract/topic-color-names.ts';
 export { shownCode } from './booking/short-code.ts';
 export { AddMember } from './desk/add-member.tsx';
 export {
@@ -11,7 +12,14 @@ export {
 export { CheckInMark } from './desk/check-in-mark.tsx';
 export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
-export { type FilterField, type Filters, useBranchFilter, useInstructorFilter } from './desk/filters.tsx';
+export {
+  type FilterField,
+  FilterSelects,
+  type Filters,
+  useBranchFilter,
+  useInstructorFilter,
+  useRememberedFilters,
+} from './desk/filters.tsx';
 export { InlineColor } from './desk/inline-color.tsx';
 export { InlineImage } from './desk/inline-image.tsx';
 export { InlineLookup } from './desk/inline-lookup.tsx';
@@ -51,7 +59,9 @@ export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
-export { TopicColorChoice, TopicColorPicker, topicColorNames } from './desk/topic-color-picker.tsx';
+export { TopicColorChoice, TopicColorPicker } from './desk/topic-color-picker.tsx';
+export type { UploadWay } from './desk/upload.ts';
+export { type Moment, useMoment } from './desk/use-moment.ts';
 export { useShortcut } from './desk/use-shortcut.ts';
 export { WaitingList } from './desk/waiting-list.tsx';
 export {

@@ -8,7 +8,7 @@ export { type AddressFields, fillAddress } from '../contract/address.ts';
 export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
 export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
 export { nextAddress, ownAddress } from './address.ts';
-export { liveOffers, liveSubject, liveSubjects } from './booking/topics.ts';
+export { liveOfFeatures, liveOffers, liveSubject, liveSubjects } from './booking/topics.ts';
 export {
   refreshBoot,
   useBoot,
@@ -76,7 +76,7 @@ export type {
 export { type EntryGroup, type ShownEntry, useMenu, useTiles } from './shell/entries.ts';
 export { useRouteParams } from './shell/route-fields.ts';
 export type { ShellSetup } from './shell/setup.ts';
-export { Slot, type SlotTab, useSlotTabs } from './shell/slot.tsx';
+export { Slot, type SlotTab, useFilling, useSlotTabs } from './shell/slot.tsx';
 export { startShell } from './shell/start.tsx';
 export { byMonth } from './text/by-month.ts';
 export { type Formats, formatsFor, useFormats } from './text/format.ts';

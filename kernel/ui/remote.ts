@@ -49,6 +49,15 @@ export interface SlotProps {
   'history.purchase': { readonly memberId: string };
   /** The staff's instructor page. */
   'instructor.detail': { readonly instructorId: string };
+  /**
+   * One thing that the feature has on, with who comes, over the desk's page that names it. Drawn for that feature alone.
+   */
+  'booking.sheet': {
+    readonly subjectId: string;
+    /** Local start. */
+    readonly start: string;
+    readonly onClose: () => void;
+  };
   /** A card of the dashboard. */
   'dashboard.tile': object;
   /** A tab of the shop's settings. */

@@ -161,6 +161,16 @@ const classEventProblems = {
     en: 'The date must be today or later. Choose another date.',
     th: 'วันที่ต้องเป็นวันนี้หรือหลังจากนี้ กรุณาเลือกวันที่ใหม่',
   },
+  has_check_ins: {
+    status: 409,
+    en: 'People have checked in to this class ({count}), so it cannot be moved. Undo their check-in first, or create another class.',
+    th: 'มีคนเช็กอินคลาสนี้แล้ว ({count} คน) จึงย้ายไม่ได้ กรุณายกเลิกการเช็กอินก่อน หรือสร้างคลาสใหม่',
+  },
+  class_over: {
+    status: 409,
+    en: 'This class is over, so it can no longer be changed. To give a point back, cancel the booking for the member.',
+    th: 'คลาสนี้จบแล้ว จึงแก้ไขไม่ได้ หากต้องการคืนแต้ม ให้ยกเลิกการจองให้สมาชิก',
+  },
   not_cancelable_again: {
     status: 409,
     en: 'This class is cancelled already.',
@@ -169,7 +179,7 @@ const classEventProblems = {
 } as const satisfies Record<string, ProblemSpec>;
 
 /** Why a change is refused before anything else is looked at. */
-const refusals = ['has_bookings', 'seats_taken', 'class_in_past'] as const;
+const refusals = ['has_bookings', 'seats_taken', 'class_in_past', 'class_over', 'has_check_ins'] as const;
 
 export const classEventContract = defineContract({
   id: 'class_event',

@@ -1,9 +1,14 @@
-import type { BookingKind } from '#kernel/modules/booking/points.ts';
+import type { BookingKind, DaySubject } from '#kernel/modules/booking/points.ts';
 import { readSettings } from '#kernel/server/settings.ts';
 import { findClass, stateOf } from './classes.ts';
 import { classEventContract } from './contract.ts';
 import { whyNotBookable } from './domain/window.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
+
+interface ClassOnDay extends Omit<DaySubject, 'state'> {
+  is_active: number;
+  cancelled_at: Date | null;
+}
 
 /** Bookings of classes. */
 export const kind: BookingKind = {
@@ -26,6 +31,31 @@ export const kind: BookingKind = {
         return [id, { color, note: summary_note, ...own }];
       }),
     );
+  },
+  async onDay(scope, { from, to, branchId, limit }) {
+    const query = scope
+      .table('classroom_event', 'e', [{ table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] }])
+      .where('e.starts_at', '>=', from)
+      .where('e.starts_at', '<', to)
+      .orderBy(['e.starts_at', 'e.id'])
+      .limit(limit)
+      .select(
+        'e.id',
+        't.name as title',
+        'e.color',
+        'e.branch_id as branchId',
+        'e.instructor_id as instructorId',
+        'e.starts_at as startsAt',
+        'e.ends_at as endsAt',
+        'e.is_active',
+        'e.cancelled_at',
+      );
+    if (branchId !== undefined) query.where('e.branch_id', branchId);
+    const rows: ClassOnDay[] = await query;
+    return rows.map(({ is_active, cancelled_at, ...subject }) => ({
+      ...subject,
+      state: cancelled_at ? 'cancelled' : is_active ? 'open' : 'closed',
+    }));
   },
   async offer(scope, classId) {
     const event = await findClass(scope, classId);

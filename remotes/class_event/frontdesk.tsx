@@ -36,6 +36,7 @@ export default defineRemote({
     { path: '/frontdesk/classroom/id-{classId}', load: () => import('./pages/class-detail.tsx'), permission },
   ],
   slots: {
+    'booking.sheet': { permission, load: () => import('./parts/class-over-page.tsx') },
     'member.tabs': {
       label: { en: 'Classroom Transaction', th: 'รายการคลาส' },
       order: 100,

@@ -1,4 +1,6 @@
-import type { PageRoute } from '#kernel/ui/index.ts';
+import { bookingContract } from '#kernel/modules/booking/contract.ts';
+import { shopContract } from '#kernel/modules/shop/contract.ts';
+import { type PageRoute, staffRead } from '#kernel/ui/index.ts';
 
 /** Frontdesk's always-on pages (1 §2). */
 export const routes: readonly PageRoute[] = [
@@ -14,7 +16,15 @@ export const routes: readonly PageRoute[] = [
     chrome: 'plain',
     open: true,
   },
-  { path: '/frontdesk/dashboard', load: () => import('./pages/dashboard.tsx') },
+  {
+    path: '/frontdesk/dashboard',
+    load: () => import('./pages/dashboard.tsx'),
+    kit: ['icons'],
+    reads: [
+      staffRead(bookingContract, 'today', { branch: '' }),
+      staffRead(shopContract, 'lookupBranches', {}),
+    ],
+  },
   { path: '/frontdesk/membership', load: () => import('./pages/membership.tsx'), permission: 'member.see' },
   {
     path: '/frontdesk/membership/member-{memberId}',

@@ -240,6 +240,13 @@ test('switched on in HQ it enters an open page’s menu, where the desk adds a t
   await expect(page.getByText(seating)).toBeVisible();
   const { body } = await frontdesk.get(`/api/table_event/calendar?start_date=${day(2)}&end_date=${day(2)}`);
   [{ id: seatingId }] = body;
+
+  // The desk's home shows what is on soon, which members can no longer book, and opens it there.
+  const late = { branch_id: branchId, title: 'Late table', datetime: soon(), period: 60, people: 2 };
+  expect((await admin.post('/api/table_event/', late)).status).toBe(201);
+  await page.goto(`${url}/frontdesk/dashboard`);
+  await page.getByRole('main').getByRole('button', { name: late.title }).click();
+  await expect(page.getByRole('dialog', { name: late.title })).toContainText('0/2');
   expect(faults).toEqual([]);
 });
 

@@ -49,11 +49,12 @@ export async function checkIn(scope: Scope, booking: Booking): Promise<CheckIn> 
   if (moment !== 'open') return { ...facts, status: moment };
   const changed = await own
     .query(Booking)
-    .where({ id: booking.id, status: 'completed' })
+    .where({ id: booking.id, status: 'completed', starts_at: booking.starts_at })
     .patch({ status: 'attend', checked_in_at: scope.now });
   if (changed !== 1) {
-    // Somebody was quicker: another receptionist, or who ended the booking.
+    // Somebody was quicker: another receptionist, who ended the booking, or who moved what is booked.
     const now = await own.query(Booking).findById(booking.id).forUpdate();
+    if (now?.status === 'completed') return checkIn(scope, now);
     return now?.status === 'attend'
       ? { ...facts, status: 'already', checked_in_at: now.checked_in_at }
       : { ...facts, status: 'not_bookable' };

@@ -1,13 +1,85 @@
-import { defineContract } from '../../contract/contract.ts';
+import { z } from 'zod';
+import { optionalId } from '../../contract/booking.ts';
+import { defineContract, json } from '../../contract/contract.ts';
+import { flag } from '../../contract/fields.ts';
+import { idOut } from '../../contract/id.ts';
+
+const count = z.number().int();
+
+/** Somebody who has booked or waits for what is on now or next. */
+const person = z.object({
+  member_id: idOut,
+  name: z.string(),
+  phone: z.string(),
+});
+
+/** Who comes to what is on now or next. */
+const people = z.object({
+  expected: z.array(person),
+  arrived: z.array(person),
+  waiting: z.array(person),
+});
+
+/** What is on at a time of today, and how many of its bookings are checked in. */
+const todaysSubject = z.object({
+  /** Id of the feature whose subject it is. */
+  kind: z.string(),
+  subject_id: idOut,
+  title: z.string(),
+  /** One of the 18 topic colours, where the kind has one. */
+  color: z.string().nullable(),
+  branch: z.string(),
+  instructor: z.string().nullable(),
+  /** Local start, and minutes. */
+  datetime: z.string(),
+  period: count,
+  state: z.enum(['open', 'closed', 'cancelled']),
+  /** How much of it is booked, and of how much; null where that has no bound. */
+  taken: count,
+  total: count.nullable(),
+  /** Bookings that are not checked in, those that are, and members on the waiting list. */
+  expected: count,
+  arrived: count,
+  waiting: count,
+  /** By name, where it is on now or next; the longest lists are cut off. */
+  people: people.nullable(),
+});
 
 /**
- * Bookings of every kind. It has no calls of its own: a feature that books puts `bookingEndpoints` into its contract,
- * on its own paths, behind its own flag and permissions.
+ * Bookings of every kind. What is done with them are the calls of the feature that books, which puts
+ * `bookingEndpoints` into its contract, on its own paths, behind its own flag and permissions.
  */
 export const bookingContract = defineContract({
   id: 'booking',
   title: { en: 'Bookings', th: 'การจอง' },
-  permissions: {},
+  permissions: { today: ['frontdesk', 'staff', 'admin'] },
   problems: {},
-  endpoints: {},
+  endpoints: {
+    today: {
+      method: 'GET',
+      path: '/api/booking/today',
+      summary:
+        'What is on today, of all features that book, soonest first: how full it is, who is expected, has arrived and waits.',
+      access: { staff: { permission: 'today' } },
+      input: z.object({
+        branch: optionalId('branch'),
+        /** With what is over, latest first, in the place of what is to come. */
+        over: flag.optional(),
+      }),
+      output: json(
+        z.object({
+          date: z.string(),
+          subjects: z.array(todaysSubject),
+          /** How many more there are than `subjects` holds. */
+          left_out: count,
+          /** How many are over. */
+          over: count,
+          /** Of what is not over: bookings not checked in and members who wait; of the whole day: who has arrived. */
+          totals: z.object({ expected: count, arrived: count, waiting: count }),
+          /** Whether what is not booked is in it too, so that only its subjects concern it. */
+          is_whole: z.boolean(),
+        }),
+      ),
+    },
+  },
 });

@@ -33,6 +33,30 @@ export interface Offer {
   to(memberId: string): string;
 }
 
+/** Something that can be booked, as it stands on a day. */
+export interface DaySubject {
+  id: string;
+  title: string;
+  /** One of the 18 topic colours, where the kind has one. */
+  color: string | null;
+  branchId: string;
+  instructorId: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  /** Whether it takes bookings, takes none, or does not take place. */
+  state: 'open' | 'closed' | 'cancelled';
+}
+
+/** Which subjects of a kind are asked for: by when they start, from `from` until before `to`. */
+export interface DaySpan {
+  from: Date;
+  to: Date;
+  /** Of one branch only. */
+  branchId?: string | undefined;
+  /** At most so many, the soonest. */
+  limit: number;
+}
+
 /** A kind of booking, as a feature contributes it under its own id. */
 export interface BookingKind {
   /** Its word in paths, for ids and in change history, such as `classroom_booking`. */
@@ -51,6 +75,11 @@ export interface BookingKind {
   describe(scope: Scope, bookings: readonly Booking[]): Promise<ReadonlyMap<string, Description>>;
   /** What else is given back when bookings end, inside their transaction. */
   ended?(scope: Scope, bookings: readonly Booking[]): Promise<void>;
+  /**
+   * What starts in a span of time, booked or not, soonest start first. Of a kind that leaves it out only what is
+   * booked is known.
+   */
+  onDay?(scope: Scope, span: DaySpan): Promise<DaySubject[]>;
   /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waiting list. */
   offer?(scope: Scope, subjectId: string): Promise<Offer | null>;
 }
@@ -61,6 +90,7 @@ export const bookingKind = defineExtension<BookingKind>('booking.kind', {
   settings: 'answer',
   describe: 'answer',
   ended: 'answer',
+  onDay: 'skip',
   offer: 'skip',
 });
 

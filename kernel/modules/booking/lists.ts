@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
-import { findMembers, fundNames } from '../member/points.ts';
+import { findMembers, fundNames, pointsLeft } from '../member/points.ts';
 import { asKind, kindsOn } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
@@ -61,15 +61,22 @@ export async function rosterOf(scope: Scope, kind: string, subjectId: string) {
     .query(Booking)
     .where({ kind, subject_id: subjectId, live: 1 })
     .orderBy('id');
-  const [members, funds] = await Promise.all([
+  const ids = bookings.flatMap(({ fund_id }) => fund_id ?? []);
+  const [members, funds, left] = await Promise.all([
     findMembers(
       scope,
       bookings.map(({ member_id }) => member_id),
     ),
-    bookings.some(({ cost }) => cost > 0) ? fundNames(scope) : new Map<string, string>(),
+    ids.length > 0 ? fundNames(scope) : new Map<string, string>(),
+    pointsLeft(
+      scope,
+      bookings.map(({ member_id }) => member_id),
+      ids,
+    ),
   ]);
   return bookings.map((booking) => {
     const member = members.get(booking.member_id);
+    const points = booking.fund_id ? left.of(booking.member_id, booking.fund_id) : null;
     return {
       member_id: booking.member_id,
       attendee: member ? `${member.first_name} ${member.last_name}`.trim() : '',
@@ -80,6 +87,8 @@ export async function rosterOf(scope: Scope, kind: string, subjectId: string) {
       short_code: booking.short_code,
       cost: booking.cost,
       fund_name: (booking.fund_id && funds.get(booking.fund_id)) || null,
+      points_left: points?.value ?? null,
+      unlimited_until: points?.unlimitedUntil ?? null,
       n: booking.n,
     };
   });

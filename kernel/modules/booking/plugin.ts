@@ -8,6 +8,7 @@ import { closeProcedure } from './capacity/procedure.ts';
 import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
 import { expectedToday } from './expected.ts';
+import { today } from './handlers/today.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
 import { countBookings } from './lists.ts';
@@ -20,7 +21,7 @@ export const plugin = definePlugin({
   tables: ['booking', 'booking_waiting', 'capacity'],
   kindTables: ['booking', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure],
-  handlers: {},
+  handlers: { today },
   jobs: [remind],
   on: subscriptions,
   provides: [

@@ -17,6 +17,8 @@ export {
   type BookingKind,
   type BookingRules,
   bookingKind,
+  type DaySpan,
+  type DaySubject,
   type Description,
   type Offer,
 } from './kinds.ts';
@@ -29,6 +31,7 @@ export { subjectJoins } from './subject-joins.ts';
 export {
   cancelBookings,
   changeBookings,
+  countCheckedIn,
   type HeldSubject,
   holdSubject,
   offerFreeUnits,

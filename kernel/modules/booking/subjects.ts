@@ -80,6 +80,10 @@ export async function changeBookings(
   announceBookings(scope, subject.kind, subject.live, 'status');
 }
 
+/** How many of a subject's bookings are checked in. */
+export const countCheckedIn = (scope: Scope, kind: string, id: string): Promise<number> =>
+  asKind(scope, kind).query(Booking).where({ kind, subject_id: id, status: 'attend' }).resultSize();
+
 /** What is moved within its day is not reminded of again; the move itself was written about. */
 const isSameDay = (one: Date, other: Date, timeZone: string): boolean =>
   toLocalDate(one, timeZone) === toLocalDate(other, timeZone);

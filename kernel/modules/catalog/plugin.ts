@@ -1,3 +1,4 @@
+import { topicColorNames } from '../../contract/topic-color-names.ts';
 import { contribute } from '../../server/extension.ts';
 import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
@@ -52,6 +53,7 @@ export const plugin = definePlugin({
         record: 'fund',
         values: { [noLink]: { en: 'none', th: 'ไม่มี' } },
       },
+      color: { en: 'Colour', th: 'สี', values: topicColorNames },
       is_private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
     },
   },

@@ -8,6 +8,7 @@ import { Member } from './models/member.ts';
 
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
 export { grantPackage, voidLot } from './grant.ts';
+export { type PointsLeft, pointsLeft } from './points-left.ts';
 export { phonePart } from './search.ts';
 
 /** One change of points, as the plugin that caused it may name it. */

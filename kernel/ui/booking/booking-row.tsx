@@ -2,14 +2,16 @@ import type { BookingView } from '../../contract/booking.ts';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../navigation.tsx';
 import { useFormats } from '../text/format.ts';
+import { useNow } from '../text/now.ts';
 import { BookingTitle, placeOf } from './booking-title.tsx';
-import { StatusBadge } from './status.tsx';
+import { StatusBadge, statusAt } from './status.tsx';
 import { whenOf } from './when.ts';
 
 /** One booking of a list, which leads to its ticket. */
 export function BookingRow({ booking, to }: { readonly booking: BookingView; readonly to: string }) {
   const formats = useFormats();
-  const { datetime, end_datetime, title, color, status } = booking;
+  const now = useNow();
+  const { datetime, end_datetime, title, color } = booking;
   return (
     <Link
       to={to}
@@ -20,7 +22,7 @@ export function BookingRow({ booking, to }: { readonly booking: BookingView; rea
         <BookingTitle title={title} color={color} className="font-medium" />
         <span className="text-muted text-sm">{placeOf(booking)}</span>
         <span>
-          <StatusBadge status={status} />
+          <StatusBadge status={statusAt(now, booking)} />
         </span>
       </div>
       <Icon name="chevron-right" className="text-muted" />

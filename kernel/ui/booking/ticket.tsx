@@ -22,7 +22,7 @@ import { BookingQr } from './booking-qr.tsx';
 import { BookingTitle } from './booking-title.tsx';
 import { type BookingFeature, useBookingAddresses, useWords, type ViewOf } from './feature.ts';
 import { pointTexts } from './point-change-line.tsx';
-import { StatusBadge } from './status.tsx';
+import { StatusBadge, statusAt } from './status.tsx';
 import { topicsOf } from './topics.ts';
 import { spanOf } from './when.ts';
 
@@ -199,7 +199,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines }: Props<C>) 
         <div className="flex flex-col gap-4">
           <Card className="flex flex-col gap-4">
             <div className="flex justify-center">
-              <StatusBadge status={booking.status} />
+              <StatusBadge status={statusAt(now, booking)} />
             </div>
             {booking.status === 'completed' && booking.end_datetime > now && <BookingQr booking={booking} />}
             <div className="flex flex-col gap-3 border-line border-t pt-4">

@@ -15,6 +15,10 @@ export const liveSubjects = (contract: Pick<Contract, 'id'>) => ({
   shows: idsOf,
 });
 
+/** Live topics of a staff's `useCall` that answers subjects of several features; one that books nothing has none. */
+export const liveOfFeatures = (features: readonly string[]): string[] =>
+  features.map((id) => topicsOf({ id }).subject);
+
 /** Settings of a staff's `useCall` about one subject. */
 export const liveSubject = (contract: Pick<Contract, 'id'>, id: string) => ({
   live: topicsOf(contract).subject,

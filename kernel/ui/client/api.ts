@@ -16,7 +16,7 @@ import type { Answered, CallerAudience, CallName, Sent } from './call-types.ts';
 import { checkConnection } from './connection.ts';
 import { Problem } from './problem.ts';
 import { queryClient } from './query-client.ts';
-import { requestOf, send } from './send.ts';
+import { requestOf, send, type Transport } from './send.ts';
 import { useOnce } from './use-once.ts';
 import { createWriter } from './write-key.ts';
 
@@ -31,10 +31,10 @@ export interface CallSettings<Answer = unknown> {
   /** Live topics on which the answer is asked for again, such as `member.member`. */
   readonly live?: string | readonly string[];
   /**
-   * Ids that the answer shows: an event that names only others is passed over, one that names none never. Without it
+   * Ids that the answer shows: an event that names only others is passed over, one that names none never. Without them
    * every event of the topics concerns the answer.
    */
-  readonly shows?: (answer: Answer) => readonly string[];
+  readonly shows?: (answer: Answer) => readonly string[] | undefined;
 }
 
 /** What happens after an action. */
@@ -110,6 +110,7 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
       readonly signal?: AbortSignal;
       readonly idempotencyKey?: string;
       readonly isRepeat?: boolean;
+      readonly transport?: Transport;
     } = {},
   ): Promise<Answered<C, Name, A>> =>
     // The server parses every answer by this same contract before it sends it.

@@ -12,11 +12,27 @@ export type CallAddress = Pick<Endpoint, 'method' | 'path' | 'effect'> & {
   readonly output?: { readonly kind: Endpoint['output']['kind'] };
 };
 
+/** Brings a request to the server and its answer back, as `fetch` does. */
+export type Transport = (
+  url: string,
+  request: {
+    readonly method: string;
+    readonly headers: Headers;
+    readonly body: BodyInit | undefined;
+    readonly signal: AbortSignal;
+  },
+) => Promise<Response>;
+
+/** Thrown by a transport that knows that the server has not got the whole request, so that it did nothing. */
+export class NotSent extends Error {}
+
 export interface CallOptions {
   readonly audience: CallerAudience;
   readonly signal?: AbortSignal;
   /** One per action of a person; the same for every try of that action. */
   readonly idempotencyKey?: string;
+  /** How it is sent, where that is not by `fetch`. */
+  readonly transport?: Transport;
   /** The action was sent before, and no answer came. */
   readonly isRepeat?: boolean;
 }
@@ -96,6 +112,7 @@ const limit = (ms: number, signal: AbortSignal | undefined) => {
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, ms);
+  if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   return {
     signal: controller.signal,
@@ -120,6 +137,8 @@ interface Try extends CallOptions {
   readonly longest: number;
 }
 
+const byFetch: Transport = (url, request) => fetch(url, { ...request, credentials: 'same-origin' });
+
 const sendOnce = async (endpoint: CallAddress, input: object, options: Try): Promise<unknown> => {
   const { url, body, type } = requestOf(endpoint, input);
   const headers = new Headers({
@@ -136,18 +155,14 @@ const sendOnce = async (endpoint: CallAddress, input: object, options: Try): Pro
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(url, {
-      method: endpoint.method,
-      headers,
-      body,
-      signal,
-      credentials: 'same-origin',
-    });
+    const { transport = byFetch } = options;
+    response = await transport(url, { method: endpoint.method, headers, body, signal });
     answer = await readBody(response, endpoint.output?.kind ?? 'json');
   } catch (error) {
     if (options.signal?.aborted) throw error;
     void checkConnection();
-    throw unanswered(options.writes, isUnsent, signal.aborted);
+    const isKnownUnsent = isUnsent || (error instanceof NotSent && !options.isRepeat);
+    throw unanswered(options.writes, isKnownUnsent, signal.aborted);
   } finally {
     end();
   }

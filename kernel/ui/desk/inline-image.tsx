@@ -3,9 +3,10 @@ import { Problem } from '../client/problem.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { SaveDismissed, Saved, useSaving } from '../components/inline-edit.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { type UploadWay, uploading } from './upload.ts';
 
 const texts = defineTexts('kit.image', {
   upload: { en: 'Upload', th: 'อัปโหลด' },
@@ -13,6 +14,12 @@ const texts = defineTexts('kit.image', {
   remove: { en: 'Remove', th: 'ลบ' },
   none: { en: 'No image yet', th: 'ยังไม่มีรูป' },
   remove_title: { en: 'Remove {label}', th: 'ลบ{label}' },
+  uploading: { en: 'Uploading… {percent}%', th: 'กำลังอัปโหลด {percent}%' },
+  progress: { en: 'Upload: {label}', th: 'อัปโหลด: {label}' },
+  cancelled: {
+    en: 'The upload was cancelled. The image is as it was.',
+    th: 'ยกเลิกการอัปโหลดแล้ว รูปยังเป็นรูปเดิม',
+  },
   remove_why: {
     en: 'It is no longer shown anywhere. You can upload another one at any time.',
     th: 'รูปนี้จะไม่แสดงที่ใดอีก อัปโหลดรูปใหม่ได้ทุกเมื่อ',
@@ -26,11 +33,39 @@ interface Props {
   readonly types: readonly string[];
   /** Address of the image that is shown now, or null. */
   readonly address: string | null;
-  /** Uploads another image; null removes the one there is. */
-  readonly save: (file: File | null) => Promise<unknown>;
+  /** Uploads another image in the given way; null removes the one there is. */
+  readonly save: (file: File | null, way: UploadWay) => Promise<unknown>;
 }
 
-/** An image that is uploaded when it is chosen, replaced and removed. What the line has lost can be sent again. */
+/** How much of an image is sent, and a way to stop it. */
+function Sending({ label, share, onCancel }: { label: string; share: number; onCancel: () => void }) {
+  const t = useTexts(texts);
+  const kit = useTexts(kitTexts);
+  const percent = Math.floor(share * 100);
+  return (
+    <div className="flex w-full max-w-72 flex-col items-start gap-2">
+      <span className="tabular text-sm">{t('uploading', { percent })}</span>
+      <div
+        role="progressbar"
+        aria-label={t('progress', { label })}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 w-full overflow-hidden rounded-full bg-sunken"
+      >
+        <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+      </div>
+      <Button variant="secondary" icon="x" onClick={onCancel}>
+        {kit('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * An image that is uploaded when it is chosen, replaced and removed. The one there is stays until another has come
+ * whole; what the line has lost can be sent again.
+ */
 export function InlineImage({ label, hint, types, address, save }: Props) {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);
@@ -38,13 +73,29 @@ export function InlineImage({ label, hint, types, address, save }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [lost, setLost] = useState<File | null>(null);
   const [isRemoving, setRemoving] = useState(false);
+  /** How much of the file is sent; null where none is under way, or all of it is. */
+  const [share, setShare] = useState<number | null>(null);
+  const [isCancelled, setCancelled] = useState(false);
+  const sending = useRef<AbortController | null>(null);
   const { progress, start } = useSaving(async (file: File | null) => {
+    const controller = new AbortController();
+    sending.current = controller;
+    setCancelled(false);
+    setShare(file && 0);
+    const transport = uploading((sent) => setShare(sent < 1 ? sent : null));
     try {
-      await save(file);
+      await save(file, { signal: controller.signal, transport });
       setLost(null);
     } catch (error) {
+      if (controller.signal.aborted) {
+        setCancelled(true);
+        setLost(null);
+        throw new SaveDismissed();
+      }
       setLost(error instanceof Problem && error.isPassing ? file : null);
       throw error;
+    } finally {
+      setShare(null);
     }
   });
   const busy = progress.step === 'saving';
@@ -89,6 +140,7 @@ export function InlineImage({ label, hint, types, address, save }: Props) {
             className="sr-only"
             onChange={choose}
           />
+          {share !== null && <Sending {...{ label, share }} onCancel={() => sending.current?.abort()} />}
           <Button
             variant="secondary"
             icon="upload"
@@ -116,7 +168,14 @@ export function InlineImage({ label, hint, types, address, save }: Props) {
         </div>
       </div>
       <p className="text-muted text-sm">{hint}</p>
-      <Saved progress={progress} />
+      {isCancelled ? (
+        <p role="status" className="min-h-6 text-sm">
+          {t('cancelled')}
+        </p>
+      ) : (
+        // The share that is sent stands above, until the server has all of it.
+        <Saved progress={share ? { step: 'idle' } : progress} />
+      )}
       <ConfirmDialog
         open={isRemoving}
         danger

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { shownPhone } from '../../contract/phone.ts';
 import type { Text } from '../../contract/problems.ts';
+import { pointTexts } from '../booking/point-change-line.tsx';
 import { shownCode } from '../booking/short-code.ts';
 import { staff } from '../client/api.ts';
 import { Icon } from '../components/icon.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
 import { Link } from '../navigation.tsx';
+import { useFormats } from '../text/format.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { Attendee, BookingContract } from './booking-types.ts';
@@ -39,6 +41,20 @@ interface PersonProps extends Span {
   readonly details: string | undefined;
 }
 
+/** What the member has left of the points that what is booked costs. */
+function PointsLeft({
+  attendee: { points_left, unlimited_until, fund_name },
+}: Pick<PersonProps, 'attendee'>) {
+  const t = useTexts(pointTexts);
+  const formats = useFormats();
+  if (points_left === null) return null;
+  const left =
+    unlimited_until === null
+      ? t('left', { count: points_left })
+      : t('unlimited', { date: formats.date(unlimited_until) });
+  return <p className="tabular pb-1 text-muted text-sm">{[fund_name, left].filter(Boolean).join(': ')}</p>;
+}
+
 function Person({ contract, attendee, details, start, minutes }: PersonProps) {
   const t = useTexts(texts);
   const [isCancelling, setCancelling] = useState(false);
@@ -62,6 +78,7 @@ function Person({ contract, attendee, details, start, minutes }: PersonProps) {
           <span className="sr-only">{`${t('code')} `}</span>
           <span className="whitespace-nowrap">{shownCode(short_code)}</span>
         </p>
+        <PointsLeft attendee={attendee} />
         {details && <p className="pb-1 text-muted text-sm">{details}</p>}
       </td>
       <td className="py-1 pr-2 text-muted text-sm">

@@ -5,13 +5,15 @@ import { Sheet } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
-import { TopicDot } from '../components/surfaces.tsx';
+import { Badge, TopicDot } from '../components/surfaces.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
+import { useMoment } from './use-moment.ts';
 
 const texts = defineTexts('desk.sheet', {
   more: { en: 'Show all', th: 'ดูทั้งหมด' },
+  over: { en: 'Over', th: 'จบแล้ว' },
 });
 
 /** What a sheet says of the thing that is booked. */
@@ -85,6 +87,7 @@ export function SubjectSheet<Data>({ title, read, summary, newBooking, onClose, 
   const [isBooking, setBooking] = useState(false);
   const { data } = read;
   const shown = data === undefined ? undefined : summary(data);
+  const moment = useMoment(shown?.start ?? '', shown?.minutes ?? 0);
   return (
     <Sheet open title={shown?.title ?? text(title)} onClose={onClose}>
       <ReadError read={read} />
@@ -92,10 +95,17 @@ export function SubjectSheet<Data>({ title, read, summary, newBooking, onClose, 
       {data !== undefined && shown && (
         <div className="flex flex-col gap-4">
           <Summary {...shown} />
+          {moment === 'over' && (
+            <p>
+              <Badge>{t('over')}</Badge>
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
-            <Button icon="user-plus" disabled={shown.isClosed} onClick={() => setBooking(true)}>
-              {shared('new_booking')}
-            </Button>
+            {moment === 'ahead' && (
+              <Button icon="user-plus" disabled={shown.isClosed} onClick={() => setBooking(true)}>
+                {shared('new_booking')}
+              </Button>
+            )}
             {shown.more && (
               <LinkButton variant="secondary" to={shown.more}>
                 {t('more')}

@@ -5,8 +5,8 @@ import type { CallerAudience } from '../client/call-types.ts';
 export interface LiveMeta {
   readonly audience: CallerAudience;
   readonly topics: readonly string[];
-  /** Ids that the answer shows; events that name only others are passed over. Without it all events concern it. */
-  shows?(answer: unknown): readonly string[];
+  /** Ids that the answer shows; events that name only others are passed over. All events concern it without them. */
+  shows?(answer: unknown): readonly string[] | undefined;
 }
 
 /** Whether an event may have changed an answer. */
@@ -17,6 +17,7 @@ export const concerns = (
 ): boolean => {
   if (!topics.includes(event.topic)) return false;
   if (event.ids.length === 0 || !shows || answer === undefined) return true;
+  const shown = shows(answer);
   // Members are sent the ends of ids.
-  return shows(answer).some((id) => event.ids.some((sent) => id.endsWith(sent)));
+  return !shown || shown.some((id) => event.ids.some((sent) => id.endsWith(sent)));
 };

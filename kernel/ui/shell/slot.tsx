@@ -14,13 +14,17 @@ interface KnownPart<Name extends SlotName> {
   readonly part: SlotPart<Name>;
 }
 
-/** The features that fill a slot, with their declarations as far as they have come. */
-const useFillers = <Name extends SlotName>(name: Name) => {
-  const { shell } = shellSetup();
-  const may = useMay();
-  const features = useBoot()
+/** Ids of the features that fill a slot. */
+export const useFilling = (name: SlotName): string[] =>
+  useBoot()
     .remotes.filter(({ declaration }) => declaration.slots.includes(name))
     .map(({ feature }) => feature);
+
+/** The features that fill a slot, or the one, with their declarations as far as they have come. */
+const useFillers = <Name extends SlotName>(name: Name, only?: string) => {
+  const { shell } = shellSetup();
+  const may = useMay();
+  const features = useFilling(name).filter((feature) => only === undefined || feature === only);
   useCodeChanges();
   const fetchAll = () => {
     for (const feature of features) fetchCode(remoteKey(feature, shell), () => loadUi(feature, shell));
@@ -115,17 +119,20 @@ export const useSlotTabs = <Name extends SlotName>(name: Name, given: SlotProps[
 export function Slot<Name extends SlotName>({
   name,
   given,
+  only,
   skeleton,
   empty,
 }: {
   readonly name: Name;
   readonly given: SlotProps[Name];
+  /** The one feature whose part is drawn; those of all unless given. */
+  readonly only?: string;
   /** The shape of one part, held while it is on its way so that what stands below does not jump. */
   readonly skeleton?: ReactNode;
   /** What stands there where no feature adds anything; nothing unless given. */
   readonly empty?: ReactNode;
 }) {
-  const { known, failed, waiting, retry } = useFillers(name);
+  const { known, failed, waiting, retry } = useFillers(name, only);
   return (
     <>
       {known.map((each) => (

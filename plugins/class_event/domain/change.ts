@@ -59,6 +59,10 @@ export const bookingChange = (patch: ClassPatch, title: string | undefined): Sub
   ...(patch.topic_id === undefined ? {} : { topic_id: patch.topic_id, title: title ?? '' }),
 });
 
+/** Whether a change takes the class to another time or branch, where nobody has come yet. */
+export const isElsewhere = ({ starts_at, branch_id }: ClassPatch): boolean =>
+  starts_at !== undefined || branch_id !== undefined;
+
 /** What attendees are written to about; null where a change tells them nothing. @param title name of a new topic. */
 export const noticeCause = (
   plan: ChangePlan,

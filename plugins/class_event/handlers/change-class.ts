@@ -13,7 +13,7 @@ import { auditChange } from '#kernel/server/audited-change.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { viewClass } from '../class-view.ts';
 import { classEventContract } from '../contract.ts';
-import { bookingChange, noticeCause, planChange } from '../domain/change.ts';
+import { bookingChange, isElsewhere, noticeCause, planChange } from '../domain/change.ts';
 import { takeInstructorTime } from '../instructor-time.ts';
 import { ClassroomEvent } from '../models/classroom-event.ts';
 
@@ -34,6 +34,7 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
     max_participant: held.total,
     current_participant: held.taken,
   });
+  if (event.ends_at <= scope.now) throw fail('class_over');
   const plan = planChange(before, {
     ...rest,
     ...(topic ? { topic } : {}),
@@ -42,6 +43,9 @@ export const changeClass = handler(classEventContract, 'changeClass', async ({ i
   if (plan.refused === 'has_bookings') throw fail('has_bookings');
   if (plan.refused === 'seats_taken') throw fail('seats_taken', { values: { booked: held.taken } });
   if (isCancelling && event.cancelled_at) throw fail('not_cancelable_again');
+
+  const checkedIn = held.live.filter(({ status }) => status === 'attend').length;
+  if (isElsewhere(plan.patch) && checkedIn > 0) throw fail('has_check_ins', { values: { count: checkedIn } });
 
   const { max_participant, ...patch } = plan.patch;
   const cause = noticeCause(plan, isCancelling, topic?.name);

@@ -1,4 +1,4 @@
-import { Loaded, ReadOnly, topicColorNames } from '#kernel/ui/desk.ts';
+import { Loaded, ReadOnly, topicColorNames, useMoment } from '#kernel/ui/desk.ts';
 import {
   Alert,
   Card,
@@ -18,7 +18,7 @@ import { classEventContract } from '#plugins/class_event/contract.ts';
 import { ActiveSwitch } from '../parts/active-switch.tsx';
 import { ClassFields } from '../parts/class-fields.tsx';
 import { ClassRoster, type StaffClass } from '../parts/class-roster.tsx';
-import { classTexts } from '../parts/class-sheet.tsx';
+import { CancelledNote } from '../parts/class-sheet.tsx';
 import { ClassWaiting } from '../parts/class-waiting.tsx';
 
 const texts = defineTexts('class_event.detail', {
@@ -43,6 +43,10 @@ const texts = defineTexts('class_event.detail', {
     th: 'คัดลอกจากประเภทคลาสเมื่อสร้างคลาส การแก้ไขประเภทคลาสภายหลังไม่มีผลกับคลาสนี้',
   },
   preview: { en: 'In the calendar', th: 'ในปฏิทิน' },
+  over: {
+    en: 'This class is over. Its attendees stay here to be looked up; a booking can still be cancelled for the member, so that points return.',
+    th: 'คลาสนี้จบแล้ว ดูรายชื่อผู้จองย้อนหลังได้ และยังยกเลิกการจองให้สมาชิกเพื่อคืนแต้มได้',
+  },
 });
 
 function Appearance({ event }: { readonly event: StaffClass }) {
@@ -82,10 +86,16 @@ function Appearance({ event }: { readonly event: StaffClass }) {
   );
 }
 
+/** Says that nothing can be changed any more, and what still can be done. */
+function OverNote({ event: { datetime, period } }: { readonly event: StaffClass }) {
+  const t = useTexts(texts);
+  const moment = useMoment(datetime, period);
+  return moment === 'over' ? <Alert>{t('over')}</Alert> : null;
+}
+
 /** One class: what can be changed about it, who comes, and what it took from its topic. */
 export function Page() {
   const t = useTexts(texts);
-  const s = useTexts(classTexts);
   const formats = useFormats();
   const { classId } = useRouteParams('classId');
   const read = staff.useCall(
@@ -104,11 +114,10 @@ export function Page() {
               title={title}
               crumbs={[{ label: t('classroom'), to: '/frontdesk/classroom/welcome' }, { label: t('title') }]}
             />
-            {event.is_cancelled && (
-              <Alert mood="warning" className="mb-4">
-                {s('cancelled')}
-              </Alert>
-            )}
+            <div className="mb-4 flex flex-col gap-4 empty:hidden">
+              <CancelledNote event={event} />
+              <OverNote event={event} />
+            </div>
             <Tabs
               label={t('tabs')}
               tabs={[

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMoment } from '#kernel/ui/desk.ts';
 import {
   Alert,
   Button,
@@ -27,8 +28,8 @@ const texts = defineTexts('class_event.active', {
   },
   cancel: { en: 'Cancel the class', th: 'ยกเลิกคลาส' },
   cancel_why: {
-    en: 'Every booking is cancelled for its member and points return. You see the message to them first. This cannot be undone.',
-    th: 'ยกเลิกการจองทั้งหมดให้สมาชิกและคืนแต้ม คุณจะเห็นข้อความก่อนส่ง ยกเลิกแล้วย้อนกลับไม่ได้',
+    en: 'Every booking is cancelled for its member and points return; who is checked in keeps the booking. You see the message to them first. This cannot be undone.',
+    th: 'ยกเลิกการจองทั้งหมดให้สมาชิกและคืนแต้ม ยกเว้นคนที่เช็กอินแล้ว คุณจะเห็นข้อความก่อนส่ง ยกเลิกแล้วย้อนกลับไม่ได้',
   },
   keep: { en: 'Keep it active', th: 'เปิดไว้เหมือนเดิม' },
 });
@@ -36,18 +37,23 @@ const texts = defineTexts('class_event.active', {
 interface Props {
   readonly event: {
     readonly id: string;
+    readonly datetime: string;
+    /** Minutes. */
+    readonly period: number;
     readonly is_active: boolean;
     readonly current_participant: number;
   };
 }
 
-/** Opens and closes a class; with bookings it asks first whether they stay. */
-export function ActiveSwitch({ event: { id, is_active, current_participant } }: Props) {
+/** Opens and closes a class that is not over; with bookings it asks first whether they stay. */
+export function ActiveSwitch({ event }: Props) {
+  const { id, is_active, current_participant } = event;
   const t = useTexts(texts);
   const [asks, setAsks] = useState(false);
   const change = staff.useAction(classEventContract, 'changeClass', { onDone: () => setAsks(false) });
   const cancelling = useClassChange(id, { en: 'Cancel the class', th: 'ยกเลิกคลาส' });
   const [refused, setRefused] = useState('');
+  const moment = useMoment(event.datetime, event.period);
   const cancel = async () => {
     setAsks(false);
     setRefused('');
@@ -62,6 +68,7 @@ export function ActiveSwitch({ event: { id, is_active, current_participant } }: 
     if (next || current_participant === 0) change.mutate({ id, is_active: next });
     else setAsks(true);
   };
+  if (moment === 'over') return null;
   const shown = change.isPending ? (change.variables?.is_active ?? is_active) === true : is_active;
   return (
     <div className="flex flex-col gap-2">

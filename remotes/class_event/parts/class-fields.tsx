@@ -2,11 +2,21 @@ import {
   InlineLookup,
   InlineNote,
   InlineStart,
+  ReadOnly,
   useBranchLookup,
   useInstructorLookup,
+  useMoment,
   useTopicLookup,
 } from '#kernel/ui/desk.ts';
-import { defineTexts, InlineText, refresh, type Sent, staff, useTexts } from '#kernel/ui/index.ts';
+import {
+  defineTexts,
+  InlineText,
+  refresh,
+  type Sent,
+  staff,
+  useFormats,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { useClassChange } from './class-change.tsx';
 import type { StaffClass } from './class-roster.tsx';
@@ -26,6 +36,8 @@ const texts = defineTexts('class_event.fields', {
     en: '{count} booked, {waiting} waiting',
     th: 'จองแล้ว {count} รอที่ว่าง {waiting}',
   },
+  time: { en: 'Date and time', th: 'วันและเวลา' },
+  booked: { one: '{count} booked', en: '{count} booked', th: 'จองแล้ว {count}' },
   note: { en: 'Message to who books', th: 'ข้อความถึงผู้จอง' },
   note_hint: { en: 'Members who booked see it on their ticket.', th: 'สมาชิกที่จองจะเห็นข้อความนี้ในบัตรจอง' },
 });
@@ -35,8 +47,41 @@ const longestNote = 2000;
 
 type Change = Omit<Sent<typeof classEventContract, 'changeClass', 'staff'>, 'id'>;
 
-/** The fields of a class, each saved on its own. */
+/** The fields of a class that is over, to be read. */
+function PastFields({ event }: { readonly event: StaffClass }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return (
+    <div className="flex flex-col gap-2">
+      <ReadOnly label={t('branch')} value={event.branch} />
+      <ReadOnly label={t('topic')} value={event.topic_name} />
+      <ReadOnly label={t('instructor')} value={event.instructor} />
+      <ReadOnly
+        label={t('time')}
+        value={`${formats.weekday(event.datetime)} ${formats.date(event.datetime)}, ${formats.span(event.datetime, event.period)}`}
+      />
+      <ReadOnly
+        label={t('seats')}
+        value={String(event.max_participant)}
+        hint={t('booked', { count: event.current_participant })}
+      />
+      {event.summary_note && (
+        <ReadOnly
+          label={t('note')}
+          value={<span className="whitespace-pre-line">{event.summary_note}</span>}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The fields of a class: each saved on its own, or to be read where it is over. */
 export function ClassFields({ event }: { readonly event: StaffClass }) {
+  const moment = useMoment(event.datetime, event.period);
+  return moment === 'over' ? <PastFields event={event} /> : <OpenFields event={event} />;
+}
+
+function OpenFields({ event }: { readonly event: StaffClass }) {
   const t = useTexts(texts);
   const branches = useBranchLookup();
   const topics = useTopicLookup();

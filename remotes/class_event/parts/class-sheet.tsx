@@ -4,7 +4,7 @@ import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../words.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { classAddress } from './class-address.ts';
-import { ClassRoster } from './class-roster.tsx';
+import { ClassRoster, type StaffClass } from './class-roster.tsx';
 import { ClassWaiting } from './class-waiting.tsx';
 import { NewClassBooking } from './new-class-booking.tsx';
 
@@ -16,7 +16,18 @@ export const classTexts = defineTexts('class_event.sheet', {
     en: 'This class was cancelled, and its bookings with it.',
     th: 'คลาสนี้ถูกยกเลิก และร้านยกเลิกการจองทั้งหมดแล้ว',
   },
+  cancelled_but: {
+    en: 'This class was cancelled. Who had checked in keeps the booking.',
+    th: 'คลาสนี้ถูกยกเลิกแล้ว คนที่เช็กอินไว้ก่อนยังมีการจองอยู่',
+  },
 });
+
+/** Says of a cancelled class what became of its bookings. */
+export function CancelledNote({ event }: { readonly event: StaffClass }) {
+  const t = useTexts(classTexts);
+  if (!event.is_cancelled) return null;
+  return <Alert mood="warning">{t(event.current_participant > 0 ? 'cancelled_but' : 'cancelled')}</Alert>;
+}
 
 interface Props {
   readonly classId: string;
@@ -62,7 +73,7 @@ export function ClassSheet({ classId, onClose }: Props) {
     >
       {(event) => (
         <>
-          {event.is_cancelled && <Alert mood="warning">{t('cancelled')}</Alert>}
+          <CancelledNote event={event} />
           <ActiveSwitch event={event} />
           <ClassRoster event={event} />
           <ClassWaiting event={event} />

@@ -1,5 +1,5 @@
 import { NewSubjectBooking, type SubjectOption, useComingDays } from '#kernel/ui/desk.ts';
-import { defineTexts, liveSubjects, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { defineTexts, liveSubjects, staff, useFormats, useNow, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../words.ts';
 
@@ -18,6 +18,7 @@ interface Props {
 export function NewClassBooking({ given, onClose }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
+  const now = useNow();
   const days = useComingDays();
   const booking = staff.useAction(classEventContract, 'makeBooking');
   const read = staff.useCall(
@@ -27,7 +28,7 @@ export function NewClassBooking({ given, onClose }: Props) {
     liveSubjects(classEventContract),
   );
   const options = read.data
-    ?.filter((each) => each.is_active && !each.is_cancelled)
+    ?.filter((each) => each.is_active && !each.is_cancelled && each.datetime > now)
     .map((each) => {
       const { datetime, current_participant: taken, topic_max_participant: seats } = each;
       const day = `${formats.weekday(datetime, 'short')} ${formats.date(datetime)}`;

@@ -1,15 +1,31 @@
-import { defineTexts, PageHeader, Slot, Tiles, useTexts, useTiles } from '#kernel/ui/index.ts';
+import {
+  PageHeader,
+  Slot,
+  Tiles,
+  useFilling,
+  useFormats,
+  useNow,
+  useTexts,
+  useTiles,
+} from '#kernel/ui/index.ts';
+import { todayTexts } from '../today/texts.ts';
+import { TodayAtDesk } from '../today/today.tsx';
 
-const texts = defineTexts('frontdesk.dashboard', { title: { en: 'Dashboard', th: 'หน้าหลัก' } });
-
-/** A tile for each enabled feature, check-in and the members; below them what features show of the day. */
+/**
+ * The desk's home is today: what is on of everything that books, and who comes. Below it stand what features show of
+ * the day, and a tile for each enabled feature, check-in and the members.
+ */
 export function Page() {
-  const t = useTexts(texts);
+  const t = useTexts(todayTexts);
+  const formats = useFormats();
+  const now = useNow();
+  const books = useFilling('booking.sheet').length > 0;
   return (
     <div className="flex max-w-5xl flex-col gap-4">
-      <PageHeader title={t('title')} />
-      <Tiles entries={useTiles()} />
+      <PageHeader title={t('title', { weekday: formats.weekday(now, 'short'), date: formats.date(now) })} />
+      {books && <TodayAtDesk />}
       <Slot name="dashboard.tile" given={{}} />
+      <Tiles entries={useTiles()} />
     </div>
   );
 }

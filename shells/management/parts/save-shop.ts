@@ -1,4 +1,5 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
+import type { UploadWay } from '#kernel/ui/desk.ts';
 import { type Answered, refresh, refreshBoot, type Sent, staff, useShop } from '#kernel/ui/index.ts';
 
 /** The shop as its settings pages read it. */
@@ -9,9 +10,10 @@ type Change = Omit<Sent<typeof shopContract, 'changeShop', 'staff'>, 'shopId'>;
 export const useSaveLogo = () => {
   const { id } = useShop();
   const save = useSaveShop();
-  return async (file: File | null): Promise<void> => {
+  return async (file: File | null, way: UploadWay): Promise<void> => {
     if (!file) return save({ square_logo_link: null });
-    await staff.call(shopContract, 'uploadToShop', { shopId: id, field: 'square_logo', upload_file: file });
+    const upload = { shopId: id, field: 'square_logo', upload_file: file } as const;
+    await staff.call(shopContract, 'uploadToShop', upload, way);
     await Promise.all([refresh(shopContract, ['getShop']), refreshBoot()]);
   };
 };

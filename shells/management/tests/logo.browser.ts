@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { startLine } from '#kernel/testing/cut-line.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
-import { picture } from '#kernel/testing/pictures.ts';
+import { noise, picture } from '#kernel/testing/pictures.ts';
 import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
@@ -117,3 +118,87 @@ test('a logo that could not be sent is sent again without being chosen again', a
   await expect(page.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', /^\/files\//);
   await expect(retry).toHaveCount(0);
 });
+
+/** What the page says of an upload, and of one that was stopped or cut. */
+const uploadWords = {
+  en: {
+    logo: 'Logo',
+    saved: 'Saved',
+    sending: 'Upload: Logo',
+    percent: /^Uploading… \d{1,2}%$/,
+    cancel: 'Cancel',
+    cancelled: 'The upload was cancelled. The image is as it was.',
+    cut: /^No answer came/,
+    retry: 'Retry',
+  },
+  th: {
+    logo: 'โลโก้ร้าน',
+    saved: 'บันทึกแล้ว',
+    sending: 'อัปโหลด: โลโก้ร้าน',
+    percent: /^กำลังอัปโหลด \d{1,2}%$/,
+    cancel: 'ยกเลิก',
+    cancelled: 'ยกเลิกการอัปโหลดแล้ว รูปยังเป็นรูปเดิม',
+    cut: /^ไม่ได้รับคำตอบ/,
+    retry: 'ลองใหม่',
+  },
+} as const;
+
+for (const [language, width, height] of [
+  ['en', 1280, 800],
+  ['th', 390, 844],
+] as const) {
+  const say = uploadWords[language];
+  test(`an upload on a slow line shows how far it is, can be cancelled, and keeps the logo where the line is cut (${language}, ${width} px)`, async ({
+    page,
+    app,
+    context,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width, height });
+    const shop = await makeShop(app, { features: [] });
+    await signInStaff(page, app, await shop.user('admin'));
+    const wire = await startLine(app.url);
+    await page.goto(wire.url + appearance);
+    const input = page.locator('input[type="file"]');
+    await input.setInputFiles(await file('#be123c'));
+    await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
+    const shown = page.getByRole('img', { name: say.logo });
+    const address = await shown.getAttribute('src');
+
+    const line = await context.newCDPSession(page);
+    const upload = (bytesASecond: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytesASecond,
+      });
+    await line.send('Network.enable');
+    await upload(150_000);
+    const large = { name: 'logo.png', mimeType: 'image/png', buffer: await noise(900, 900).png().toBuffer() };
+    await input.setInputFiles(large);
+    const bar = page.getByRole('progressbar', { name: say.sending });
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await expect(page.getByText(say.percent)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.cancel }).click();
+    await expect(page.getByText(say.cancelled)).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(shown).toHaveAttribute('src', address ?? '');
+    await expect(page.getByRole('button', { name: say.retry })).toHaveCount(0);
+
+    await input.setInputFiles(large);
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    wire.cut();
+    await expect(page.getByText(say.cut)).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await expect(shown).toHaveAttribute('src', address ?? '');
+    wire.mend();
+    await upload(-1);
+    await page.getByRole('button', { name: say.retry }).click();
+    await expect(page.getByText(say.saved, { exact: true })).toBeVisible();
+    await expect(shown).not.toHaveAttribute('src', address ?? '');
+    await page.goto(app.url + appearance);
+    await wire.stop();
+  });
+}

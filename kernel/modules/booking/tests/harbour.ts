@@ -20,10 +20,11 @@ export interface Harbour {
   readonly funds: readonly [string, string];
   /** Members who hold so many points of each fund. */
   guests(count: number, points?: number): Promise<Guest[]>;
-  /** A trip in some days at 18:00. */
-  trip(options?: { total?: number; fundId?: string | null; days?: number }): Promise<string>;
-  /** A pool with so many lanes. */
-  pool(options?: { lanes?: number; fundId?: string | null }): Promise<string>;
+  readonly branchId: string;
+  /** A trip in some days, at 18:00 unless given. */
+  trip(options?: { total?: number; fundId?: string | null; days?: number; hour?: number }): Promise<string>;
+  /** A pool with so many lanes, in some days at 18:00. */
+  pool(options?: { lanes?: number; fundId?: string | null; days?: number }): Promise<string>;
   /** Today at the shop plus some days, at an hour. */
   at(days: number, hour: number): string;
   book(guest: Guest, tripId: string): Promise<Answer>;
@@ -51,7 +52,8 @@ export async function makeHarbour(
   await knex('branch').insert({ id: branchId, ...own, name: 'Pier', weekly_schedule });
   await knex('fund').insert([first, second].map((id) => ({ id, ...own, name: `Points ${id.slice(-4)}` })));
   const funds: [string, string] = [first, second];
-  const startOf = (days: number) => new Date(`${addDays(toLocalDate(now, zone), days)}T18:00:00+07:00`);
+  const startOf = (days: number, hour = 18) =>
+    new Date(`${addDays(toLocalDate(now, zone), days)}T${String(hour).padStart(2, '0')}:00:00+07:00`);
   const admin = await shop.user('frontdesk', 'admin');
   const place = (guest: Guest, trip_id: string) => ({ trip_id, member_id: guest.id });
 
@@ -59,6 +61,7 @@ export async function makeHarbour(
     shop,
     admin,
     funds,
+    branchId,
     async guests(count, points = 0) {
       const people = Array.from({ length: count }, (_, index) => ({
         id: newId(),
@@ -98,16 +101,16 @@ export async function makeHarbour(
         }),
       );
     },
-    async trip({ total = 3, fundId: fund_id = null, days = 5 } = {}) {
+    async trip({ total = 3, fundId: fund_id = null, days = 5, hour = 18 } = {}) {
       const id = newId();
-      const row = { id, shop_id: shop.id, branch_id: branchId, starts_at: startOf(days), fund_id };
+      const row = { id, shop_id: shop.id, branch_id: branchId, starts_at: startOf(days, hour), fund_id };
       await knex('boat_trip').insert(row);
       await knex('capacity').insert({ shop_id: shop.id, id, kind: 'boat_trip', total });
       return id;
     },
-    async pool({ lanes = 2, fundId: fund_id = null } = {}) {
+    async pool({ lanes = 2, fundId: fund_id = null, days = 5 } = {}) {
       const id = newId();
-      const row = { id, shop_id: shop.id, branch_id: branchId, starts_at: startOf(5), fund_id, lanes };
+      const row = { id, shop_id: shop.id, branch_id: branchId, starts_at: startOf(days), fund_id, lanes };
       await knex('swim_pool').insert(row);
       await knex('capacity').insert({ shop_id: shop.id, id, kind: 'swim_lane', total: unlimitedTotal });
       return id;

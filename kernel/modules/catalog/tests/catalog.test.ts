@@ -12,6 +12,25 @@ const open = async () => {
 };
 
 describe('topics', () => {
+  it('have their colours by name in the change history', async () => {
+    const { staff, shop } = await open();
+    const made = await staff.post('/api/topic', { name: 'Yoga', period: '60', max_participant: 12 });
+    const path = `/api/topic/id-${made.body.id}`;
+    for (const color of topicColors) await staff.patch(path, { color });
+    const { client } = await shop.user('admin');
+    const { data } = (await client.get('/api/audit/vuetify?length=100')).body;
+    const colors = data.flatMap(({ changes }: { changes: { label: { en: string } }[] }) =>
+      changes.filter(({ label }) => label.en === 'Colour'),
+    );
+    expect(colors).toContainEqual({
+      label: { en: 'Colour', th: 'สี' },
+      before: { en: 'Purple', th: 'ม่วง' },
+      after: { en: 'Deep purple', th: 'ม่วงเข้ม' },
+    });
+    // Whoever adds a colour to the palette gives it a name.
+    for (const color of topicColors) expect(JSON.stringify(colors)).not.toContain(`"${color}"`);
+  });
+
   it('are created free and public, and changed field by field', async () => {
     const { staff, desk, shop } = await open();
     const made = await staff.post('/api/topic', { name: 'Yoga', period: '60', max_participant: 12 });

@@ -60,6 +60,25 @@ const kind: BookingKind = {
   ticket: (_scope, { id }) => `/boat-trip/booking-${id}`,
   settings: (scope) => readSettings(scope.shop, boatTripContract),
   describe: async (_scope, bookings) => new Map(bookings.map(({ id }) => [id, { color: null, note: '' }])),
+  async onDay(scope, { from, to, branchId, limit }) {
+    const query = scope
+      .query(BoatTrip)
+      .where('starts_at', '>=', from)
+      .where('starts_at', '<', to)
+      .orderBy(['starts_at', 'id'])
+      .limit(limit);
+    if (branchId !== undefined) query.where({ branch_id: branchId });
+    return (await query).map(({ id, branch_id, starts_at, is_open }) => ({
+      id,
+      title: titleOf(starts_at),
+      color: null,
+      branchId: branch_id,
+      instructorId: null,
+      startsAt: starts_at,
+      endsAt: addMinutes(starts_at, minutes),
+      state: is_open ? 'open' : 'closed',
+    }));
+  },
   async offer(scope, id) {
     const trip = await findTrip(scope, id);
     if (!trip?.is_open || outsideWindow(trip.starts_at, kind.settings(scope), scope.now)) return null;

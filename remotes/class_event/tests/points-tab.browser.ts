@@ -1,0 +1,69 @@
+import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
+
+const words = {
+  en: {
+    tab: 'Points',
+    none: 'No points came or went yet',
+    booked: /^Booked: Barre, \w{3} \d\d, \d{4} 18:00$/,
+    back: /Barre, \w{3} \d\d, \d{4} 18:00$/,
+    minus: '−1 point',
+    plus: '+1 point',
+    given: '+3 points',
+  },
+  th: {
+    tab: 'แต้ม',
+    none: 'ยังไม่มีแต้มเข้าหรือออก',
+    booked: /^จอง Barre, \d{1,2} \S+ \d{4} 18:00$/,
+    back: /Barre, \d{1,2} \S+ \d{4} 18:00$/,
+    minus: '−1 แต้ม',
+    plus: '+1 แต้ม',
+    given: '+3 แต้ม',
+  },
+} as const;
+
+for (const [language, width, height] of [
+  ['en', 1280, 800],
+  ['th', 390, 844],
+] as const) {
+  const say = words[language];
+  test(`a member sees every point with the class that it went to or came back from (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width, height });
+    const studio = await makeStudio(app);
+    const { shop } = studio;
+    const member = await studio.member();
+    await page
+      .context()
+      .addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url, httpOnly: true }]);
+    const history = `/membership/shop-${shop.id}/id-${member.id}/history`;
+    await page.goto(history);
+    await page.getByRole('tab', { name: say.tab, exact: true }).click();
+    await expect(page.getByText(say.none)).toBeVisible();
+
+    const { client: staff } = await shop.user('admin');
+    const topicId = await studio.topic({ fundId: studio.fundId });
+    await app.kernel.knex('topic').where({ id: topicId }).update({ name: 'Barre' });
+    const event_id = await studio.classroom({ topicId, fundId: studio.fundId });
+    await staff.post(`/api/member/id-${member.id}/fund`, { fund: { [studio.fundId]: { value: 3 } } });
+    const booked = await staff.post('/api/classroom_event/make_booking', { event_id, member_id: member.id });
+    await staff.post(`/api/classroom_booking/id-${booked.body.booking_id}/rejected`);
+
+    await page.goto(history);
+    await page.getByRole('tab', { name: say.tab, exact: true }).click();
+    const rows = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    const [back, spent, given] = [rows.nth(0), rows.nth(1), rows.nth(2)];
+    await expect(back.getByText(say.plus, { exact: true })).toBeVisible();
+    await expect(back.getByText(say.back)).toBeVisible();
+    await expect(spent.getByText(say.minus, { exact: true })).toBeVisible();
+    await expect(spent.getByText(say.booked)).toBeVisible();
+    await expect(given.getByText(say.given, { exact: true })).toBeVisible();
+    for (const row of [back, spent, given]) await expect(row).toContainText('Yoga points');
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+/** What the page of today says. */
+export const todayTexts = defineTexts('frontdesk.today', {
+  title: { en: 'Today, {weekday} {date}', th: 'วันนี้ {weekday} {date}' },
+  totals: { en: 'People of today', th: 'คนของวันนี้' },
+  expected: { en: 'Expected', th: 'รอเช็กอิน' },
+  arrived: { en: 'Checked in', th: 'เช็กอินแล้ว' },
+  waiting: { en: 'On waiting lists', th: 'อยู่ในรายชื่อรอ' },
+  waiting_list: { en: 'Waiting list', th: 'รายชื่อรอ' },
+  missed: { en: 'Did not come', th: 'ไม่ได้มา' },
+  now: { en: 'Now', th: 'ตอนนี้' },
+  next: { en: 'Next', th: 'ถัดไป' },
+  later: { en: 'Later today', th: 'หลังจากนี้' },
+  over: { en: 'Over', th: 'จบแล้ว' },
+  show_over: { en: 'Show what is over ({count})', th: 'แสดงที่จบแล้ว ({count})' },
+  hide_over: { en: 'Hide what is over', th: 'ซ่อนที่จบแล้ว' },
+  taken: { en: '{taken}/{total} booked', th: 'จองแล้ว {taken}/{total}' },
+  taken_open: { en: '{taken} booked', th: 'จองแล้ว {taken}' },
+  full: { en: 'Full', th: 'เต็ม' },
+  closed: { en: 'Closed', th: 'ปิดรับจอง' },
+  cancelled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+  nobody: { en: 'Nobody has booked.', th: 'ยังไม่มีใครจอง' },
+  people: { en: '{label} ({count})', th: '{label} ({count})' },
+  more_people: { en: 'and {count} more', th: 'และอีก {count} คน' },
+  count: { en: '{label} {count}', th: '{label} {count}' },
+  left_out: {
+    en: '{count} more are not shown. Choose a branch to see them.',
+    th: 'ยังมีอีก {count} รายการที่ไม่ได้แสดง เลือกสาขาเพื่อดู',
+  },
+  none: { en: 'Nothing is on today.', th: 'วันนี้ยังไม่มีรายการ' },
+  none_here: { en: 'Nothing is on at this branch today.', th: 'วันนี้สาขานี้ยังไม่มีรายการ' },
+  none_left: { en: 'Nothing more is on today.', th: 'วันนี้ไม่มีรายการเหลือแล้ว' },
+  all_branches: { en: 'Show all branches', th: 'แสดงทุกสาขา' },
+  open: { en: 'Open the calendar', th: 'เปิดปฏิทิน' },
+});

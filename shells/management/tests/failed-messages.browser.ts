@@ -1,0 +1,106 @@
+import { newId } from '#kernel/server/ids.ts';
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop, type TestShop, word } from '#kernel/testing/factories.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { memberNotice } from '../../../kernel/modules/notify/events.ts';
+
+const words = {
+  en: {
+    title: 'Parked Messages',
+    empty: 'No parked messages: everything was delivered.',
+    what: 'Message to a member',
+    why: 'The member has neither LINE nor e-mail. Please tell them yourself.',
+    retry: /^Retry: Message to a member/,
+    retried: 'The message is sent again.',
+  },
+  th: {
+    title: 'ข้อความที่ส่งไม่สำเร็จ',
+    empty: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด',
+    what: 'ข้อความถึงสมาชิก',
+    why: 'สมาชิกไม่มีทั้ง LINE และอีเมล กรุณาแจ้งเอง',
+    retry: /^ลองใหม่: ข้อความถึงสมาชิก/,
+    retried: 'กำลังส่งข้อความอีกครั้ง',
+  },
+} as const;
+
+/** A member whom no message reaches, and a message that was given up for that. */
+async function givenUp({ kernel, clock }: TestServer, shop: TestShop): Promise<string> {
+  const id = newId();
+  await kernel.knex('member').insert({
+    id,
+    shop_id: shop.id,
+    first_name: 'Malee',
+    last_name: 'Suksan',
+    phone: '0812345678',
+    created_at: clock.now(),
+  });
+  await (await shop.scope()).emit(memberNotice, {
+    member_id: id,
+    title: { en: 'You are booked', th: 'จองสำเร็จ' },
+    body: { en: 'Morning yoga, tomorrow 09:00', th: 'โยคะเช้า พรุ่งนี้ 09:00' },
+    link: '/class-event/history/1',
+  });
+  await expect
+    .poll(() =>
+      kernel
+        .knex('outbox')
+        .where({ shop_id: shop.id, state: 'parked' })
+        .where('payload', 'like', `%${id}%`)
+        .then((rows) => rows.length),
+    )
+    .toBe(1);
+  return id;
+}
+
+for (const [language, width, height] of [
+  ['en', 1280, 800],
+  ['th', 390, 844],
+] as const) {
+  const say = words[language];
+  test(`a message that was given up says why, and is delivered once what stood in its way is gone (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width, height });
+    const shop = await makeShop(app, { features: [] });
+    await signInStaff(page, app, await shop.user('admin'));
+    await page.goto('/management/outbox');
+    await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible();
+    await expect(page.getByText(say.empty)).toBeVisible();
+    await expectAccessible(page);
+
+    const [first] = [await givenUp(app, shop), await givenUp(app, shop)];
+    await page.reload();
+    await expect(page.getByText(say.what, { exact: true })).toHaveCount(2);
+    await expect(page.getByText(say.why)).toHaveCount(2);
+    // Neither ids nor words of the program stand on the page.
+    await expect(page.getByRole('main')).not.toContainText(/[0-9A-HJKMNP-TV-Z]{26}|member_notice|notify\./);
+    await expectAccessible(page);
+
+    const email = `${word('malee')}@sala.test`;
+    await app.kernel.knex('member').where({ id: first }).update({ email });
+    // The newest stands first, so the last of the list is the first that was given up.
+    await page.getByRole('button', { name: say.retry }).last().click();
+    await expect(page.getByText(say.retried)).toBeVisible();
+    await expect(page.getByText(say.why)).toHaveCount(1);
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${app.url}/sandbox/mail?to=${email}`, {
+          headers: { accept: 'application/json' },
+        });
+        return JSON.parse(await answer.text()).length;
+      })
+      .toBe(1);
+
+    // Nothing was mended for the other one, so it comes back.
+    await page.getByRole('button', { name: say.retry }).click();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        return page.getByText(say.why).count();
+      })
+      .toBe(1);
+  });
+}
