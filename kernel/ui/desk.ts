@@ -7,6 +7,7 @@ export {
   type BookingCalendarState,
   useBookingCalendar,
 } from './desk/booking-calendar.tsx';
+export type { CalendarEvent } from './desk/calendar-event.ts';
 export { CheckInMark } from './desk/check-in-mark.tsx';
 export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
@@ -54,7 +55,6 @@ export { TopicColorChoice, TopicColorPicker, topicColorNames } from './desk/topi
 export { useShortcut } from './desk/use-shortcut.ts';
 export { WaitingList } from './desk/waiting-list.tsx';
 export {
-  type CalendarEvent,
   type CalendarRange,
   useCalendarRange,
   WeekCalendar,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Text } from '../../contract/problems.ts';
 import { Button } from '../components/button.tsx';
 import { usePageTitle } from '../components/page-header.tsx';
@@ -6,10 +6,12 @@ import { ReadError } from '../components/states.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
+import type { CalendarEvent } from './calendar-event.ts';
 import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
 import { MemberSearch } from './member-search.tsx';
+import { focusEvent } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
-import { type CalendarEvent, type CalendarRange, useCalendarRange, WeekCalendar } from './week-calendar.tsx';
+import { type CalendarRange, useCalendarRange, WeekCalendar } from './week-calendar.tsx';
 
 /** The days that a calendar shows and what it is narrowed to. */
 export interface BookingCalendarState<Name extends string> {
@@ -66,6 +68,18 @@ type Opened =
   | { readonly what: 'new_booking' | 'member_search' }
   | null;
 
+/** Gives the focus back to the event whose sheet was closed, also where it was drawn anew meanwhile. */
+const useReturn = (opened: Opened) => {
+  const before = useRef<string | null>(null);
+  const event = opened?.what === 'event' ? opened.id : null;
+  useEffect(() => {
+    const closed = before.current;
+    before.current = event;
+    // After the dialog, which gives it back to an element that may be gone.
+    if (closed !== null && event === null) setTimeout(focusEvent, 0, closed);
+  }, [event]);
+};
+
 /** Stands over the calendar while what is on is not known, so that it is not taken for an empty week. */
 function Waiting({ read }: Pick<Props<string>, 'read'>) {
   const t = useTexts(kitTexts);
@@ -93,6 +107,7 @@ export function BookingCalendar<Name extends string>({
   usePageTitle(label);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  useReturn(opened);
   // Those of another week leave the week that is shown empty, which is not known yet.
   const isKnown = events !== undefined && !read.isPlaceholderData;
   useShortcut('n', () => setOpened({ what: 'new_booking' }));

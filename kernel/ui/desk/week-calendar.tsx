@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { addDays, toLocalDate, weekdayOf } from '../../contract/zone.ts';
 import { useShop } from '../boot/boot.ts';
 import { Button, IconButton } from '../components/button.tsx';
@@ -8,24 +8,11 @@ import { useSearchParams } from '../navigation.tsx';
 import { useCode } from '../shell/code.ts';
 import { useFormats } from '../text/format.ts';
 import { kitTexts } from '../text/kit-texts.ts';
+import { useNow } from '../text/now.ts';
 import { useTexts } from '../text/texts.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import { useRovingEvents } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
-
-export interface CalendarEvent {
-  readonly id: string;
-  readonly title: string;
-  /** `YYYY-MM-DD HH:mm` of the shop. */
-  readonly start: string;
-  readonly minutes: number;
-  /** One of the 18 topic colours. */
-  readonly color: string;
-  /** How much is booked, such as `7/12`. */
-  readonly taken?: string;
-  /** Such as the instructor. */
-  readonly note?: string;
-  /** Not active: drawn faint and struck out. */
-  readonly muted?: boolean;
-}
 
 export interface CalendarRange {
   /** First day shown. */
@@ -101,7 +88,10 @@ export function WeekCalendar({
   const t = useTexts(kitTexts);
   const formats = useFormats();
   const { zone, date, view, put } = useCalendarPlace();
+  const now = useNow();
   const range = useCalendarRange();
+  const place = useRef<HTMLElement>(null);
+  useRovingEvents(place);
   const { code, retry } = useCode('kit:calendar', () => import('./calendar-body.tsx'));
   const move = (direction: number) => put({ date: addDays(date, direction * (view === 'day' ? 1 : 7)) });
   const showToday = () => put({ date: toLocalDate(new Date(), zone) });
@@ -142,20 +132,24 @@ export function WeekCalendar({
         </div>
         {filters && <div className="flex min-w-64 flex-1 gap-2">{filters}</div>}
       </div>
-      <div className="h-[calc(100dvh-15.5rem)] relative min-h-[32rem] rounded-card border border-line bg-surface">
+      <section
+        ref={place}
+        aria-label={`${label}, ${title}`}
+        tabIndex={-1}
+        data-calendar
+        className="h-[calc(100dvh-15.5rem)] relative min-h-[32rem] rounded-card border border-line bg-surface"
+      >
         {code.status === 'loading' && <Skeleton className="h-full w-full" />}
         {code.status === 'failed' && <ErrorState onRetry={retry} />}
         {code.status === 'ready' && (
-          <code.value.CalendarBody
-            {...{ label, view, date, minHour, maxHour, zone, events, onSelect, onPick }}
-          />
+          <code.value.CalendarBody {...{ view, date, minHour, maxHour, now, events, onSelect, onPick }} />
         )}
         {cover && (
           <div className="absolute inset-0 z-20 flex items-center justify-center rounded-card bg-surface/80 text-muted">
             {cover}
           </div>
         )}
-      </div>
+      </section>
     </div>
   );
 }

@@ -46,8 +46,9 @@ export function Page() {
       start: each.datetime,
       minutes: each.topic_period,
       color: each.topic_color,
-      taken: `${each.current_participant}/${each.topic_max_participant}`,
-      note: [state && t(state), each.instructor_name].filter(Boolean).join(' · '),
+      fill: { taken: each.current_participant, total: each.topic_max_participant },
+      ...(state && { state: t(state) }),
+      note: each.instructor_name,
       muted: !each.is_active,
     };
   };
