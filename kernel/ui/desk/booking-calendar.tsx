@@ -8,7 +8,6 @@ import { useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
-import { MemberSearch } from './member-search.tsx';
 import { focusEvent } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { type CalendarRange, useCalendarRange, WeekCalendar } from './week-calendar.tsx';
@@ -52,7 +51,7 @@ interface Props<Name extends string> {
   readonly hours: readonly [number, number];
   /** What is opened by a click on an event. */
   readonly sheet: (id: string, close: () => void) => ReactNode;
-  /** The New Booking dialog, opened by its button and by `n`. */
+  /** The New Booking dialog, opened by its button and by its key. */
   readonly newBooking: (close: () => void) => ReactNode;
   /** What its calendar is filled with, where that is created here. */
   readonly newSubject?: {
@@ -65,7 +64,7 @@ interface Props<Name extends string> {
 type Opened =
   | { readonly what: 'event'; readonly id: string }
   | { readonly what: 'new_subject'; readonly start: string | null }
-  | { readonly what: 'new_booking' | 'member_search' }
+  | { readonly what: 'new_booking' }
   | null;
 
 /** Gives the focus back to the event whose sheet was closed, also where it was drawn anew meanwhile. */
@@ -110,8 +109,11 @@ export function BookingCalendar<Name extends string>({
   useReturn(opened);
   // Those of another week leave the week that is shown empty, which is not known yet.
   const isKnown = events !== undefined && !read.isPlaceholderData;
-  useShortcut('n', () => setOpened({ what: 'new_booking' }));
-  useShortcut('/', () => setOpened({ what: 'member_search' }));
+  const openNewSubject = (start: string | null) => setOpened({ what: 'new_subject', start });
+  useShortcut('N', t('new_booking'), () => setOpened({ what: 'new_booking' }));
+  useShortcut('A', newSubject?.label ?? '', () => openNewSubject(null), {
+    enabled: newSubject !== undefined,
+  });
   return (
     <>
       <h1 className="sr-only">{label}</h1>
@@ -120,17 +122,13 @@ export function BookingCalendar<Name extends string>({
         {...{ label, minHour, maxHour }}
         events={events ?? []}
         cover={!isKnown && <Waiting read={read} />}
-        onPick={newSubject && ((start) => setOpened({ what: 'new_subject', start }))}
+        onPick={newSubject && openNewSubject}
         onSelect={(id) => setOpened({ what: 'event', id })}
         filters={<FilterSelects {...{ fields, filters }} set={setFilter} className="w-40 max-w-[50%]" />}
         actions={
           <>
             {newSubject && (
-              <Button
-                variant="secondary"
-                icon="calendar-plus"
-                onClick={() => setOpened({ what: 'new_subject', start: null })}
-              >
+              <Button variant="secondary" icon="calendar-plus" onClick={() => openNewSubject(null)}>
                 {newSubject.label}
               </Button>
             )}
@@ -143,7 +141,6 @@ export function BookingCalendar<Name extends string>({
       {opened?.what === 'event' && sheet(opened.id, close)}
       {opened?.what === 'new_subject' && newSubject?.dialog(opened.start, close)}
       {opened?.what === 'new_booking' && newBooking(close)}
-      {opened?.what === 'member_search' && <MemberSearch onClose={close} />}
     </>
   );
 }

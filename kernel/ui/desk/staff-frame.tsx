@@ -15,6 +15,7 @@ import { useTexts } from '../text/texts.ts';
 import { followsSystem, setFollowsSystem } from '../theme/apply-theme.ts';
 import { Drawer } from './drawer.tsx';
 import { Menu, type MenuAction } from './menu.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { staffLook } from './staff-look.ts';
 
 export interface StaffFrameProps {
@@ -138,6 +139,7 @@ export function StaffFrame({ chrome, children, ...account }: StaffFrameProps) {
               </p>
             )}
           </div>
+          <ShortcutSheet />
           <AccountMenu {...account} />
         </header>
         {shop?.expired && (

@@ -11,6 +11,7 @@ import { kitTexts } from '../text/kit-texts.ts';
 import { useNow } from '../text/now.ts';
 import { useTexts } from '../text/texts.ts';
 import type { CalendarEvent } from './calendar-event.ts';
+import { Segments } from './segments.tsx';
 import { useRovingEvents } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -71,8 +72,8 @@ export const useCalendarRange = (): CalendarRange => {
 };
 
 /**
- * A week or a day of the shop by hours, with a line for now. Which days it shows stands in the page's address;
- * `t` shows today and the arrows move.
+ * A week or a day of the shop by hours, with a line for now. Which days it shows stands in the page's address, so
+ * that a link and a reload show the same.
  */
 export function WeekCalendar({
   label,
@@ -95,9 +96,11 @@ export function WeekCalendar({
   const { code, retry } = useCode('kit:calendar', () => import('./calendar-body.tsx'));
   const move = (direction: number) => put({ date: addDays(date, direction * (view === 'day' ? 1 : 7)) });
   const showToday = () => put({ date: toLocalDate(new Date(), zone) });
-  useShortcut('t', showToday);
-  useShortcut('ArrowLeft', () => move(-1));
-  useShortcut('ArrowRight', () => move(1));
+  useShortcut('T', t('today'), showToday);
+  useShortcut(['K', '←'], t('previous'), () => move(-1));
+  useShortcut(['J', '→'], t('next'), () => move(1));
+  useShortcut('D', t('day'), () => put({ view: 'day' }));
+  useShortcut('W', t('week'), () => put({ view: 'week' }));
   const title =
     view === 'day'
       ? `${formats.weekday(date, 'short')} ${formats.date(date)}`
@@ -118,18 +121,12 @@ export function WeekCalendar({
         {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        <div className="flex items-center gap-1" role="toolbar" aria-label={t('days')}>
-          {(['day', 'week'] as const).map((each) => (
-            <Button
-              key={each}
-              variant={each === view ? 'secondary' : 'quiet'}
-              aria-pressed={each === view}
-              onClick={() => put({ view: each })}
-            >
-              {t(each)}
-            </Button>
-          ))}
-        </div>
+        <Segments
+          label={t('days')}
+          choices={(['day', 'week'] as const).map((value) => ({ value, label: t(value) }))}
+          value={view}
+          onChange={(chosen) => put({ view: chosen })}
+        />
         {filters && <div className="flex min-w-64 flex-1 gap-2">{filters}</div>}
       </div>
       <section
