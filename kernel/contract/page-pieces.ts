@@ -38,6 +38,8 @@ export const pagesSchema = z.record(z.string(), pageSchema);
 /** What a shell's page shows until its code has come: HTML with `{name}` and `{logo}`, by what stands around a page. */
 const outlineSchema = z.object({
   frame: z.string(),
+  /** The frame with its side bar folded to icons, where the shell has one. */
+  folded: z.string().optional(),
   plain: z.string(),
   bare: z.string(),
   /** The shop's logo, with `{source}`. */

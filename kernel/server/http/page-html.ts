@@ -25,17 +25,20 @@ export const styleHash = (style: string): string =>
  * What stands in the page until the shell has started.
  * @param chrome what the page asked for around it.
  * @param shop whose name and logo it shows.
+ * @param isFolded whether the person has folded the side bar to icons.
  */
 export const outlineHtml = (
   outline: Outline,
   chrome: 'frame' | 'plain' | 'bare',
   shop: { readonly name: string; readonly logo: string | null },
+  isFolded = false,
 ): string => {
   const filled: Record<string, string> = {
     name: escapeHtml(shop.name),
     logo: shop.logo === null ? '' : outline.logo.replace('{source}', () => escapeHtml(shop.logo ?? '')),
   };
-  return outline[chrome].replace(/\{(name|logo)\}/g, (_, name: string) => filled[name] ?? '');
+  const shown = (isFolded && chrome === 'frame' && outline.folded) || outline[chrome];
+  return shown.replace(/\{(name|logo)\}/g, (_, name: string) => filled[name] ?? '');
 };
 
 /** What the server puts into a shell's page as it was built. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type AddressFields, findAddress, shopOfAddress } from '../../contract/address.ts';
 import { type Boot, bootSchema, type RemoteDeclaration, type ShellName } from '../../contract/boot.ts';
+import { foldedMenu } from '../../contract/folded-menu.ts';
 import type { PageDeclaration, PagePiece } from '../../contract/page-pieces.ts';
 import { toLocalDate } from '../../contract/time.ts';
 import { addDays, weekdayOf } from '../../contract/zone.ts';
@@ -64,11 +65,10 @@ const isShown = ({ page }: Found, { person }: Boot): boolean =>
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** First and last day of the week that a desk's calendar shows; a narrow window shows a day. */
+/** First and last day of the week that a desk's calendar shows, or shows a day of. */
 const weekOf = (ctx: Context, { shop }: Boot, now: Date): Record<string, string> => {
-  const { view, date } = ctx.query;
-  const isNarrow = view === 'day' || (view !== 'week' && ctx.get('sec-ch-ua-mobile') === '?1');
-  if (!shop || isNarrow) return {};
+  const { date } = ctx.query;
+  if (!shop) return {};
   const day = isDay(date) ? date : toLocalDate(now, shop.time_zone);
   const weekStart = addDays(day, -weekdayOf(day));
   return { weekStart, weekEnd: addDays(weekStart, 6) };
@@ -106,6 +106,8 @@ const fontsOf = (ctx: Context, { fonts, name }: BuiltShell, boot: Boot | null): 
   return scripts.flatMap((script) => fonts[script] ?? []);
 };
 
+const hasFolded = (ctx: Context): boolean => readCookie(ctx, foldedMenu.cookie) === foldedMenu.value;
+
 /**
  * Answers a shell's page with what its first screen needs: the boot, the shop's colours, the addresses of its
  * code and the answers of its reads, each as the person who asks would get it by a call.
@@ -142,7 +144,7 @@ export async function sendPage(
     style,
     scripts: [...shell.scripts, ...(needed?.scripts ?? [])],
     fonts: fontsOf(ctx, shell, boot),
-    outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face) : '',
+    outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face, hasFolded(ctx)) : '',
     boot: json,
     mark: markFor(kernel, ctx, shell.name === 'member' ? memberCookie(shopId ?? '') : staffCookie),
     answers,

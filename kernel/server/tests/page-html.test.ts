@@ -70,6 +70,15 @@ describe('a shell’s page', () => {
     expect(outlineHtml(outline, 'bare', shop)).toBe('<main></main>');
   });
 
+  test('has the side bar folded for who has folded it, where the shell has one', () => {
+    const shop = { name: 'Lotus', logo: null };
+    const withSide = { ...outline, folded: '<aside></aside>' };
+    expect(outlineHtml(withSide, 'frame', shop, true)).toBe('<aside></aside>');
+    expect(outlineHtml(withSide, 'frame', shop, false)).toBe('<header><b>Lotus</b></header>');
+    expect(outlineHtml(withSide, 'bare', shop, true)).toBe('<main></main>');
+    expect(outlineHtml(outline, 'frame', shop, true)).toBe('<header><b>Lotus</b></header>');
+  });
+
   test('takes of a shop’s colours only what is a colour', () => {
     const style = themeStyle({
       primary_color: '#123456}</style><script>',
