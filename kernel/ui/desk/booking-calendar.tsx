@@ -7,6 +7,7 @@ import { kitTexts } from '../text/kit-texts.ts';
 import { useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { CalendarEvent } from './calendar-event.ts';
+import { type ColumnChoice, useColumnChoice } from './column-choice.ts';
 import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
 import { focusEvent } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
@@ -17,6 +18,7 @@ export interface BookingCalendarState<Name extends string> {
   readonly fields: readonly FilterField<Name>[];
   readonly filters: Filters<Name>;
   readonly setFilter: (name: Name, value: string) => void;
+  readonly columns: ColumnChoice;
   /** Input of the call that reads what the calendar shows. */
   readonly query: CalendarRange & Filters<Name>;
 }
@@ -32,7 +34,8 @@ export const useBookingCalendar = <Name extends string>(
 ): BookingCalendarState<Name> => {
   const range = useCalendarRange();
   const [filters, setFilter] = useRememberedFilters(feature, fields);
-  return { fields, filters, setFilter, query: { ...range, ...filters } };
+  const columns = useColumnChoice(feature, fields, filters);
+  return { fields, filters, setFilter, columns, query: { ...range, ...filters } };
 };
 
 interface Props<Name extends string> {
@@ -56,14 +59,21 @@ interface Props<Name extends string> {
   /** What its calendar is filled with, where that is created here. */
   readonly newSubject?: {
     readonly label: string;
-    /** The dialog that creates it; `start` is `YYYY-MM-DD HH:mm` of a click on an empty place, else null. */
-    readonly dialog: (start: string | null, close: () => void) => ReactNode;
+    /**
+     * The dialog that creates it; `start` is `YYYY-MM-DD HH:mm` of a click on an empty place, else null, and `preset`
+     * what the calendar is narrowed to, or the column of the click.
+     */
+    readonly dialog: (start: string | null, close: () => void, preset: Filters<Name>) => ReactNode;
   };
 }
 
 type Opened =
   | { readonly what: 'event'; readonly id: string }
-  | { readonly what: 'new_subject'; readonly start: string | null }
+  | {
+      readonly what: 'new_subject';
+      readonly start: string | null;
+      readonly column: Readonly<Record<string, string>>;
+    }
   | { readonly what: 'new_booking' }
   | null;
 
@@ -93,7 +103,7 @@ function Waiting({ read }: Pick<Props<string>, 'read'>) {
 /** The desk's page of one feature: what is on, how much of it is booked, and everything that is done from it. */
 export function BookingCalendar<Name extends string>({
   title,
-  calendar: { fields, filters, setFilter },
+  calendar: { fields, filters, setFilter, columns },
   read,
   events,
   hours: [minHour, maxHour],
@@ -109,7 +119,8 @@ export function BookingCalendar<Name extends string>({
   useReturn(opened);
   // Those of another week leave the week that is shown empty, which is not known yet.
   const isKnown = events !== undefined && !read.isPlaceholderData;
-  const openNewSubject = (start: string | null) => setOpened({ what: 'new_subject', start });
+  const openNewSubject = (start: string | null, column = {}) =>
+    setOpened({ what: 'new_subject', start, column });
   useShortcut('N', t('new_booking'), () => setOpened({ what: 'new_booking' }));
   useShortcut('A', newSubject?.label ?? '', () => openNewSubject(null), {
     enabled: newSubject !== undefined,
@@ -119,7 +130,7 @@ export function BookingCalendar<Name extends string>({
       <h1 className="sr-only">{label}</h1>
       {isKnown && <ReadError read={read} />}
       <WeekCalendar
-        {...{ label, minHour, maxHour }}
+        {...{ label, minHour, maxHour, columns }}
         events={events ?? []}
         cover={!isKnown && <Waiting read={read} />}
         onPick={newSubject && openNewSubject}
@@ -139,7 +150,8 @@ export function BookingCalendar<Name extends string>({
         }
       />
       {opened?.what === 'event' && sheet(opened.id, close)}
-      {opened?.what === 'new_subject' && newSubject?.dialog(opened.start, close)}
+      {opened?.what === 'new_subject' &&
+        newSubject?.dialog(opened.start, close, { ...filters, ...opened.column })}
       {opened?.what === 'new_booking' && newBooking(close)}
     </>
   );

@@ -17,7 +17,9 @@ export interface CalendarEvent {
   readonly state?: string;
   /** Such as the instructor. */
   readonly note?: string;
-  /** Not active: drawn faint and struck out. */
+  /** Ids by which a day can be divided into columns, by the names of the calendar's filters. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** Not active: struck out. */
   readonly muted?: boolean;
 }
 

@@ -2,15 +2,8 @@ import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { useFormats } from '../text/format.ts';
 import { useTexts } from '../text/texts.ts';
-import { topicColor } from '../theme/topic-colors.ts';
-import { type CalendarEvent, calendarEventTexts, eventName, isFull, isPast } from './calendar-event.ts';
-
-interface Props {
-  readonly event: CalendarEvent;
-  /** `YYYY-MM-DD HH:mm` of the shop. */
-  readonly now: string;
-  readonly onSelect: (id: string) => void;
-}
+import { calendarEventTexts, isFull } from './calendar-event.ts';
+import { type EventProps, useEventButton } from './event-button.ts';
 
 const looks = {
   open: 'border-topic bg-topic-soft text-topic-ink',
@@ -18,28 +11,18 @@ const looks = {
   closed: 'border-topic border-dashed border-y border-r bg-surface text-muted',
 };
 
-/**
- * An event in a calendar's hours. That it is full, over or closed is said by a word, a mark or a line, never by a
- * colour alone. It takes no Tab stop of its own: `useRovingEvents` gives the one to one of them.
- */
-export function EventBox({ event, now, onSelect }: Props) {
+/** An event in hours. That it is full, over or closed is said by a word, a mark or a line, never by a colour alone. */
+export function EventBox(props: EventProps) {
   const formats = useFormats();
   const t = useTexts(calendarEventTexts);
-  const { id, title, start, fill, state, note, muted, color } = event;
-  const isOver = isPast(event, now);
-  const name = eventName(event, now, formats, t);
+  const { name, isOver, button } = useEventButton(props);
+  const { title, start, fill, state, note, muted } = props.event;
+  const isTaken = isFull(props.event);
   return (
     <button
-      type="button"
-      tabIndex={-1}
-      data-event={id}
-      data-start={start}
-      data-past={isOver || undefined}
-      data-topic={topicColor(color)}
-      title={name}
-      onClick={() => onSelect(id)}
+      {...button}
       className={classes(
-        'relative flex h-full w-full scroll-my-12 flex-col overflow-hidden rounded-[6px] border-l-4 px-1.5 py-0.5 text-left text-xs leading-snug',
+        'relative flex h-full w-full scroll-my-14 flex-col overflow-hidden rounded-[6px] border-l-4 px-1.5 py-0.5 text-left text-xs leading-snug',
         looks[muted ? 'closed' : isOver ? 'past' : 'open'],
       )}
     >
@@ -50,12 +33,13 @@ export function EventBox({ event, now, onSelect }: Props) {
           {formats.time(start)}
         </span>
         {fill && (
-          <span className={classes('truncate', isFull(event) && 'rounded-full border border-current px-1.5')}>
-            {isFull(event) ? `${t('full')} ${fill.taken}/${fill.total}` : `${fill.taken}/${fill.total}`}
+          <span className={classes('truncate', isTaken && 'rounded-full border border-current px-1.5')}>
+            {isTaken && `${t('full')} `}
+            {`${fill.taken}/${fill.total}`}
           </span>
         )}
       </span>
-      <span aria-hidden className={classes('line-clamp-2 font-medium', muted && 'line-through')}>
+      <span aria-hidden className={classes('line-clamp-2 shrink-0 font-medium', muted && 'line-through')}>
         {title}
       </span>
       {fill?.waiting ? (

@@ -46,7 +46,12 @@ export function Page() {
       start: each.datetime,
       minutes: each.topic_period,
       color: each.topic_color,
-      fill: { taken: each.current_participant, total: each.topic_max_participant },
+      fill: {
+        taken: each.current_participant,
+        total: each.topic_max_participant,
+        waiting: each.waiting_count,
+      },
+      columns: { instructor: each.instructor_id, branch: each.branch_id },
       ...(state && { state: t(state) }),
       note: each.instructor_name,
       muted: !each.is_active,
@@ -59,7 +64,7 @@ export function Page() {
       events={read.data?.map(shown)}
       newSubject={{
         label: t('new_class'),
-        dialog: (start, close) => <NewClassDialog {...{ start }} preset={calendar.filters} onClose={close} />,
+        dialog: (start, close, preset) => <NewClassDialog {...{ start, preset }} onClose={close} />,
       }}
       sheet={(id, close) => <ClassSheet key={id} classId={id} onClose={close} />}
       newBooking={(close) => <NewClassBooking onClose={close} />}
