@@ -45,7 +45,7 @@ export const outlineHtml = (
 export interface PageParts {
   /** Content of the page's style element. */
   readonly style: string;
-  /** Addresses of scripts and fonts that the page is going to need, in this order. */
+  /** Addresses of scripts, with their style sheets, and of fonts that the page is going to need, in this order. */
   readonly scripts: readonly string[];
   readonly fonts: readonly string[];
   /** What stands in the page until the shell has started. */
@@ -59,7 +59,10 @@ export interface PageParts {
 
 const preloads = ({ scripts, fonts }: PageParts): string =>
   [
-    ...scripts.map((address) => `<link rel="preload" as="script" href="${address}">`),
+    ...scripts.map((address) => {
+      const kind = address.endsWith('.css') ? 'style' : 'script';
+      return `<link rel="preload" as="${kind}" href="${address}">`;
+    }),
     ...fonts.map(
       (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
     ),
