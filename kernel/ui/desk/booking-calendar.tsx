@@ -27,14 +27,20 @@ export interface BookingCalendarState<Name extends string> {
  * The state of a desk's calendar. Its days stand in the page's address, its filters are remembered for each shop.
  * @param feature the feature's id, under which the filters are remembered.
  * @param fields what the calendar can be narrowed by: `useBranchFilter`, `useInstructorFilter`, or the feature's own.
+ * @param divides the names of those by which a day can be divided into columns; events say theirs in `columns`.
  */
 export const useBookingCalendar = <Name extends string>(
   feature: string,
   fields: readonly FilterField<Name>[],
+  divides: readonly Name[] = [],
 ): BookingCalendarState<Name> => {
   const range = useCalendarRange();
   const [filters, setFilter] = useRememberedFilters(feature, fields);
-  const columns = useColumnChoice(feature, fields, filters);
+  const columns = useColumnChoice(
+    feature,
+    fields.filter(({ name }) => divides.includes(name)),
+    filters,
+  );
   return { fields, filters, setFilter, columns, query: { ...range, ...filters } };
 };
 

@@ -171,7 +171,7 @@ export function WeekCalendar({
           onChange={(chosen) => put({ view: chosen })}
         />
         {filters && <div className="flex min-w-64 flex-1 gap-2">{filters}</div>}
-        {columns && view === 'day' && !isNarrow && (
+        {columns && columns.fields.length > 0 && view === 'day' && !isNarrow && (
           <Select
             label={own('columns')}
             choices={[

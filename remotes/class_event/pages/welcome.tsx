@@ -33,7 +33,11 @@ const stateOf = ({ is_cancelled, is_active, is_private }: CalendarClass) => {
 /** The week of classes: what is on, how full it is, and everything that is done from it. */
 export function Page() {
   const t = useTexts(texts);
-  const calendar = useBookingCalendar(classEventContract.id, [useInstructorFilter(), useBranchFilter()]);
+  const calendar = useBookingCalendar(
+    classEventContract.id,
+    [useInstructorFilter(), useBranchFilter()],
+    ['instructor', 'branch'],
+  );
   const read = staff.useCall(classEventContract, 'calendar', calendar.query, {
     ...liveSubjects(classEventContract),
     keepsPrevious: true,
