@@ -45,7 +45,9 @@ const makeScrollable = (place: HTMLElement | null) => {
     if (/auto|scroll/.test(getComputedStyle(each).overflowY)) {
       // A scroller that took the keyboard itself would be a stray child of the grid around it.
       const inside = each.querySelector<HTMLElement>('[role]');
-      if (inside) inside.dataset.scroller = '';
+      if (!inside) continue;
+      inside.dataset.scroller = '';
+      inside.tabIndex = place?.querySelector('[data-event]') ? -1 : 0;
     }
 };
 
@@ -56,16 +58,14 @@ export function CalendarBody({ view, date, minHour, maxHour, now, events, onSele
   const language = useLanguage();
   const formats = useFormats();
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
-  const times = JSON.stringify(
-    events.map((event) => ({
-      id: event.id,
-      title: event.title,
-      start: wallClock(event.start),
-      end: wallClock(endOf(event)),
-    })),
-  );
+  const times = events.map((event) => ({
+    id: event.id,
+    title: event.title,
+    start: wallClock(event.start),
+    end: wallClock(endOf(event)),
+  }));
   // The library draws every event anew when it is handed other objects, although only what is booked has changed.
-  const given = useMemo(() => JSON.parse(times), [times]);
+  const given = useMemo(() => times, [JSON.stringify(times)]);
   const shown = view === 'day' ? 'timeGridDay' : 'timeGridWeek';
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export function CalendarBody({ view, date, minHour, maxHour, now, events, onSele
       setSettled(true);
     }, settleMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [shown]);
 
   const nowHour = Number(now.slice(11, 13));
   return (

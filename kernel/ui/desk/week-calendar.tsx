@@ -194,7 +194,8 @@ export function WeekCalendar({
           isNarrow ? 'min-h-40' : 'h-[calc(100dvh-15.5rem)] min-h-[32rem]',
         )}
       >
-        {isNarrow && <Agenda {...{ now, onSelect }} events={shown} />}
+        {/* While what is on is not known, the list would say that nothing is. */}
+        {isNarrow && !cover && <Agenda {...{ now, onSelect }} events={shown} />}
         {isDivided && (
           <DayColumns
             {...{ date, now, onSelect }}

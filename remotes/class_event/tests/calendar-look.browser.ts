@@ -44,9 +44,9 @@ const makeEvening = async (app: TestServer) => {
   const [first, second] = await studio.members(2);
   await user.client.post('/api/classroom_event/make_booking', { event_id: full, member_id: first?.id });
   await user.client.post(`/api/classroom_event/id-${full}/add_waiting`, { member_id: second?.id });
-  const nameOf = async (id: string): Promise<string> =>
-    (await app.kernel.knex('instructor').where({ id }).first('name')).name;
-  const instructors = await Promise.all([studio.instructorId, otherInstructor].map(nameOf));
+  const instructors = ['Kru Anong', 'Kru Benja'];
+  for (const [at, id] of [studio.instructorId, otherInstructor].entries())
+    await app.kernel.knex('instructor').where({ id }).update({ name: instructors[at] });
   return { studio, user, full, other, otherInstructor, instructors };
 };
 
