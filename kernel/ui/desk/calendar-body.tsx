@@ -68,7 +68,12 @@ export function CalendarBody({ view, date, minHour, maxHour, now, events, onSele
   const given = useMemo(() => times, [JSON.stringify(times)]);
   const shown = view === 'day' ? 'timeGridDay' : 'timeGridWeek';
 
+  const drawn = useRef(`${shown} ${date}`);
   useEffect(() => {
+    const wanted = `${shown} ${date}`;
+    // It begins with the right days, and drawing them twice costs the first screen.
+    if (drawn.current === wanted) return;
+    drawn.current = wanted;
     const api = calendar.current?.getApi();
     // After drawing: the calendar draws itself at once when its view changes.
     queueMicrotask(() => api?.changeView(shown, date));
