@@ -47,6 +47,8 @@ export interface PageParts {
   readonly style: string;
   /** Addresses of scripts, with their style sheets, and of fonts that the page is going to need, in this order. */
   readonly scripts: readonly string[];
+  /** The same of what the scripts draw later, such as a calendar's hours. */
+  readonly parts: readonly string[];
   readonly fonts: readonly string[];
   /** What stands in the page until the shell has started. */
   readonly outline: string;
@@ -57,12 +59,14 @@ export interface PageParts {
   readonly answers: readonly PageAnswer[];
 }
 
-const preloads = ({ scripts, fonts }: PageParts): string =>
+const preload = (address: string, urgency = ''): string =>
+  `<link rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}"${urgency} href="${address}">`;
+
+const preloads = ({ scripts, parts, fonts }: PageParts): string =>
   [
-    ...scripts.map((address) => {
-      const kind = address.endsWith('.css') ? 'style' : 'script';
-      return `<link rel="preload" as="${kind}" href="${address}">`;
-    }),
+    ...scripts.map((address) => preload(address)),
+    // Behind the scripts that draw them: while these run, the line is free.
+    ...parts.map((address) => preload(address, ' fetchpriority="low"')),
     ...fonts.map(
       (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
     ),

@@ -53,9 +53,18 @@ const needsOf = ({ page, feature, remotes }: Found, { kit }: BuiltShell) => {
     entered.push(remote.entry, ...remote.declaration);
     pieces.push(...parts);
   }
-  const fromKit = pieces.flatMap((piece) => piece.kit).flatMap((key) => kit[key] ?? []);
-  const scripts = new Set([...entered, ...fromKit, ...pieces.flatMap(({ files }) => files)]);
-  return { scripts: [...scripts], reads: pieces.flatMap((piece) => piece.reads) };
+  const keys = pieces.flatMap((piece) => piece.kit);
+  const filesFor = (wanted: readonly string[]) => wanted.flatMap((key) => kit[key] ?? []);
+  const isEntryPoint = (key: string) => key.startsWith('#');
+  const scripts = new Set([
+    ...entered,
+    ...filesFor(keys.filter(isEntryPoint)),
+    ...pieces.flatMap(({ files }) => files),
+  ]);
+  const parts = new Set(
+    filesFor(keys.filter((key) => !isEntryPoint(key))).filter((file) => !scripts.has(file)),
+  );
+  return { scripts: [...scripts], parts: [...parts], reads: pieces.flatMap((piece) => piece.reads) };
 };
 
 /** Whether the shell is going to show this page, and not the way to sign in or register. */
@@ -143,6 +152,7 @@ export async function sendPage(
   const html = pageHtml(shell.html, {
     style,
     scripts: [...shell.scripts, ...(needed?.scripts ?? [])],
+    parts: needed?.parts ?? [],
     fonts: fontsOf(ctx, shell, boot),
     outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face, hasFolded(ctx)) : '',
     boot: json,
