@@ -30,8 +30,9 @@ interface Props {
 /** The library's words in Thai with the years of the common era, as screens show them (decisions §9). */
 const thaiLocale = { ...thai, code: 'th-u-ca-gregory' };
 
-/** Height of half an hour, in which two lines of an event can be read; in rem, so that larger text has its room. */
+/** Height of half an hour, and of the shortest event; in rem, so that larger text has its room. */
 const slotRem = 2.25;
+const leastRem = 2.5;
 const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** By then the grid has found its sizes; in milliseconds. */
@@ -113,7 +114,7 @@ export function CalendarBody({ view, date, minHour, maxHour, now, events, onSele
         slotMinHeight={slotRem * rootSize()}
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }}
         scrollTime={hour(Math.min(Math.max(nowHour - 1, firstHour), lastHour - 1))}
-        eventMinHeight={36}
+        eventMinHeight={leastRem * rootSize()}
         slotEventOverlap={false}
         eventInteractive={false}
         events={given}

@@ -26,7 +26,7 @@ interface Props {
 
 /** Height of an hour and of the shortest event; in rem, so that larger text has its room. */
 const hourRem = 4.5;
-const leastRem = 2.25;
+const leastRem = 2.5;
 /** A click chooses the beginning of such a part of an hour; in minutes. */
 const step = 30;
 const dayMinutes = 24 * 60;

@@ -24,7 +24,7 @@ export function ShortcutSheet() {
       <IconButton
         icon="keyboard"
         label={t('title')}
-        className="hidden md:inline-flex"
+        className="max-md:hidden"
         onClick={() => setOpen(true)}
       />
       <Dialog open={isOpen} title={t('title')} onClose={() => setOpen(false)}>

@@ -87,10 +87,12 @@ function listen(event: KeyboardEvent) {
   shortcut.run();
 }
 
-/** The page's shortcuts as `ShortcutSheet` lists them: those that a key press leads to. */
+/** The shortcuts as `ShortcutSheet` lists them: those that a key press leads to, the page's own first. */
 export const useShortcuts = (): readonly Pick<Shortcut, 'caps' | 'label'>[] => {
   const all = useSyncExternalStore(subscribe, () => shortcuts);
-  return all.filter((each) => each.caps.some((cap) => shortcutFor(cap) === each));
+  return all
+    .filter((each) => each.caps.some((cap) => shortcutFor(cap) === each))
+    .sort((one, other) => Number(one.isGeneral) - Number(other.isGeneral));
 };
 
 interface Settings {
