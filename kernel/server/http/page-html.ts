@@ -47,8 +47,8 @@ export interface PageParts {
   readonly style: string;
   /** Addresses of scripts, with their style sheets, and of fonts that the page is going to need, in this order. */
   readonly scripts: readonly string[];
-  /** The same of what the scripts draw later, such as a calendar's hours. */
-  readonly parts: readonly string[];
+  /** The same of what is to be fetched once the shell's own script is there, so that it does not share the line. */
+  readonly later: readonly string[];
   readonly fonts: readonly string[];
   /** What stands in the page until the shell has started. */
   readonly outline: string;
@@ -59,14 +59,14 @@ export interface PageParts {
   readonly answers: readonly PageAnswer[];
 }
 
-const preload = (address: string, urgency = ''): string =>
-  `<link rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}"${urgency} href="${address}">`;
+const link = (rel: string, address: string): string =>
+  `<link rel="${rel}" as="${address.endsWith('.css') ? 'style' : 'script'}" href="${address}">`;
 
-const preloads = ({ scripts, parts, fonts }: PageParts): string =>
+const preloads = ({ scripts, later, fonts }: PageParts): string =>
   [
-    ...scripts.map((address) => preload(address)),
-    // Behind the scripts that draw them: while these run, the line is free.
-    ...parts.map((address) => preload(address, ' fetchpriority="low"')),
+    ...scripts.map((address) => link('preload', address)),
+    // No browser knows this word: the shell makes preloads of them when it runs.
+    ...later.map((address) => link('later', address)),
     ...fonts.map(
       (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
     ),

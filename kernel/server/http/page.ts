@@ -44,7 +44,7 @@ const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): Fo
 };
 
 /** Everything that a page and the parts in its slots need, with the scripts in the order of their use. */
-const needsOf = ({ page, feature, remotes }: Found, { kit }: BuiltShell) => {
+const needsOf = ({ page, feature, remotes }: Found, { kit, name }: BuiltShell) => {
   const pieces: PagePiece[] = [page];
   const entered: string[] = [];
   for (const remote of remotes) {
@@ -55,16 +55,15 @@ const needsOf = ({ page, feature, remotes }: Found, { kit }: BuiltShell) => {
   }
   const keys = pieces.flatMap((piece) => piece.kit);
   const filesFor = (wanted: readonly string[]) => wanted.flatMap((key) => kit[key] ?? []);
-  const isEntryPoint = (key: string) => key.startsWith('#');
+  // What staff's pages draw last is as large as half a shell. Members' is small and comes beside it.
+  const isLate = (key: string) => name !== 'member' && !key.startsWith('#');
   const scripts = new Set([
     ...entered,
-    ...filesFor(keys.filter(isEntryPoint)),
+    ...filesFor(keys.filter((key) => !isLate(key))),
     ...pieces.flatMap(({ files }) => files),
   ]);
-  const parts = new Set(
-    filesFor(keys.filter((key) => !isEntryPoint(key))).filter((file) => !scripts.has(file)),
-  );
-  return { scripts: [...scripts], parts: [...parts], reads: pieces.flatMap((piece) => piece.reads) };
+  const later = new Set(filesFor(keys.filter(isLate)).filter((file) => !scripts.has(file)));
+  return { scripts: [...scripts], later: [...later], reads: pieces.flatMap((piece) => piece.reads) };
 };
 
 /** Whether the shell is going to show this page, and not the way to sign in or register. */
@@ -152,7 +151,7 @@ export async function sendPage(
   const html = pageHtml(shell.html, {
     style,
     scripts: [...shell.scripts, ...(needed?.scripts ?? [])],
-    parts: needed?.parts ?? [],
+    later: needed?.later ?? [],
     fonts: fontsOf(ctx, shell, boot),
     outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face, hasFolded(ctx)) : '',
     boot: json,

@@ -13,7 +13,7 @@ const outline: Outline = {
 const nothing = {
   style: '',
   scripts: [],
-  parts: [],
+  later: [],
   fonts: [],
   outline: '',
   boot: null,
@@ -53,11 +53,11 @@ describe('a shell’s page', () => {
       ...nothing,
       style: 'b{color:red}',
       scripts: ['/a.js'],
-      parts: ['/b.js', '/b.css'],
+      later: ['/b.js', '/b.css'],
       fonts: ['/a.woff2'],
     });
     expect(html).toBe(
-      '<html><head><title>Sala</title><link rel="preload" as="script" href="/a.js"><link rel="preload" as="script" fetchpriority="low" href="/b.js"><link rel="preload" as="style" fetchpriority="low" href="/b.css"><link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2"><style>b{color:red}</style></head><body><div id="root"></div></body></html>',
+      '<html><head><title>Sala</title><link rel="preload" as="script" href="/a.js"><link rel="later" as="script" href="/b.js"><link rel="later" as="style" href="/b.css"><link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2"><style>b{color:red}</style></head><body><div id="root"></div></body></html>',
     );
   });
 

@@ -43,8 +43,10 @@ export function EventBox(props: EventProps) {
           <span
             className={classes('truncate', isTaken && 'rounded-full px-1.5 ring-1 ring-current ring-inset')}
           >
-            {isTaken && `${t('full')} `}
-            {`${fill.taken}/${fill.total}`}
+            {isTaken && t('full')}
+            <span className={classes(isTaken && '@max-[4rem]:hidden')}>
+              {`${isTaken ? ' ' : ''}${fill.taken}/${fill.total}`}
+            </span>
           </span>
         )}
       </span>
