@@ -13,7 +13,7 @@ export type DeclaredRead = z.output<typeof readSchema>;
 
 /** What a page, or a feature's part of one, needs before it can be drawn. */
 export const pieceSchema = z.object({
-  /** Addresses of its scripts. */
+  /** Addresses of its scripts and their style sheets. */
   files: z.array(z.string()).default([]),
   /** Entry points of the kit that it takes from the shell, such as `#kernel/ui/form.ts`. */
   kit: z.array(z.string()).default([]),
@@ -38,6 +38,8 @@ export const pagesSchema = z.record(z.string(), pageSchema);
 /** What a shell's page shows until its code has come: HTML with `{name}` and `{logo}`, by what stands around a page. */
 const outlineSchema = z.object({
   frame: z.string(),
+  /** The frame with its side bar folded to icons, where the shell has one. */
+  folded: z.string().optional(),
   plain: z.string(),
   bare: z.string(),
   /** The shop's logo, with `{source}`. */
@@ -53,7 +55,7 @@ export const shellSchema = z.object({
   /** Address of the font of a script, `latin` and `thai`. */
   fonts: z.record(z.string(), z.string()),
   pages: pagesSchema,
-  /** Scripts of each entry point of the kit that is not in the shell's own script. */
+  /** Scripts and style sheets of each entry point of the kit that is not in the shell's own script. */
   kit: z.record(z.string(), z.array(z.string())),
   outline: outlineSchema,
 });

@@ -9,6 +9,7 @@ export {
   type BookingCalendarState,
   useBookingCalendar,
 } from './desk/booking-calendar.tsx';
+export type { CalendarEvent } from './desk/calendar-event.ts';
 export { CheckInMark } from './desk/check-in-mark.tsx';
 export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
@@ -65,7 +66,6 @@ export { type Moment, useMoment } from './desk/use-moment.ts';
 export { useShortcut } from './desk/use-shortcut.ts';
 export { WaitingList } from './desk/waiting-list.tsx';
 export {
-  type CalendarEvent,
   type CalendarRange,
   useCalendarRange,
   WeekCalendar,

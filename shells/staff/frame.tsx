@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
 import { StaffFrame } from '#kernel/ui/desk/staff-frame.tsx';
 import { type CallerAudience, hq, type ShellSetup, staff, toast, useTexts } from '#kernel/ui/index.ts';
@@ -7,8 +7,15 @@ import { staffTexts } from './texts.ts';
 
 type FrameProps = ComponentProps<ShellSetup['Frame']>;
 
-/** The frame of a staff shell with its way out, and with the shop switch where there is a shop. */
-export const frameFor = (audience: Exclude<CallerAudience, 'member'>, signIn: string) =>
+/**
+ * The frame of a staff shell with its way out, and with the shop switch where there is a shop.
+ * @param Shortcuts draws what the shell's keys do on each of its pages.
+ */
+export const frameFor = (
+  audience: Exclude<CallerAudience, 'member'>,
+  signIn: string,
+  Shortcuts?: ComponentType,
+) =>
   function Frame(props: FrameProps) {
     const t = useTexts(staffTexts);
     const logout = async () => {
@@ -23,11 +30,14 @@ export const frameFor = (audience: Exclude<CallerAudience, 'member'>, signIn: st
       }
     };
     return (
-      <StaffFrame
-        {...props}
-        logout={logout}
-        switchLabel={t('switch_shop')}
-        {...(audience === 'staff' ? { ShopSwitch } : {})}
-      />
+      <>
+        {Shortcuts && props.chrome === 'frame' && <Shortcuts />}
+        <StaffFrame
+          {...props}
+          logout={logout}
+          switchLabel={t('switch_shop')}
+          {...(audience === 'staff' ? { ShopSwitch } : {})}
+        />
+      </>
     );
   };

@@ -7,7 +7,7 @@ export interface LazyImport {
   readonly request: string;
 }
 
-/** Scripts of a piece, and the entry points of the kit that they take from the shell. */
+/** Scripts and style sheets of a piece, and the entry points of the kit that they take from the shell. */
 export interface PieceFiles {
   readonly files: string[];
   readonly kit: string[];
@@ -18,8 +18,8 @@ const resourceOf = (module: Module | undefined): string =>
     ? (module.resource.split('?')[0] ?? '')
     : '';
 
-const scriptsOf = (chunks: Iterable<Chunk>): string[] =>
-  [...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
+const filesOf = (chunks: Iterable<Chunk>, kinds: RegExp): string[] =>
+  [...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => kinds.test(file));
 
 /** The key of what is taken from the page's share scope, as the module's identifier spells it. */
 const takenKey = (module: Module): string | undefined =>
@@ -27,7 +27,7 @@ const takenKey = (module: Module): string | undefined =>
     ? /#kernel\/ui\/[\w-]+\.ts/.exec(module.identifier())?.[0]
     : undefined;
 
-/** Looks up in a finished compilation which scripts an `import()` fetches. */
+/** Looks up in a finished compilation which files an `import()` fetches. */
 export class PageFiles {
   readonly #compilation: Compilation;
   readonly #publicPath: string;
@@ -52,7 +52,7 @@ export class PageFiles {
     return this.#of(this.#compilation.chunkGroups.filter((group) => group.name === name));
   }
 
-  /** The scripts of every entry point that the compilation provides to others and does not hold in its entry. */
+  /** The files of every entry point that the compilation provides to others and does not hold in its entry. */
   provided(): Record<string, string[]> {
     const kit: Record<string, string[]> = {};
     for (const group of this.#compilation.chunkGroups) {
@@ -70,7 +70,7 @@ export class PageFiles {
   entry(): string[] {
     return this.#compilation.chunkGroups
       .filter((group) => group.isInitial())
-      .flatMap((group) => scriptsOf(group.chunks))
+      .flatMap((group) => filesOf(group.chunks, /\.js$/))
       .map((file) => this.#publicPath + file);
   }
 
@@ -83,7 +83,8 @@ export class PageFiles {
       [...chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => takenKey(module) ?? []),
     );
     return {
-      files: [...new Set(scriptsOf(chunks))].map((file) => this.#publicPath + file),
+      // A style sheet of a later piece holds its script up as long as it is on its way.
+      files: [...new Set(filesOf(chunks, /\.(js|css)$/))].map((file) => this.#publicPath + file),
       kit: [...new Set(kit)],
     };
   }

@@ -25,25 +25,30 @@ export const styleHash = (style: string): string =>
  * What stands in the page until the shell has started.
  * @param chrome what the page asked for around it.
  * @param shop whose name and logo it shows.
+ * @param isFolded whether the person has folded the side bar to icons.
  */
 export const outlineHtml = (
   outline: Outline,
   chrome: 'frame' | 'plain' | 'bare',
   shop: { readonly name: string; readonly logo: string | null },
+  isFolded = false,
 ): string => {
   const filled: Record<string, string> = {
     name: escapeHtml(shop.name),
     logo: shop.logo === null ? '' : outline.logo.replace('{source}', () => escapeHtml(shop.logo ?? '')),
   };
-  return outline[chrome].replace(/\{(name|logo)\}/g, (_, name: string) => filled[name] ?? '');
+  const shown = (isFolded && chrome === 'frame' && outline.folded) || outline[chrome];
+  return shown.replace(/\{(name|logo)\}/g, (_, name: string) => filled[name] ?? '');
 };
 
 /** What the server puts into a shell's page as it was built. */
 export interface PageParts {
   /** Content of the page's style element. */
   readonly style: string;
-  /** Addresses of scripts and fonts that the page is going to need, in this order. */
+  /** Addresses of scripts, with their style sheets, and of fonts that the page is going to need, in this order. */
   readonly scripts: readonly string[];
+  /** The same of what is to be fetched once the shell's own script is there, so that it does not share the line. */
+  readonly later: readonly string[];
   readonly fonts: readonly string[];
   /** What stands in the page until the shell has started. */
   readonly outline: string;
@@ -54,9 +59,14 @@ export interface PageParts {
   readonly answers: readonly PageAnswer[];
 }
 
-const preloads = ({ scripts, fonts }: PageParts): string =>
+const link = (rel: string, address: string): string =>
+  `<link rel="${rel}" as="${address.endsWith('.css') ? 'style' : 'script'}" href="${address}">`;
+
+const preloads = ({ scripts, later, fonts }: PageParts): string =>
   [
-    ...scripts.map((address) => `<link rel="preload" as="script" href="${address}">`),
+    ...scripts.map((address) => link('preload', address)),
+    // No browser knows this word: the shell makes preloads of them when it runs.
+    ...later.map((address) => link('later', address)),
     ...fonts.map(
       (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
     ),

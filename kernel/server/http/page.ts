@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type AddressFields, findAddress, shopOfAddress } from '../../contract/address.ts';
 import { type Boot, bootSchema, type RemoteDeclaration, type ShellName } from '../../contract/boot.ts';
+import { foldedMenu } from '../../contract/folded-menu.ts';
 import type { PageDeclaration, PagePiece } from '../../contract/page-pieces.ts';
 import { toLocalDate } from '../../contract/time.ts';
 import { addDays, weekdayOf } from '../../contract/zone.ts';
@@ -43,7 +44,7 @@ const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): Ma
 };
 
 /** Everything that a page and the parts in its slots need, with the scripts in the order of their use. */
-const needsOf = ({ page, feature, remotes }: MatchedPage, { kit }: BuiltShell) => {
+const needsOf = ({ page, feature, remotes }: MatchedPage, { kit, name }: BuiltShell) => {
   const pieces: PagePiece[] = [page];
   const entered: string[] = [];
   for (const remote of remotes) {
@@ -52,9 +53,17 @@ const needsOf = ({ page, feature, remotes }: MatchedPage, { kit }: BuiltShell) =
     entered.push(remote.entry, ...remote.declaration);
     pieces.push(...parts);
   }
-  const fromKit = pieces.flatMap((piece) => piece.kit).flatMap((key) => kit[key] ?? []);
-  const scripts = new Set([...entered, ...fromKit, ...pieces.flatMap(({ files }) => files)]);
-  return { scripts: [...scripts], reads: pieces.flatMap((piece) => piece.reads) };
+  const keys = pieces.flatMap((piece) => piece.kit);
+  const filesFor = (wanted: readonly string[]) => wanted.flatMap((key) => kit[key] ?? []);
+  // What staff's pages draw last is as large as half a shell. Members' is small and comes beside it.
+  const isLate = (key: string) => name !== 'member' && !key.startsWith('#');
+  const scripts = new Set([
+    ...entered,
+    ...filesFor(keys.filter((key) => !isLate(key))),
+    ...pieces.flatMap(({ files }) => files),
+  ]);
+  const later = new Set(filesFor(keys.filter(isLate)).filter((file) => !scripts.has(file)));
+  return { scripts: [...scripts], later: [...later], reads: pieces.flatMap((piece) => piece.reads) };
 };
 
 /** Whether the shell is going to show this page, and not the way to sign in or register. */
@@ -64,11 +73,10 @@ const isShown = ({ page }: MatchedPage, { person }: Boot): boolean =>
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** First and last day of the week that a desk's calendar shows; a narrow window shows a day. */
+/** First and last day of the week that a desk's calendar shows, or shows a day of. */
 const weekOf = (ctx: Context, { shop }: Boot, now: Date): Record<string, string> => {
-  const { view, date } = ctx.query;
-  const isNarrow = view === 'day' || (view !== 'week' && ctx.get('sec-ch-ua-mobile') === '?1');
-  if (!shop || isNarrow) return {};
+  const { date } = ctx.query;
+  if (!shop) return {};
   const day = isDay(date) ? date : toLocalDate(now, shop.time_zone);
   const weekStart = addDays(day, -weekdayOf(day));
   return { weekStart, weekEnd: addDays(weekStart, 6) };
@@ -106,6 +114,9 @@ const fontsOf = (ctx: Context, { fonts, name }: BuiltShell, boot: Boot | null): 
   return scripts.flatMap((script) => fonts[script] ?? []);
 };
 
+const hasFolded = (kernel: Kernel, ctx: Context): boolean =>
+  readCookie(kernel, ctx, foldedMenu.cookie) === foldedMenu.value;
+
 /**
  * Answers a shell's page with what its first screen needs: the boot, the shop's colours, the addresses of its
  * code and the answers of its reads, each as the person who asks would get it by a call.
@@ -141,8 +152,9 @@ export async function sendPage(
   const html = pageHtml(shell.html, {
     style,
     scripts: [...shell.scripts, ...(needed?.scripts ?? [])],
+    later: needed?.later ?? [],
     fonts: fontsOf(ctx, shell, boot),
-    outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face) : '',
+    outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face, hasFolded(kernel, ctx)) : '',
     boot: json,
     mark: markFor(kernel, ctx, shell.name === 'member' ? memberCookie(shopId ?? '') : staffCookie),
     answers,

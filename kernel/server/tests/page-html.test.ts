@@ -13,6 +13,7 @@ const outline: Outline = {
 const nothing = {
   style: '',
   scripts: [],
+  later: [],
   fonts: [],
   outline: '',
   boot: null,
@@ -52,10 +53,11 @@ describe('a shell’s page', () => {
       ...nothing,
       style: 'b{color:red}',
       scripts: ['/a.js'],
+      later: ['/b.js', '/b.css'],
       fonts: ['/a.woff2'],
     });
     expect(html).toBe(
-      '<html><head><title>Sala</title><link rel="preload" as="script" href="/a.js"><link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2"><style>b{color:red}</style></head><body><div id="root"></div></body></html>',
+      '<html><head><title>Sala</title><link rel="preload" as="script" href="/a.js"><link rel="later" as="script" href="/b.js"><link rel="later" as="style" href="/b.css"><link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2"><style>b{color:red}</style></head><body><div id="root"></div></body></html>',
     );
   });
 
@@ -68,6 +70,15 @@ describe('a shell’s page', () => {
       '<header><b>Lotus</b></header>',
     );
     expect(outlineHtml(outline, 'bare', shop)).toBe('<main></main>');
+  });
+
+  test('has the side bar folded for who has folded it, where the shell has one', () => {
+    const shop = { name: 'Lotus', logo: null };
+    const withSide = { ...outline, folded: '<aside></aside>' };
+    expect(outlineHtml(withSide, 'frame', shop, true)).toBe('<aside></aside>');
+    expect(outlineHtml(withSide, 'frame', shop, false)).toBe('<header><b>Lotus</b></header>');
+    expect(outlineHtml(withSide, 'bare', shop, true)).toBe('<main></main>');
+    expect(outlineHtml(outline, 'frame', shop, true)).toBe('<header><b>Lotus</b></header>');
   });
 
   test('takes of a shop’s colours only what is a colour', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Text } from '../../contract/problems.ts';
 import { Button } from '../components/button.tsx';
 import { usePageTitle } from '../components/page-header.tsx';
@@ -6,16 +6,19 @@ import { ReadError } from '../components/states.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
+import type { CalendarEvent } from './calendar-event.ts';
+import { type ColumnChoice, useColumnChoice } from './column-choice.ts';
 import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
-import { MemberSearch } from './member-search.tsx';
+import { focusEvent } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
-import { type CalendarEvent, type CalendarRange, useCalendarRange, WeekCalendar } from './week-calendar.tsx';
+import { type CalendarRange, useCalendarRange, WeekCalendar } from './week-calendar.tsx';
 
 /** The days that a calendar shows and what it is narrowed to. */
 export interface BookingCalendarState<Name extends string> {
   readonly fields: readonly FilterField<Name>[];
   readonly filters: Filters<Name>;
   readonly setFilter: (name: Name, value: string) => void;
+  readonly columns: ColumnChoice;
   /** Input of the call that reads what the calendar shows. */
   readonly query: CalendarRange & Filters<Name>;
 }
@@ -24,14 +27,21 @@ export interface BookingCalendarState<Name extends string> {
  * The state of a desk's calendar. Its days stand in the page's address, its filters are remembered for each shop.
  * @param feature the feature's id, under which the filters are remembered.
  * @param fields what the calendar can be narrowed by: `useBranchFilter`, `useInstructorFilter`, or the feature's own.
+ * @param divides the names of those by which a day can be divided into columns; events say theirs in `columns`.
  */
 export const useBookingCalendar = <Name extends string>(
   feature: string,
   fields: readonly FilterField<Name>[],
+  divides: readonly Name[] = [],
 ): BookingCalendarState<Name> => {
   const range = useCalendarRange();
   const [filters, setFilter] = useRememberedFilters(feature, fields);
-  return { fields, filters, setFilter, query: { ...range, ...filters } };
+  const columns = useColumnChoice(
+    feature,
+    fields.filter(({ name }) => divides.includes(name)),
+    filters,
+  );
+  return { fields, filters, setFilter, columns, query: { ...range, ...filters } };
 };
 
 interface Props<Name extends string> {
@@ -50,21 +60,40 @@ interface Props<Name extends string> {
   readonly hours: readonly [number, number];
   /** What is opened by a click on an event. */
   readonly sheet: (id: string, close: () => void) => ReactNode;
-  /** The New Booking dialog, opened by its button and by `n`. */
+  /** The New Booking dialog, opened by its button and by its key. */
   readonly newBooking: (close: () => void) => ReactNode;
   /** What its calendar is filled with, where that is created here. */
   readonly newSubject?: {
     readonly label: string;
-    /** The dialog that creates it; `start` is `YYYY-MM-DD HH:mm` of a click on an empty place, else null. */
-    readonly dialog: (start: string | null, close: () => void) => ReactNode;
+    /**
+     * The dialog that creates it; `start` is `YYYY-MM-DD HH:mm` of a click on an empty place, else null, and `preset`
+     * what the calendar is narrowed to, or the column of the click.
+     */
+    readonly dialog: (start: string | null, close: () => void, preset: Filters<Name>) => ReactNode;
   };
 }
 
 type Opened =
   | { readonly what: 'event'; readonly id: string }
-  | { readonly what: 'new_subject'; readonly start: string | null }
-  | { readonly what: 'new_booking' | 'member_search' }
+  | {
+      readonly what: 'new_subject';
+      readonly start: string | null;
+      readonly column: Readonly<Record<string, string>>;
+    }
+  | { readonly what: 'new_booking' }
   | null;
+
+/** Gives the focus back to the event whose sheet was closed, also where it was drawn anew meanwhile. */
+const useReturn = (opened: Opened) => {
+  const before = useRef<string | null>(null);
+  const event = opened?.what === 'event' ? opened.id : null;
+  useEffect(() => {
+    const closed = before.current;
+    before.current = event;
+    // After the dialog, which gives it back to an element that may be gone.
+    if (closed !== null && event === null) setTimeout(focusEvent, 0, closed);
+  }, [event]);
+};
 
 /** Stands over the calendar while what is on is not known, so that it is not taken for an empty week. */
 function Waiting({ read }: Pick<Props<string>, 'read'>) {
@@ -80,7 +109,7 @@ function Waiting({ read }: Pick<Props<string>, 'read'>) {
 /** The desk's page of one feature: what is on, how much of it is booked, and everything that is done from it. */
 export function BookingCalendar<Name extends string>({
   title,
-  calendar: { fields, filters, setFilter },
+  calendar: { fields, filters, setFilter, columns },
   read,
   events,
   hours: [minHour, maxHour],
@@ -93,29 +122,30 @@ export function BookingCalendar<Name extends string>({
   usePageTitle(label);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
+  useReturn(opened);
   // Those of another week leave the week that is shown empty, which is not known yet.
   const isKnown = events !== undefined && !read.isPlaceholderData;
-  useShortcut('n', () => setOpened({ what: 'new_booking' }));
-  useShortcut('/', () => setOpened({ what: 'member_search' }));
+  const openNewSubject = (start: string | null, column = {}) =>
+    setOpened({ what: 'new_subject', start, column });
+  useShortcut('N', t('new_booking'), () => setOpened({ what: 'new_booking' }));
+  useShortcut('A', newSubject?.label ?? '', () => openNewSubject(null), {
+    enabled: newSubject !== undefined,
+  });
   return (
     <>
       <h1 className="sr-only">{label}</h1>
       {isKnown && <ReadError read={read} />}
       <WeekCalendar
-        {...{ label, minHour, maxHour }}
+        {...{ label, minHour, maxHour, columns }}
         events={events ?? []}
         cover={!isKnown && <Waiting read={read} />}
-        onPick={newSubject && ((start) => setOpened({ what: 'new_subject', start }))}
+        onPick={newSubject && openNewSubject}
         onSelect={(id) => setOpened({ what: 'event', id })}
         filters={<FilterSelects {...{ fields, filters }} set={setFilter} className="w-40 max-w-[50%]" />}
         actions={
           <>
             {newSubject && (
-              <Button
-                variant="secondary"
-                icon="calendar-plus"
-                onClick={() => setOpened({ what: 'new_subject', start: null })}
-              >
+              <Button variant="secondary" icon="calendar-plus" onClick={() => openNewSubject(null)}>
                 {newSubject.label}
               </Button>
             )}
@@ -126,9 +156,9 @@ export function BookingCalendar<Name extends string>({
         }
       />
       {opened?.what === 'event' && sheet(opened.id, close)}
-      {opened?.what === 'new_subject' && newSubject?.dialog(opened.start, close)}
+      {opened?.what === 'new_subject' &&
+        newSubject?.dialog(opened.start, close, { ...filters, ...opened.column })}
       {opened?.what === 'new_booking' && newBooking(close)}
-      {opened?.what === 'member_search' && <MemberSearch onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from './week-calendar.tsx';
+import type { CalendarEvent } from './calendar-event.ts';
 
 const dayMinutes = 24 * 60;
 

@@ -67,7 +67,9 @@ function Search() {
     );
     return () => clearTimeout(timer);
   }, [typed, shown, setAddress]);
-  useShortcut('/', () => document.querySelector<HTMLInputElement>('input[type="search"]')?.focus());
+  useShortcut('/', t('search'), () =>
+    document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+  );
   return (
     <TextInput
       type="search"

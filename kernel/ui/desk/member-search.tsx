@@ -13,8 +13,12 @@ const texts = defineTexts('desk.member_search', {
 export const memberAddress = (memberId: string): string =>
   fillAddress('/frontdesk/membership/member-{memberId}', { memberId });
 
+export interface MemberSearchProps {
+  readonly onClose: () => void;
+}
+
 /** Finds a member while typing and opens their page. */
-export function MemberSearch({ onClose }: { readonly onClose: () => void }) {
+export function MemberSearch({ onClose }: MemberSearchProps) {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();
   return (
@@ -25,7 +29,9 @@ export function MemberSearch({ onClose }: { readonly onClose: () => void }) {
         autoFocus
         value={null}
         onChange={(member) => {
-          if (member) navigate(memberAddress(member.id));
+          if (!member) return;
+          onClose();
+          navigate(memberAddress(member.id));
         }}
       />
     </Dialog>

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { foldedMenu } from '../../contract/folded-menu.ts';
 import { PasswordAgain } from '../account/password-again.tsx';
 import { refreshBoot, useBoot } from '../boot/boot.ts';
 import { IconButton } from '../components/button.tsx';
@@ -12,10 +13,11 @@ import { shellSetup } from '../shell/setup.ts';
 import { useFormats } from '../text/format.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { setLanguage, useLanguage } from '../text/language.ts';
-import { useTexts } from '../text/texts.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
 import { followsSystem, setFollowsSystem } from '../theme/apply-theme.ts';
 import { Drawer } from './drawer.tsx';
 import { Menu, type MenuAction } from './menu.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { staffLook } from './staff-look.ts';
 
 export interface StaffFrameProps {
@@ -29,29 +31,82 @@ export interface StaffFrameProps {
   readonly switchLabel?: string;
 }
 
+const foldedCookie = `${foldedMenu.cookie}=${foldedMenu.value}`;
+const yearSeconds = 365 * 24 * 3600;
+
+const texts = defineTexts('desk.frame', {
+  fold: { en: 'Fold the menu to icons', th: 'ย่อเมนูเหลือไอคอน' },
+  unfold: { en: 'Show the menu’s names', th: 'แสดงชื่อเมนู' },
+});
+
+/** Whether the side bar shows icons alone; a cookie, so that the page's outline has it from the start. */
+const useFolded = () => {
+  const [isFolded, setFolded] = useState(() => document.cookie.includes(foldedCookie));
+  const fold = (folded: boolean) => {
+    setFolded(folded);
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in Firefox 115 and Safari 16
+    document.cookie = `${foldedCookie}; path=/; samesite=lax; max-age=${folded ? yearSeconds : 0}`;
+  };
+  return [isFolded, fold] as const;
+};
+
 const linkLook = ({ isActive }: { readonly isActive: boolean }) =>
   classes(
-    'flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors duration-150',
+    'group flex min-h-11 items-center gap-3 rounded-control px-3 transition-colors duration-150',
     isActive ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-sunken',
   );
 
-function SideMenu() {
+/** Beside an icon, out of the side bar, which would cut it off; always there for screen readers. */
+const tipLook =
+  'pointer-events-none fixed z-40 ml-12 rounded-control bg-ink px-3 py-1.5 font-normal text-sm text-surface opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100';
+
+function SideMenu({ isFolded = false }: { readonly isFolded?: boolean }) {
   const t = useTexts(kitTexts);
   const groups = useMenu();
   return (
     <nav aria-label={t('menu')} className="flex flex-col gap-4 p-3">
       {groups.map(({ heading, entries }) => (
-        <div key={heading} className="flex flex-col gap-0.5">
-          {heading && <h2 className="px-3 pb-1 font-medium text-muted text-sm">{heading}</h2>}
+        <div
+          key={heading}
+          className={classes('flex flex-col gap-0.5', isFolded && heading && 'border-line border-t pt-4')}
+        >
+          {heading && (
+            <h2 className={isFolded ? 'sr-only' : 'px-3 pb-1 font-medium text-muted text-sm'}>{heading}</h2>
+          )}
           {entries.map(({ key, to, icon, label }) => (
             <NavLink key={key} to={to} className={linkLook}>
               <Icon name={icon} />
-              {label}
+              <span className={isFolded ? tipLook : undefined}>{label}</span>
             </NavLink>
           ))}
         </div>
       ))}
     </nav>
+  );
+}
+
+function SideBar() {
+  const t = useTexts(texts);
+  const [isFolded, fold] = useFolded();
+  const label = t(isFolded ? 'unfold' : 'fold');
+  return (
+    <aside className={classes(staffLook.side, isFolded ? staffLook.folded : staffLook.wide)}>
+      <div className={classes('flex items-center', isFolded ? 'flex-col' : 'justify-between pr-3')}>
+        <Link
+          to={shellSetup().home}
+          className={classes(staffLook.brand, isFolded ? staffLook.brandFolded : staffLook.brandWide)}
+        >
+          Sala
+        </Link>
+        <IconButton
+          icon={isFolded ? 'panel-left-open' : 'panel-left-close'}
+          label={label}
+          aria-expanded={!isFolded}
+          onClick={() => fold(!isFolded)}
+        />
+      </div>
+      <SideMenu isFolded={isFolded} />
+    </aside>
   );
 }
 
@@ -108,7 +163,7 @@ function AccountMenu({ logout, ShopSwitch, switchLabel }: Omit<StaffFrameProps, 
   );
 }
 
-/** The staff shells' frame: a side bar of 300 px, from every enabled feature's menu, and the app bar (2 §2.5). */
+/** The staff shells' frame: a side bar of 300 px that folds to icons, from every enabled feature's menu, and the app bar (2 §2.5). */
 export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
   const t = useTexts(kitTexts);
   const formats = useFormats();
@@ -128,12 +183,7 @@ export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
       >
         {t('skip')}
       </a>
-      <aside className={staffLook.side}>
-        <Link to={shellSetup().home} className={staffLook.brand}>
-          Sala
-        </Link>
-        <SideMenu />
-      </aside>
+      <SideBar />
       <PasswordAgain />
       <Drawer open={isOpen} onClose={() => setOpen(false)} label={t('menu')}>
         <SideMenu />
@@ -149,6 +199,7 @@ export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
               </p>
             )}
           </div>
+          <ShortcutSheet />
           <AccountMenu {...menu} />
         </header>
         {shop?.expired && (

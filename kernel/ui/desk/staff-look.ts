@@ -4,8 +4,12 @@ import { pageOutline, place, tag } from '../frames/outline.ts';
 /** Classes of the staff shells' frame, which its outline in the page's HTML has as well. */
 export const staffLook = {
   window: 'flex min-h-dvh',
-  side: 'sticky top-0 hidden h-dvh w-[300px] shrink-0 overflow-y-auto border-line border-r bg-surface lg:block',
-  brand: 'flex min-h-16 items-center px-6 font-semibold text-accent text-xl focus-visible:-outline-offset-4',
+  side: 'sticky top-0 hidden h-dvh shrink-0 overflow-y-auto border-line border-r bg-surface lg:block',
+  wide: 'w-[300px]',
+  folded: 'w-[4.75rem]',
+  brandWide: 'px-6',
+  brandFolded: 'justify-center',
+  brand: 'flex min-h-16 items-center font-semibold text-accent text-xl focus-visible:-outline-offset-4',
   column: 'flex min-w-0 flex-1 flex-col',
   bar: 'sticky top-0 z-30 flex min-h-16 items-center gap-2 border-line border-b bg-surface px-2 text-ink lg:px-6',
   place: 'min-w-0 flex-1 leading-tight',
@@ -24,14 +28,18 @@ const bar = tag(
 
 const alone = tag('main', staffLook.alone);
 
-/** What a staff shell's page shows until its code has come. */
-export const staffOutline: Outline = {
-  frame: tag(
+const frame = (side: string, brand: string) =>
+  tag(
     'div',
     staffLook.window,
-    tag('aside', staffLook.side, tag('span', staffLook.brand, 'Sala')),
+    tag('aside', `${staffLook.side} ${side}`, tag('span', `${staffLook.brand} ${brand}`, 'Sala')),
     tag('div', staffLook.column, bar, tag('main', staffLook.main, pageOutline)),
-  ),
+  );
+
+/** What a staff shell's page shows until its code has come. */
+export const staffOutline: Outline = {
+  frame: frame(staffLook.wide, staffLook.brandWide),
+  folded: frame(staffLook.folded, staffLook.brandFolded),
   plain: alone,
   bare: alone,
   logo: '',

@@ -1,36 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { addDays, toLocalDate, weekdayOf } from '../../contract/zone.ts';
 import { useShop } from '../boot/boot.ts';
 import { Button, IconButton } from '../components/button.tsx';
+import { classes } from '../components/classes.ts';
+import { Select } from '../components/field.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { useSearchParams } from '../navigation.tsx';
 import { useCode } from '../shell/code.ts';
 import { useFormats } from '../text/format.ts';
 import { kitTexts } from '../text/kit-texts.ts';
-import { useTexts } from '../text/texts.ts';
+import { useNow } from '../text/now.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { Agenda } from './agenda.tsx';
+import type { CalendarEvent } from './calendar-event.ts';
+import { type ColumnChoice, divide } from './column-choice.ts';
+import { DayColumns } from './day-columns.tsx';
+import { Segments } from './segments.tsx';
+import { useRovingEvents } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-export interface CalendarEvent {
-  readonly id: string;
-  readonly title: string;
-  /** `YYYY-MM-DD HH:mm` of the shop. */
-  readonly start: string;
-  readonly minutes: number;
-  /** One of the 18 topic colours. */
-  readonly color: string;
-  /** How much is booked, such as `7/12`. */
-  readonly taken?: string;
-  /** Such as the instructor. */
-  readonly note?: string;
-  /** Not active: drawn faint and struck out. */
-  readonly muted?: boolean;
-}
-
 export interface CalendarRange {
-  /** First day shown. */
+  /** First day. */
   readonly start_date: string;
-  /** Last day shown. */
+  /** Last day. */
   readonly end_date: string;
 }
 
@@ -42,8 +35,10 @@ export interface WeekCalendarProps {
   readonly minHour: number;
   readonly maxHour: number;
   readonly onSelect: (id: string) => void;
-  /** A click on an empty place, as `YYYY-MM-DD HH:mm`. */
-  readonly onPick?: (dateTime: string) => void;
+  /** A click on an empty place, as `YYYY-MM-DD HH:mm`, and what its column stands for, by the filter's name. */
+  readonly onPick?: (dateTime: string, column: Readonly<Record<string, string>>) => void;
+  /** What a day can be divided by. */
+  readonly columns?: ColumnChoice;
   /** Stands over the hours while what is on is not known. */
   readonly cover?: ReactNode;
   /** Filters, beside the title. */
@@ -52,8 +47,20 @@ export interface WeekCalendarProps {
   readonly actions?: ReactNode;
 }
 
-/** Below this width a week's columns are too narrow to read; in CSS pixels. */
-const narrow = 640;
+const texts = defineTexts('desk.calendar', {
+  columns: { en: 'Columns', th: 'แบ่งคอลัมน์' },
+  one: { en: 'Not divided', th: 'ไม่แบ่ง' },
+  other: { en: 'Other', th: 'อื่นๆ' },
+});
+
+/** Below this width hours side by side are too narrow to read, in the size of the reader's text. */
+const narrow = window.matchMedia('(max-width: 39.99rem)');
+const watchWidth = (changed: () => void) => {
+  narrow.addEventListener('change', changed);
+  return () => narrow.removeEventListener('change', changed);
+};
+const useNarrow = (): boolean => useSyncExternalStore(watchWidth, () => narrow.matches);
+
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
 const useCalendarPlace = () => {
@@ -63,7 +70,7 @@ const useCalendarPlace = () => {
   const date = dayPattern.test(asked) ? asked : toLocalDate(new Date(), zone);
   const askedView = search.get('view');
   const view: 'day' | 'week' =
-    askedView === 'day' || askedView === 'week' ? askedView : window.innerWidth < narrow ? 'day' : 'week';
+    askedView === 'day' || askedView === 'week' ? askedView : narrow.matches ? 'day' : 'week';
   const put = (change: Readonly<Record<string, string>>) =>
     setSearch(
       (query) => {
@@ -75,17 +82,35 @@ const useCalendarPlace = () => {
   return { zone, date, view, put };
 };
 
-/** The days that the calendar shows now, for the call that fetches its events. */
-export const useCalendarRange = (): CalendarRange => {
-  const { date, view } = useCalendarPlace();
-  if (view === 'day') return { start_date: date, end_date: date };
+const weekOf = (date: string): CalendarRange => {
   const start = addDays(date, -weekdayOf(date));
   return { start_date: start, end_date: addDays(start, 6) };
 };
 
 /**
- * A week or a day of the shop by hours, with a line for now. Which days it shows stands in the page's address;
- * `t` shows today and the arrows move.
+ * The days for the call that fetches a calendar's events: the whole week also where one day of it is shown, so that
+ * its other days are there at once and the page always carries the answer.
+ */
+export const useCalendarRange = (): CalendarRange => weekOf(useCalendarPlace().date);
+
+interface HoursProps extends Pick<WeekCalendarProps, 'events' | 'minHour' | 'maxHour' | 'onSelect'> {
+  readonly view: 'day' | 'week';
+  readonly date: string;
+  readonly now: string;
+  readonly onPick?: (dateTime: string) => void;
+}
+
+/** The grid of hours, once its code has come. */
+function Hours(props: HoursProps) {
+  const { code, retry } = useCode('kit:calendar', () => import('./calendar-body.tsx'));
+  if (code.status === 'loading') return <Skeleton className="h-full w-full" />;
+  if (code.status === 'failed') return <ErrorState onRetry={retry} />;
+  return <code.value.CalendarBody {...props} />;
+}
+
+/**
+ * A week or a day of the shop by hours, with a line for now. Which days it shows stands in the page's address, so
+ * that a link and a reload show the same.
  */
 export function WeekCalendar({
   label,
@@ -94,24 +119,35 @@ export function WeekCalendar({
   maxHour,
   onSelect,
   onPick,
+  columns,
   cover,
   filters,
   actions,
 }: WeekCalendarProps) {
   const t = useTexts(kitTexts);
+  const own = useTexts(texts);
   const formats = useFormats();
   const { zone, date, view, put } = useCalendarPlace();
-  const range = useCalendarRange();
-  const { code, retry } = useCode('kit:calendar', () => import('./calendar-body.tsx'));
+  const now = useNow();
+  const week = weekOf(date);
+  const place = useRef<HTMLElement>(null);
+  useRovingEvents(place);
+  const isNarrow = useNarrow();
+  const isDivided = view === 'day' && !isNarrow && columns !== undefined && columns.by !== '';
+  const isShown = (day: string) =>
+    view === 'day' ? day === date : day >= week.start_date && day <= week.end_date;
+  const shown = events.filter(({ start }) => isShown(start.slice(0, 10)));
   const move = (direction: number) => put({ date: addDays(date, direction * (view === 'day' ? 1 : 7)) });
   const showToday = () => put({ date: toLocalDate(new Date(), zone) });
-  useShortcut('t', showToday);
-  useShortcut('ArrowLeft', () => move(-1));
-  useShortcut('ArrowRight', () => move(1));
+  useShortcut('T', t('today'), showToday);
+  useShortcut(['K', '←'], t('previous'), () => move(-1));
+  useShortcut(['J', '→'], t('next'), () => move(1));
+  useShortcut('D', t('day'), () => put({ view: 'day' }));
+  useShortcut('W', t('week'), () => put({ view: 'week' }));
   const title =
     view === 'day'
       ? `${formats.weekday(date, 'short')} ${formats.date(date)}`
-      : `${formats.date(range.start_date)} – ${formats.date(range.end_date)}`;
+      : `${formats.date(week.start_date)} – ${formats.date(week.end_date)}`;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -128,26 +164,51 @@ export function WeekCalendar({
         {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        <div className="flex items-center gap-1" role="toolbar" aria-label={t('days')}>
-          {(['day', 'week'] as const).map((each) => (
-            <Button
-              key={each}
-              variant={each === view ? 'secondary' : 'quiet'}
-              aria-pressed={each === view}
-              onClick={() => put({ view: each })}
-            >
-              {t(each)}
-            </Button>
-          ))}
-        </div>
+        <Segments
+          label={t('days')}
+          choices={(['day', 'week'] as const).map((value) => ({ value, label: t(value) }))}
+          value={view}
+          onChange={(chosen) => put({ view: chosen })}
+        />
         {filters && <div className="flex min-w-64 flex-1 gap-2">{filters}</div>}
+        {columns && columns.fields.length > 0 && view === 'day' && !isNarrow && (
+          <Select
+            label={own('columns')}
+            choices={[
+              { value: '', label: own('one') },
+              ...columns.fields.map(({ name, label: text }) => ({ value: name, label: text })),
+            ]}
+            value={columns.by}
+            onChange={({ target }) => columns.choose(target.value)}
+            className="w-40"
+          />
+        )}
       </div>
-      <div className="h-[calc(100dvh-15.5rem)] relative min-h-[32rem] rounded-card border border-line bg-surface">
-        {code.status === 'loading' && <Skeleton className="h-full w-full" />}
-        {code.status === 'failed' && <ErrorState onRetry={retry} />}
-        {code.status === 'ready' && (
-          <code.value.CalendarBody
-            {...{ label, view, date, minHour, maxHour, zone, events, onSelect, onPick }}
+      <section
+        ref={place}
+        aria-label={`${label}, ${title}`}
+        tabIndex={-1}
+        data-calendar
+        className={classes(
+          'relative rounded-card border border-line bg-surface',
+          isNarrow ? 'min-h-40' : 'h-[calc(100dvh-15.5rem)] min-h-[32rem]',
+        )}
+      >
+        {/* While what is on is not known, the list would say that nothing is. */}
+        {isNarrow && !cover && <Agenda {...{ now, onSelect }} events={shown} />}
+        {isDivided && (
+          <DayColumns
+            {...{ date, now, onSelect }}
+            hours={[minHour, maxHour]}
+            {...divide(columns, shown, own('other'))}
+            onPick={onPick && ((dateTime, id) => onPick(dateTime, { [columns.by]: id }))}
+          />
+        )}
+        {!isNarrow && !isDivided && (
+          <Hours
+            {...{ view, date, minHour, maxHour, now, onSelect }}
+            events={shown}
+            {...(onPick && { onPick: (dateTime: string) => onPick(dateTime, {}) })}
           />
         )}
         {cover && (
@@ -155,7 +216,7 @@ export function WeekCalendar({
             {cover}
           </div>
         )}
-      </div>
+      </section>
     </div>
   );
 }

@@ -9,12 +9,15 @@ interface CalendarRow {
   period: number;
   total: number;
   taken: number;
+  waiting: number;
   color: string;
   is_active: number;
   is_private: number;
   cancelled_at: Date | null;
   topic: string;
+  instructor_id: string;
   instructor: string;
+  branch_id: string;
   branch: string;
   fund_id: string | null;
 }
@@ -37,13 +40,16 @@ export const calendar = handler(classEventContract, 'calendar', async ({ input, 
       'e.period',
       'c.total',
       'c.taken',
+      'c.waiting',
       'e.color',
       'e.fund_id',
       'e.is_active',
       'e.is_private',
       'e.cancelled_at',
       't.name as topic',
+      'e.instructor_id',
       'i.name as instructor',
+      'e.branch_id',
       'r.name as branch',
     );
   if (input.branch) query.where('e.branch_id', input.branch);
@@ -57,7 +63,10 @@ export const calendar = handler(classEventContract, 'calendar', async ({ input, 
     topic_max_participant: row.total,
     topic_color: row.color,
     current_participant: row.taken,
+    waiting_count: row.waiting,
+    instructor_id: row.instructor_id,
     instructor_name: row.instructor,
+    branch_id: row.branch_id,
     branch: row.branch,
     fund_id: row.fund_id,
     is_active: Boolean(row.is_active) && row.cancelled_at === null,

@@ -37,6 +37,24 @@ describe('the calendar', () => {
     });
   });
 
+  test('tells how many wait, and whose and where a class is', async () => {
+    const { studio, client, look } = await desk();
+    const id = await studio.classroom({ seats: 1 });
+    const [first, second] = await studio.members(2);
+    await client.post('/api/classroom_event/make_booking', { event_id: id, member_id: first?.id });
+    const waits = await client.post(`/api/classroom_event/id-${id}/add_waiting`, { member_id: second?.id });
+    expect(waits.status).toBe(201);
+    const { body } = await look({ start_date: studio.day(1), end_date: studio.day(1) });
+    expect(body).toMatchObject([
+      {
+        current_participant: 1,
+        waiting_count: 1,
+        instructor_id: studio.instructorId,
+        branch_id: studio.branchId,
+      },
+    ]);
+  });
+
   test('filters by instructor and branch; nothing chosen means all', async () => {
     const { studio, client, look } = await desk();
     const other = await studio.instructor();

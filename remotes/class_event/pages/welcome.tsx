@@ -33,7 +33,11 @@ const stateOf = ({ is_cancelled, is_active, is_private }: CalendarClass) => {
 /** The week of classes: what is on, how full it is, and everything that is done from it. */
 export function Page() {
   const t = useTexts(texts);
-  const calendar = useBookingCalendar(classEventContract.id, [useInstructorFilter(), useBranchFilter()]);
+  const calendar = useBookingCalendar(
+    classEventContract.id,
+    [useInstructorFilter(), useBranchFilter()],
+    ['instructor', 'branch'],
+  );
   const read = staff.useCall(classEventContract, 'calendar', calendar.query, {
     ...liveSubjects(classEventContract),
     keepsPrevious: true,
@@ -46,8 +50,14 @@ export function Page() {
       start: each.datetime,
       minutes: each.topic_period,
       color: each.topic_color,
-      taken: `${each.current_participant}/${each.topic_max_participant}`,
-      note: [state && t(state), each.instructor_name].filter(Boolean).join(' · '),
+      fill: {
+        taken: each.current_participant,
+        total: each.topic_max_participant,
+        waiting: each.waiting_count,
+      },
+      columns: { instructor: each.instructor_id, branch: each.branch_id },
+      ...(state && { state: t(state) }),
+      note: each.instructor_name,
       muted: !each.is_active,
     };
   };
@@ -58,7 +68,7 @@ export function Page() {
       events={read.data?.map(shown)}
       newSubject={{
         label: t('new_class'),
-        dialog: (start, close) => <NewClassDialog {...{ start }} preset={calendar.filters} onClose={close} />,
+        dialog: (start, close, preset) => <NewClassDialog {...{ start, preset }} onClose={close} />,
       }}
       sheet={(id, close) => <ClassSheet key={id} classId={id} onClose={close} />}
       newBooking={(close) => <NewClassBooking onClose={close} />}

@@ -1,0 +1,79 @@
+import { classes } from '../components/classes.ts';
+import { Badge, TopicDot } from '../components/surfaces.tsx';
+import { useFormats } from '../text/format.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { type CalendarEvent, calendarEventTexts, endOf, isFull } from './calendar-event.ts';
+import { type EventProps, useEventButton } from './event-button.ts';
+
+const texts = defineTexts('desk.agenda', {
+  nothing: { en: 'Nothing on these days', th: 'ไม่มีรายการในวันที่เลือก' },
+});
+
+function Row(props: EventProps) {
+  const formats = useFormats();
+  const t = useTexts(calendarEventTexts);
+  const { event } = props;
+  const { name, isOver, button } = useEventButton(props);
+  const { title, start, fill, state, note, muted, color } = event;
+  return (
+    <button
+      {...button}
+      className={classes(
+        'flex w-full scroll-my-20 items-start gap-3 px-4 py-3 text-left hover:bg-sunken',
+        isOver || muted ? 'text-muted' : 'text-ink',
+      )}
+    >
+      <span className="sr-only">{name}</span>
+      <span aria-hidden className="tabular flex w-14 shrink-0 flex-col">
+        <span className="font-semibold text-lg">{formats.time(start)}</span>
+        <span className="text-muted text-sm">{formats.time(endOf(event))}</span>
+      </span>
+      <span aria-hidden className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex items-center gap-2">
+          <TopicDot color={color} />
+          <span className={classes('line-clamp-2 font-medium', muted && 'line-through')}>{title}</span>
+        </span>
+        {note && <span className="truncate text-muted text-sm">{note}</span>}
+        <span className="tabular flex flex-wrap items-center gap-2 text-sm">
+          {fill && `${fill.taken}/${fill.total}`}
+          {isFull(event) && <Badge mood="warning">{t('full')}</Badge>}
+          {fill?.waiting ? <Badge>{t('waiting', { waiting: fill.waiting })}</Badge> : null}
+          {(state ?? muted) && <Badge>{state ?? t('closed')}</Badge>}
+          {isOver && <Badge>{t('past')}</Badge>}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+interface Props {
+  /** Of the days that are shown. */
+  readonly events: readonly CalendarEvent[];
+  readonly now: string;
+  readonly onSelect: (id: string) => void;
+}
+
+/** A calendar's days as a list, for screens too narrow for hours side by side. */
+export function Agenda({ events, now, onSelect }: Props) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const days = Map.groupBy(
+    [...events].sort((one, other) => one.start.localeCompare(other.start)),
+    ({ start }) => start.slice(0, 10),
+  );
+  if (days.size === 0) return <p className="px-4 py-10 text-center text-muted">{t('nothing')}</p>;
+  return [...days].map(([day, ofDay]) => (
+    <div key={day} className="border-line border-b last:border-b-0">
+      <h3 className="px-4 pt-3 font-medium text-muted text-sm">
+        {`${formats.weekday(day)} ${formats.date(day)}`}
+      </h3>
+      <ul className="divide-y divide-line">
+        {ofDay.map((event) => (
+          <li key={event.id}>
+            <Row {...{ event, now, onSelect }} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

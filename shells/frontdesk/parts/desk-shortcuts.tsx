@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { type LatePart, Opened, useWarm } from '#kernel/ui/components/late.tsx';
+import type { MemberSearchProps } from '#kernel/ui/desk/member-search.tsx';
+import { useShortcut } from '#kernel/ui/desk/use-shortcut.ts';
+import { defineTexts, useMay, useNavigate, useTexts } from '#kernel/ui/index.ts';
+
+const texts = defineTexts('frontdesk.shortcuts', {
+  search: { en: 'Search member', th: 'ค้นหาสมาชิก' },
+  check_in: { en: 'Check-in', th: 'เช็กอิน' },
+});
+
+const search: LatePart<MemberSearchProps> = {
+  key: 'desk:member-search',
+  load: async () => (await import('#kernel/ui/desk/member-search.tsx')).MemberSearch,
+};
+
+/** What keys do on every page of the front desk. */
+export function DeskShortcuts() {
+  const t = useTexts(texts);
+  const may = useMay();
+  const navigate = useNavigate();
+  const [isSearching, setSearching] = useState(false);
+  useWarm(search);
+  useShortcut('/', t('search'), () => setSearching(true), { enabled: may('member.see'), isGeneral: true });
+  useShortcut('C', t('check_in'), () => navigate('/frontdesk/check-in'), {
+    enabled: may('member.check_in'),
+    isGeneral: true,
+  });
+  return isSearching ? <Opened part={search} given={{ onClose: () => setSearching(false) }} /> : null;
+}
