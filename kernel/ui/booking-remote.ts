@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BookingContract, SubjectContract } from '../contract/booking.ts';
+import type { BookingContract, SubjectContract } from '../contract/booking-endpoints.ts';
 import type { MenuEntry } from '../contract/boot.ts';
 import type { Text } from '../contract/problems.ts';
 import { memberContract } from '../modules/member/contract.ts';

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import {
-  bookingEndpoints,
   bookingPermissions,
   bookingProblems,
   bookingSettings,
   bookingTopics,
+} from '#kernel/contract/booking.ts';
+import {
+  bookingEndpoints,
   makeBookingEndpoint,
-  noticeChoice,
   noticeEndpoint,
   optionalId,
   subjectEndpoints,
   waitingEndpoints,
-} from '#kernel/contract/booking.ts';
+} from '#kernel/contract/booking-endpoints.ts';
+import { noticeChoice } from '#kernel/contract/booking-views.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { flag, liffIdOrEmpty, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';

@@ -1,4 +1,4 @@
-import type { BookingView } from '../../contract/booking.ts';
+import type { BookingView } from '../../contract/booking-endpoints.ts';
 import type { Language, Text } from '../../contract/problems.ts';
 import { toInstant } from '../../contract/time.ts';
 import { toIcs } from './domain/calendar-file.ts';

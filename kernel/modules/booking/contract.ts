@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalId } from '../../contract/booking.ts';
+import { optionalId } from '../../contract/booking-endpoints.ts';
 import { defineContract, json } from '../../contract/contract.ts';
 import { flag } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';

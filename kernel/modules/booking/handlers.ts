@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import {
-  type BookingContract,
-  bookingStatus,
-  bookingTopics,
-  longestReportDays,
-} from '../../contract/booking.ts';
+import { bookingStatus, bookingTopics, longestReportDays } from '../../contract/booking.ts';
+import type { BookingContract } from '../../contract/booking-endpoints.ts';
 import { invalidId } from '../../contract/field-messages.ts';
 import { languages } from '../../contract/problems.ts';
 import type { Contribution } from '../../server/extension.ts';

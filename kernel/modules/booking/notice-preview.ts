@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BookingNotice } from '../../contract/booking.ts';
+import type { BookingNotice } from '../../contract/booking-views.ts';
 import { languages } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import { findInstructor } from '../catalog/points.ts';

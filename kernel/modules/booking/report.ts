@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { BookingFilter, BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/booking.ts';
 import { longestReportDays } from '../../contract/booking.ts';
+import type { BookingFilter } from '../../contract/booking-endpoints.ts';
 import { addDays, daysSpan, type LocalDate, toLocal } from '../../contract/time.ts';
 import { containing } from '../../server/db/search.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SubjectContract } from '../../contract/booking.ts';
+import type { SubjectContract } from '../../contract/booking-endpoints.ts';
 import type { ErasedHandler, Handler } from '../../server/plugin.ts';
 import { listBranches } from '../shop/points.ts';
 import { rosterOf } from './lists.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WaitingContract } from '../../contract/booking.ts';
+import type { WaitingContract } from '../../contract/booking-endpoints.ts';
 import type { ErasedHandler, Handler } from '../../server/plugin.ts';
 import { leaveWaiting, waitingListOf } from './waiting.ts';
 

@@ -1,4 +1,4 @@
-import type { BookingView } from '../../contract/booking.ts';
+import type { BookingView } from '../../contract/booking-endpoints.ts';
 import { Icon } from '../components/icon.tsx';
 import { Link } from '../navigation.tsx';
 import { useFormats } from '../text/format.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fillAddress } from '../../contract/address.ts';
-import type { BookingContract } from '../../contract/booking.ts';
+import type { BookingContract } from '../../contract/booking-endpoints.ts';
 import type { Text } from '../../contract/problems.ts';
 import type { BookingAddresses } from '../booking-remote.ts';
 import { useMemberId, useShop } from '../boot/boot.ts';

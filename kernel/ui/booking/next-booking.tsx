@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingView } from '../../contract/booking.ts';
+import type { BookingView } from '../../contract/booking-endpoints.ts';
 import { useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
 import { IconButton, LinkButton } from '../components/button.tsx';

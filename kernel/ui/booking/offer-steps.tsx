@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { BookingContract, SubjectContract } from '../../contract/booking.ts';
+import type { BookingContract, SubjectContract } from '../../contract/booking-endpoints.ts';
 import type { Text } from '../../contract/problems.ts';
 import { useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';

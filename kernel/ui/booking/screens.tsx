@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BookingContract } from '../../contract/booking.ts';
+import type { BookingContract } from '../../contract/booking-endpoints.ts';
 import type { SlotProps } from '../remote.ts';
 import { Connect } from './connect.tsx';
 import type { BookingFeature, ViewOf } from './feature.ts';

@@ -1,4 +1,5 @@
-import type { BookingStatus, BookingView } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/booking.ts';
+import type { BookingView } from '../../contract/booking-endpoints.ts';
 import { Badge } from '../components/surfaces.tsx';
 import type { Mood } from '../components/toast.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import type { BookingContract, BookingView } from '../../contract/booking.ts';
+import type { BookingContract, BookingView } from '../../contract/booking-endpoints.ts';
 import { memberContract } from '../../modules/member/contract.ts';
 import { useShop } from '../boot/boot.ts';
 import { member, refresh } from '../client/api.ts';

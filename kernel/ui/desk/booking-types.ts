@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { attendee, BookingContract, BookingEndpoints, BookingView } from '../../contract/booking.ts';
+import type { BookingContract, BookingEndpoints, BookingView } from '../../contract/booking-endpoints.ts';
+import type { attendee } from '../../contract/booking-views.ts';
 
 type Answers<Answer> = { readonly output: { readonly kind: 'json'; readonly schema: z.ZodType<Answer> } };
 

@@ -1,4 +1,4 @@
-import type { BookingNotice } from '../../contract/booking.ts';
+import type { BookingNotice } from '../../contract/booking-views.ts';
 import { Checkbox } from '../components/field.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 

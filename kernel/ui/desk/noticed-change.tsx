@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { BookingNotice } from '../../contract/booking.ts';
+import type { BookingNotice } from '../../contract/booking-views.ts';
 import type { Text } from '../../contract/problems.ts';
 import { Problem } from '../client/problem.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WaitingContract } from '../../contract/booking.ts';
+import type { WaitingContract } from '../../contract/booking-endpoints.ts';
 import { shownPhone } from '../../contract/phone.ts';
 import { liveSubject } from '../booking/topics.ts';
 import { refresh, staff } from '../client/api.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  bookingEndpoints,
   bookingPermissions,
   bookingProblems,
   bookingSettings,
   bookingTopics,
 } from '../../../../contract/booking.ts';
+import { bookingEndpoints } from '../../../../contract/booking-endpoints.ts';
 import { defineContract, json } from '../../../../contract/contract.ts';
 import { flag, wholeNumber } from '../../../../contract/fields.ts';
 import { id } from '../../../../contract/id.ts';

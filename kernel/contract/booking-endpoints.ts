@@ -1,0 +1,307 @@
+import { z } from 'zod';
+import { bookingStatus } from './booking.ts';
+import { attendee, bookingNotice, bookingView, noticeChoice } from './booking-views.ts';
+import { type Contract, file, json } from './contract.ts';
+import { id, idOut, shopId } from './id.ts';
+import { pageInput, pageOf } from './page.ts';
+import { languages } from './problems.ts';
+import { date } from './time.ts';
+
+/** Columns of a booking that a kind's report can be narrowed by, beside branch, dates and status. */
+export type BookingFilter = Readonly<Record<string, 'instructor_id' | 'topic_id' | 'subject_id'>>;
+
+const noText = z.literal('').transform(() => undefined);
+/** An id to narrow a list by; empty, or left out, means all, and one that the shop has not means none. */
+export const optionalId = (entity: string) => z.union([noText, id(entity, { by: 'handler' })]).optional();
+const optionalDate = z.union([noText, date]).optional();
+
+/** A path of one kind of booking. */
+const at = <Name extends string, Rest extends string>(name: Name, rest: Rest) =>
+  `/api/${name}/${rest}` as const;
+
+type FilterShape<Filter extends BookingFilter> = { [Key in keyof Filter]: ReturnType<typeof optionalId> };
+
+/**
+ * The calls that every kind of booking has, on the paths of the specification (1 §7, 2 §7), to be spread into a
+ * contract's `endpoints`. The server implements them by `bookingHandlers`. The contract declares
+ * `bookingPermissions` and `bookingProblems`.
+ * @param name the kind's word in paths and for ids, such as `classroom_booking`.
+ * @param own.view fields of the answer beside the common ones.
+ * @param own.filter what the report can be narrowed by: a field named after the records it chooses from, and the
+ *   booking's column.
+ */
+export const bookingEndpoints = <
+  const Name extends string,
+  View extends z.ZodRawShape,
+  const Filter extends BookingFilter,
+>(
+  name: Name,
+  own: { readonly view: View; readonly filter: Filter },
+) => {
+  // Every one of these calls proves the kind as well, which only the handler knows.
+  const bookingId = id(name, { by: 'handler' });
+  const one = z.object({ id: bookingId });
+  const booking = z.object({ ...bookingView, ...own.view });
+  const ofMember = z.object({
+    member_id: id('member'),
+    page: pageInput.shape.page,
+    length: pageInput.shape.length,
+  });
+  const filters = Object.fromEntries(
+    Object.keys(own.filter).map((entity) => [entity, optionalId(entity)]),
+    // `fromEntries` forgets the names; they are the filter's own.
+  ) as FilterShape<Filter>;
+  const total = z.number().int();
+  return {
+    readBooking: {
+      method: 'GET',
+      path: at(name, 'id-{id}'),
+      summary: 'One booking, as the ticket shows it.',
+      access: { member: { owner: { record: 'booking' } }, staff: { permission: 'calendar' } },
+      input: one,
+      output: json(booking),
+    },
+    calendarFile: {
+      method: 'GET',
+      path: at(name, 'id-{id}/calendar'),
+      summary: 'One booking as an iCalendar file, for the calendar of the member’s device.',
+      access: { member: { owner: { record: 'booking' } } },
+      input: one.extend({ shop_id: shopId.optional(), language: z.enum(languages).default('th') }),
+      output: file('text/calendar'),
+    },
+    cancelBooking: {
+      method: 'POST',
+      path: at(name, 'id-{id}/cancel'),
+      summary: 'The member gives the booking back; what it cost returns.',
+      access: { member: { owner: { record: 'booking' } } },
+      input: one,
+      output: json(booking),
+      whenExpired: 'allow',
+      errors: ['cancel_too_late', 'booking_over'],
+    },
+    rejectBooking: {
+      method: 'POST',
+      path: at(name, 'id-{id}/rejected'),
+      summary: 'The shop cancels a booking; what it cost returns and the member is told.',
+      access: { staff: { permission: 'calendar' } },
+      input: one.extend({ booking_id: bookingId.optional(), ...noticeChoice }),
+      output: json(booking),
+      errors: ['booking_over', 'notice_changed'],
+    },
+    rejectionNotice: {
+      method: 'GET',
+      path: at(name, 'id-{id}/rejection_notice'),
+      summary: 'What the member would be sent if the shop cancelled the booking.',
+      access: { staff: { permission: 'calendar' } },
+      input: one,
+      output: json(bookingNotice),
+    },
+    checkInBooking: {
+      method: 'POST',
+      path: at(name, 'id-{id}/check_in'),
+      summary:
+        'Checks one booking in, from 30 minutes before the start to the end; again it changes nothing.',
+      access: { staff: { permission: 'calendar' } },
+      input: one,
+      output: json(booking),
+      errors: ['booking_over', 'check_in_too_early', 'check_in_too_late'],
+    },
+    undoCheckIn: {
+      method: 'POST',
+      path: at(name, 'id-{id}/undo_check_in'),
+      summary: 'Takes a check-in back, until the end of what was booked.',
+      access: { staff: { permission: 'calendar' } },
+      input: one,
+      output: json(booking),
+      errors: ['booking_over', 'check_in_too_late'],
+    },
+    history: {
+      method: 'GET',
+      path: at(name, 'history'),
+      summary: 'A member’s bookings, latest start first.',
+      access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
+      input: ofMember,
+      output: json(z.array(booking)),
+    },
+    upcoming: {
+      method: 'GET',
+      path: at(name, 'upcoming'),
+      summary: 'A member’s live bookings that have not ended, soonest first.',
+      access: { member: { owner: { input: 'member_id' } } },
+      input: ofMember,
+      output: json(z.array(booking)),
+    },
+    report: {
+      method: 'GET',
+      path: at(name, 'vuetify'),
+      summary:
+        'Bookings by start, branch and status, with totals; without dates from 31 days ago to 31 days ahead.',
+      access: { staff: { permission: 'report' } },
+      input: pageInput.extend({
+        start_date: optionalDate,
+        end_date: optionalDate,
+        branch: optionalId('branch'),
+        status: z.union([noText, bookingStatus, z.literal('no_show')]).optional(),
+        ...filters,
+      }),
+      output: json(
+        pageOf(
+          booking.extend({
+            /** Booked, over, and nobody checked in. */
+            is_no_show: z.boolean(),
+            /** When the booking was made, local to the shop. */
+            transaction_start_local_dt: z.string(),
+          }),
+        ).extend({
+          /** The days that the answer spans, both included. */
+          span: z.object({ start_date: z.string(), end_date: z.string() }),
+          totals: z.object({
+            completed: total,
+            attend: total,
+            canceled: total,
+            rejected: total,
+            no_show: total,
+          }),
+        }),
+      ),
+      errors: ['span_too_long'],
+    },
+  } as const;
+};
+
+/**
+ * The calls of a kind whose subjects stand at a branch on a day, to be spread into a contract's `endpoints`. The server
+ * implements `branchs` and `attendees` by `subjectHandlers`; the days are the feature's own.
+ * @param entity what is booked, in paths and for ids, such as `classroom_event`.
+ */
+export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
+  ({
+    branchs: {
+      method: 'GET',
+      path: at(entity, 'branchs'),
+      summary: 'Branches a member can book at.',
+      access: { member: { owner: 'session' } },
+      input: z.object({ shop_id: shopId }),
+      output: json(z.array(z.object({ branch_id: idOut, name: z.string() }))),
+    },
+    dates: {
+      method: 'GET',
+      path: at(entity, 'dates'),
+      summary: 'Days in the booking window on which the branch has something that members can see.',
+      access: { member: { owner: 'session' } },
+      // One of the reads that members make most, so the branch is looked up only where there is no day.
+      input: z.object({ branch_id: id('branch', { by: 'handler' }) }),
+      output: json(z.array(z.string())),
+    },
+    attendees: {
+      method: 'GET',
+      path: at(entity, 'id-{id}/attendee'),
+      summary: 'Who has booked it, in the order of booking.',
+      access: { staff: { permission: 'calendar' } },
+      input: z.object({ id: id(entity) }),
+      output: json(z.array(attendee)),
+    },
+  }) as const;
+
+/**
+ * The calls of a kind with waiting lists, to be spread into a contract's `endpoints`; the server implements them by
+ * `waitingHandlers`. How a member joins is the feature's own, which knows what is full.
+ * @param entity what is waited for, in paths and for ids, such as `classroom_event`.
+ */
+export const waitingEndpoints = <const Entity extends string>(entity: Entity) =>
+  ({
+    waiting: {
+      method: 'GET',
+      path: at(entity, 'id-{id}/waiting'),
+      summary: 'Who waits for it and has not booked it, in the order of asking.',
+      access: { staff: { permission: 'calendar' } },
+      input: z.object({ id: id(entity) }),
+      output: json(
+        z.array(
+          z.object({
+            member_id: idOut,
+            name: z.string(),
+            phone: z.string(),
+            /** When they asked, `YYYY-MM-DD HH:mm` of the shop. */
+            asked_at: z.string(),
+          }),
+        ),
+      ),
+    },
+    leaveWaiting: {
+      method: 'POST',
+      path: at(entity, 'id-{id}/leave_waiting'),
+      summary: 'Takes a member off the waiting list; who is not on it stays so.',
+      access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
+      input: z.object({ id: id(entity), member_id: id('member') }),
+      output: json(z.object({ is_waiting: z.literal(false) })),
+      whenExpired: 'allow',
+    },
+  }) as const;
+
+/**
+ * The call that books, for a contract's `endpoints` under the name `makeBooking`.
+ * @param entity what is booked, in paths, such as `classroom_event`.
+ * @param own.input with `member_id`: whose booking it is.
+ * @param own.errors problems beside those of every booking.
+ */
+export const makeBookingEndpoint = <
+  const Entity extends string,
+  Input extends z.ZodObject<{ member_id: ReturnType<typeof id> }>,
+  const Problem extends string,
+>(
+  entity: Entity,
+  own: { readonly summary: string; readonly input: Input; readonly errors: readonly Problem[] },
+) =>
+  ({
+    method: 'POST',
+    path: at(entity, 'make_booking'),
+    summary: own.summary,
+    access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'calendar' } },
+    input: own.input,
+    output: json(z.object({ booking_id: idOut, status: bookingStatus })),
+    status: 201,
+    whenExpired: 'refuse',
+    errors: ['already_booked', 'insufficient_points', 'outside_window', 'terms_changed', ...own.errors],
+  }) as const;
+
+/**
+ * The call that says what members would be sent about a change, for a contract's `endpoints`. The server answers it by
+ * `changeNotice`; the call that makes the change takes `noticeChoice`.
+ * @param entity what is booked, in paths and for ids, such as `classroom_event`.
+ * @param input what the change itself takes.
+ */
+export const noticeEndpoint = <
+  const Entity extends string,
+  Input extends z.ZodObject,
+  const Problem extends string,
+>(
+  entity: Entity,
+  own: { readonly input: Input; readonly errors: readonly Problem[] },
+) =>
+  ({
+    method: 'GET',
+    path: at(entity, 'id-{id}/change_notice'),
+    summary: 'What members would be sent about a change; nobody where it tells them nothing.',
+    access: { staff: { permission: 'calendar' } },
+    input: own.input,
+    output: json(bookingNotice),
+    errors: own.errors,
+  }) as const;
+
+/** The calls of every kind of booking, for code that serves them all. */
+export type BookingEndpoints = ReturnType<
+  typeof bookingEndpoints<string, Record<never, never>, Record<never, never>>
+>;
+
+/** A contract that has the calls of a kind of booking. */
+export type BookingContract = Contract & { readonly endpoints: BookingEndpoints };
+
+/** A contract that has the calls of subjects that stand at a branch on a day. */
+export type SubjectContract = Contract & { readonly endpoints: ReturnType<typeof subjectEndpoints<string>> };
+
+/** A contract that has the calls of waiting lists. */
+export type WaitingContract = Contract & { readonly endpoints: ReturnType<typeof waitingEndpoints<string>> };
+
+/** A booking as every kind answers it. */
+export type BookingView = z.output<BookingEndpoints['readBooking']['output']['schema']>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { bookingStatus } from './booking.ts';
+import { flag } from './fields.ts';
+import { idOut } from './id.ts';
+import { languages } from './problems.ts';
+import { line } from './written-text.ts';
+
+/** What every booking shows, whatever its kind. */
+export const bookingView = {
+  booking_id: idOut,
+  shop_id: z.string(),
+  shop: z.string(),
+  member_id: idOut,
+  /** The member's full name. */
+  attendee: z.string(),
+  branch: z.string(),
+  /** What was booked, as it was called when it was booked or last moved. */
+  title: z.string(),
+  /** One of the 18 topic colours, where the kind has one. */
+  color: z.string().nullable(),
+  instructor: z.string().nullable(),
+  /** Start and end, local to the shop. */
+  datetime: z.string(),
+  end_datetime: z.string(),
+  status: bookingStatus,
+  is_allow_cancel: z.boolean(),
+  /** Local date-time until which the member may cancel; null where there is no limit but the start. */
+  cancel_until: z.string().nullable(),
+  /** Points of the fund; 0 for what is free or covered by unlimited access. */
+  cost: z.number(),
+  fund_id: idOut.nullable(),
+  fund_name: z.string().nullable(),
+  checked_in_at: z.string().nullable(),
+  /** Six letters and digits that can be typed at the desk in the place of the QR code. */
+  short_code: z.string(),
+  /** What the shop tells who has booked. */
+  note: z.string(),
+};
+
+/**
+ * What a change that members are written to about takes beside its own fields: whether they are, which they are where
+ * it is left out, and the `version` of the notice that was looked at, so that no other is sent.
+ */
+export const noticeChoice = {
+  notify: flag.optional(),
+  notice_version: line.max(64).optional(),
+} as const;
+
+/** What members would be sent about a change, before it is made. */
+export const bookingNotice = z.object({
+  /** How many have a booking, and how each of them can be reached. */
+  members: z.number().int(),
+  by_line: z.number().int(),
+  by_mail: z.number().int(),
+  unreachable: z.number().int(),
+  /** Each wording with how many of those who can be reached get it; the link to the booking comes with it. */
+  texts: z.array(
+    z.object({
+      language: z.enum(languages),
+      members: z.number().int(),
+      title: z.string(),
+      body: z.string(),
+    }),
+  ),
+  /** Names the wording; another booking does not change it, another change does. */
+  version: z.string(),
+});
+export type BookingNotice = z.output<typeof bookingNotice>;
+
+/** One person of a roster: who has booked a subject and whether they came. */
+export const attendee = z.object({
+  member_id: idOut,
+  attendee: z.string(),
+  phone: z.string(),
+  booking_id: idOut,
+  status: bookingStatus,
+  checked_in_at: z.string().nullable(),
+  short_code: z.string(),
+  /** Points of the fund that go back where the booking is cancelled; 0 for none. */
+  cost: z.number(),
+  fund_name: z.string().nullable(),
+  /** Points that the member has left of that fund, and until when they need none; null where it costs nothing. */
+  points_left: z.number().nullable(),
+  unlimited_until: z.string().nullable(),
+  /** How much of the subject is booked, such as for how many people. */
+  n: z.number(),
+});
