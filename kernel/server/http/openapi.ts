@@ -59,6 +59,8 @@ export const outputsOf = ({ endpoint, audiences: open }: DocumentedEndpoint): Ma
   return outputs;
 };
 
+const json = 'application/json';
+
 const jsonSchemaOf = (outputs: Map<Output, Audience[]>): z.ZodType | null => {
   const schemas = [...outputs].flatMap(([output, who]) =>
     output.kind === 'json' ? [{ schema: output.schema, who }] : [],
@@ -71,18 +73,22 @@ const jsonSchemaOf = (outputs: Map<Output, Audience[]>): z.ZodType | null => {
   );
 };
 
+/** A file of JSON is described as what is in it, which is not said any closer. */
+const contentOf = (type: string): z.ZodType => (type === json ? z.unknown() : z.string());
+
 const goodAnswer = (entry: DocumentedEndpoint) => {
   const outputs = outputsOf(entry);
   const schema = jsonSchemaOf(outputs);
   const others = [...outputs.keys()].flatMap((output) =>
-    output.kind === 'file' || output.kind === 'stream' ? [[output.type, { schema: z.string() }]] : [],
+    output.kind === 'file' || output.kind === 'stream'
+      ? [[output.type, { schema: contentOf(output.type) }]]
+      : [],
   );
   if (!schema && others.length === 0) return { description: 'See the address in Location' };
   const content = { ...(schema ? { [json]: { schema } } : {}), ...Object.fromEntries(others) };
   return { description: 'Done', content };
 };
 
-const json = 'application/json';
 const problemContent = { [json]: { schema: problemSchema } };
 
 const answers = (entry: DocumentedEndpoint) => {

@@ -65,7 +65,7 @@ describe('today at the desk', () => {
         arrived: 1,
         waiting: 1,
         people: {
-          expected: [{ member_id: ben.id, name: 'สมหญิง ใจดี 1', phone: '0800000001' }],
+          expected: [{ member_id: ben.id, name: 'สมหญิง ใจดี 1', phone: '+66800000001' }],
           arrived: [{ member_id: anna.id }],
           waiting: [{ member_id: cleo.id }],
         },

@@ -1,4 +1,5 @@
 import { says } from '../../../contract/field-messages.ts';
+import { addressKey } from '../../../server/http/address-key.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
@@ -23,8 +24,10 @@ export const changePassword = handler(
     const account = (scope: Scope) => kernelScopeOf(scope).db('user_account').where({ id });
     const { password_hash: current }: { password_hash: string | null } =
       await account(outside).first('password_hash');
-    const right = await withFailureLimit(kernel.redis, [`account:${id}`, `address:${http.address}`], () =>
-      isPassword(current, input.current_password),
+    const right = await withFailureLimit(
+      kernel.redis,
+      [`account:${id}`, `address:${addressKey(http.address)}`],
+      () => isPassword(current, input.current_password),
     );
     if (!right) throw refused();
     const errors = await passwordErrors(input.password, email, 'password');

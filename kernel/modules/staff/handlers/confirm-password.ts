@@ -1,4 +1,5 @@
 import { says } from '../../../contract/field-messages.ts';
+import { addressKey } from '../../../server/http/address-key.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
@@ -16,7 +17,7 @@ export const confirmPassword = handler(
     const { password_hash }: { password_hash: string | null } = await db('user_account')
       .where({ id: actor.userId })
       .first('password_hash');
-    const subjects = [`account:${actor.userId}`, `address:${http.address}`];
+    const subjects = [`account:${actor.userId}`, `address:${addressKey(http.address)}`];
     const right = await withFailureLimit(kernel.redis, subjects, () =>
       isPassword(password_hash, input.password),
     );

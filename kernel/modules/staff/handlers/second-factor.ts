@@ -1,4 +1,5 @@
 import { says } from '../../../contract/field-messages.ts';
+import { addressKey } from '../../../server/http/address-key.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { mailAccountChange } from '../account-mail.ts';
@@ -67,8 +68,10 @@ export const removeFactor = handler(
     const row: { password_hash: string | null } = await db('user_account')
       .where({ id: userId })
       .first('password_hash');
-    const right = await withFailureLimit(kernel.redis, [`account:${userId}`, `address:${http.address}`], () =>
-      isPassword(row.password_hash, input.password),
+    const right = await withFailureLimit(
+      kernel.redis,
+      [`account:${userId}`, `address:${addressKey(http.address)}`],
+      () => isPassword(row.password_hash, input.password),
     );
     if (!right) throw fail('invalid', { errors: [{ path: 'password', message: wrongPassword }] });
     const taken = await withFailureLimit(
