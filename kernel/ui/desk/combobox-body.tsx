@@ -31,12 +31,18 @@ export function ComboboxBody({
 }: ComboboxProps) {
   const t = useTexts(kitTexts);
   const [typed, setTyped] = useState('');
+  const [searched, setSearched] = useState('');
+  // What is listed was found for other words, so that Enter must not take the first of it.
+  const isBehind = typed.trim() !== searched;
   const choose = (option: Option | null) => {
     if (option === creation) create?.onCreate(typed.trim());
     else onChange(option);
   };
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(typed.trim()), pause);
+    const timer = setTimeout(() => {
+      setSearched(typed.trim());
+      onSearch(typed.trim());
+    }, pause);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
@@ -61,6 +67,7 @@ export function ComboboxBody({
           />
           <ComboboxOptions
             anchor="bottom start"
+            aria-busy={isBehind || options === undefined}
             className="z-50 max-h-72 w-(--input-width) overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
           >
             {options === undefined && <Skeleton className="m-2 h-8" />}
@@ -68,6 +75,7 @@ export function ComboboxBody({
             {options?.length === 0 && create && (
               <ComboboxOption
                 value={creation}
+                disabled={isBehind}
                 className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 py-1 text-accent data-focus:bg-sunken"
               >
                 <Icon name="user-plus" />
@@ -78,6 +86,7 @@ export function ComboboxBody({
               <ComboboxOption
                 key={option.id}
                 value={option}
+                disabled={isBehind}
                 className="flex min-h-11 cursor-pointer flex-col justify-center rounded-control px-3 py-1 data-focus:bg-sunken"
               >
                 <span>{option.label}</span>

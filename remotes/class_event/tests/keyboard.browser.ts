@@ -19,7 +19,7 @@ const tabTo = async (page: Page, control: Locator) => {
 /** Types into the field that has the focus, and takes the first of what is found. */
 const find = async (page: Page, typed: string, found: RegExp) => {
   await page.keyboard.type(typed);
-  await page.getByRole('option', { name: found }).waitFor();
+  await page.locator('[role=listbox][aria-busy=false]').getByRole('option', { name: found }).waitFor();
   await page.keyboard.press('Enter');
 };
 

@@ -57,6 +57,10 @@ const open = async (page: Page, language: 'en' | 'th', width: number) => {
   await page.setViewportSize({ width, height: 844 });
 };
 
+/** Waits until what was found for all that is typed can be taken. */
+const offered = (page: Page, name: RegExp) =>
+  page.locator('[role=listbox][aria-busy=false]').getByRole('option', { name }).waitFor();
+
 for (const [language, width] of [
   ['en', 1280],
   ['th', 390],
@@ -98,10 +102,10 @@ for (const [language, width] of [
     const booking = page.getByRole('dialog', { name: word.newBooking });
     await expect(booking.getByRole('combobox', { name: word.class })).toBeFocused();
     await page.keyboard.type('18:00');
-    await page.getByRole('option', { name: /18:00/ }).waitFor();
+    await offered(page, /18:00/);
     await page.keyboard.press('Enter');
     await booking.getByRole('combobox', { name: word.member }).fill('สมหญิง');
-    await page.getByRole('option', { name: /สมหญิง/ }).waitFor();
+    await offered(page, /สมหญิง/);
     await page.keyboard.press('Enter');
     const booked = countCalls(page, makeBooking);
     await tapTwice(page, word.book);
@@ -121,3 +125,29 @@ for (const [language, width] of [
     expect(sent).toHaveLength(1);
   });
 }
+
+test('Enter pressed before the search is through opens nobody, and then the one who was typed', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  await studio.classroom();
+  const [, second] = await studio.members(2);
+  if (!second) throw new Error('two members');
+  const { first_name, last_name } = await app.kernel.knex('member').where({ id: second.id }).first();
+  const name = `${first_name} ${last_name}`;
+  await open(page, 'en', 1280);
+  await signInStaff(page, app, await studio.shop.user('frontdesk'));
+  await page.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
+  await page.getByText('18:00').first().waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog').getByRole('combobox', { name: words.en.member });
+  await expect(search).toBeFocused();
+  await offered(page, new RegExp(name));
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await offered(page, new RegExp(name));
+  await expect(page).toHaveURL(/\/classroom\/welcome/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/member-${second.id}$`));
+});
