@@ -6,7 +6,7 @@ import { newId } from '#kernel/server/ids.ts';
 import { bearer } from '#kernel/testing/client.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/server.ts';
 import { type LocalServers, startLocalServers } from '../../../tools/local/servers.ts';
-import { startWebProcess, untilReady, type WebProcess } from './processes.ts';
+import { startWebProcess, untilAway, untilReady, type WebProcess } from './processes.ts';
 import { expectSound, makeStudio, type Studio, type StudioMember } from './studio.ts';
 
 /* These tests kill what they run on, so they have a database and a Redis of their own. */
@@ -179,6 +179,7 @@ describe('a dependency that goes away', () => {
       const away = await read();
       expect([away.status, away.body.code]).toEqual([503, 'unavailable']);
       expect(away.headers.get('retry-after')).toBeTruthy();
+      await untilAway(web.url);
       await servers[name].start();
       await untilReady(web.url);
       expect((await read()).status).toBe(200);

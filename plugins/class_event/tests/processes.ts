@@ -18,14 +18,20 @@ const isReady = async (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Waits until a process can serve. @throws Error when it has not come within ten seconds. */
-export async function untilReady(url: string): Promise<void> {
+const untilIs = async (url: string, ready: boolean): Promise<void> => {
   const end = Date.now() + 10_000;
-  while (!(await isReady(url))) {
-    if (Date.now() > end) throw new Error(`${url} was not ready within ten seconds`);
+  while ((await isReady(url)) !== ready) {
+    if (Date.now() > end)
+      throw new Error(`${url} was ${ready ? 'not ready' : 'ready still'} after ten seconds`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
+};
+
+/** Waits until a process can serve. @throws Error when it cannot after ten seconds. */
+export const untilReady = (url: string): Promise<void> => untilIs(url, true);
+
+/** Waits until a process says that it cannot serve; what it said before counts for half a second. */
+export const untilAway = (url: string): Promise<void> => untilIs(url, false);
 
 export async function startWebProcess(server: TestServer): Promise<WebProcess> {
   const port = await freePort();

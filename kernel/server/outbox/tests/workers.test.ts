@@ -59,14 +59,14 @@ const slowly = (ms: number) => wait(ms, undefined);
 const onceEach = (names: readonly string[]) => new Map(names.map((name) => [name, 1]));
 
 describe('workers', () => {
-  test('deliver within a moment of the commit', async () => {
+  test('deliver what is committed while they run', async () => {
     const shop = await makeShop(server.current);
     await worker();
     const scope = await parcelIn(shop);
-    const begun = Date.now();
-    await scope.transaction((inside) => emitEach(inside, sent, labels(1)), nothingIsLost);
+    const names = labels(1);
+    await scope.transaction((inside) => emitEach(inside, sent, names), nothingIsLost);
     await until('delivered', async () => (await left(shop)) === 0);
-    expect(Date.now() - begun).toBeLessThan(2_000);
+    expect(await countOf(scope, 'depot.inside')).toEqual(onceEach(names));
   });
 
   test('share 200 events and deliver none twice', async () => {
