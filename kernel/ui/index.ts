@@ -64,7 +64,7 @@ export { MemberFrame } from './frames/member-frame.tsx';
 export { LineConnect } from './line/connect.tsx';
 export { lineProfile } from './line/known-profile.ts';
 export type { LineProfile } from './line/line.ts';
-export { Link, NavLink, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
+export { Link, NavLink, useGoBack, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
 export type {
   Chrome,
   PageRoute,

@@ -6,6 +6,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { isRecord } from '../contract/is-record.ts';
 
 /** How the page came to its address: by the browser's history, by a new entry of it, or in place of one. */
 export type Movement = 'pop' | 'push' | 'replace';
@@ -39,10 +40,24 @@ const goTo = (to: string, { replace = false }: Options = {}): void => {
     window.location.assign(address);
     return;
   }
-  if (replace) window.history.replaceState(null, '', address);
-  else window.history.pushState(null, '', address);
+  if (replace) window.history.replaceState(window.history.state, '', address);
+  else window.history.pushState({ depth: depth() + 1 }, '', address);
   tell(replace ? 'replace' : 'push');
 };
+
+/** How many pages of this site lie before this one in the browser's history. */
+const depth = (): number => {
+  const state: unknown = window.history.state;
+  return isRecord(state) && typeof state.depth === 'number' ? state.depth : 0;
+};
+
+const goBack = (otherwise: string): void => {
+  if (depth() > 0) window.history.back();
+  else goTo(otherwise, { replace: true });
+};
+
+/** Goes to the page that one came from, or to an address of this site where one came from elsewhere. */
+export const useGoBack = (): typeof goBack => goBack;
 
 /** Goes to an address of this site without a new page. */
 export const useNavigate = (): typeof goTo => goTo;

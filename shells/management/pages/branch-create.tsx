@@ -1,17 +1,17 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { RecordCreation } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
-import { staff, TextInput, useNavigate, useTexts } from '#kernel/ui/index.ts';
+import { staff, TextInput, useGoBack, useTexts } from '#kernel/ui/index.ts';
 import { branchPages } from '../texts/branch.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
 /** Creates a branch. */
 export function Page() {
   const shared = useTexts(sharedTexts);
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const form = useContractForm(staff, shopContract, 'createBranch', {
     defaultValues: { name: '' },
-    onDone: () => navigate(branchPages.path, { replace: true }),
+    onDone: () => goBack(branchPages.path),
   });
   return (
     <RecordCreation form={form} pages={branchPages}>
