@@ -38,11 +38,6 @@ function Shell() {
 /** Read by zod before it compiles a schema: trying whether it may would break the page's content security policy. */
 const keepZodFromCompiling = () => Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Begins to fetch what the page draws last: until now it would have held up the shell's own script. */
-const fetchLater = () => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'preload';
-};
-
 /**
  * Starts a shell in the page: asks for the boot, shows the shop's colours and the person's language, and mounts
  * the page that the address asks for.
@@ -50,7 +45,6 @@ const fetchLater = () => {
 export const startShell = (setup: ShellSetup): void => {
   const place = document.getElementById('root');
   if (!place) throw new TypeError('The page has no #root.');
-  fetchLater();
   keepZodFromCompiling();
   setSetup(setup);
   startLanguage(null, setup.language, setup.shell === 'member');

@@ -143,8 +143,9 @@ test('Enter pressed before the search is through opens nobody, and then the one 
   await page.keyboard.press('/');
   const search = page.getByRole('dialog').getByRole('combobox', { name: words.en.member });
   await expect(search).toBeFocused();
+  await page.keyboard.type(name.slice(0, 3));
   await offered(page, new RegExp(name));
-  await page.keyboard.type(name);
+  await page.keyboard.type(name.slice(3));
   await page.keyboard.press('Enter');
   await offered(page, new RegExp(name));
   await expect(page).toHaveURL(/\/classroom\/welcome/);
