@@ -2,6 +2,7 @@ import { newId } from '#kernel/server/ids.ts';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop, type TestShop, word } from '#kernel/testing/factories.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
+import { newLineUser } from '../../../kernel/modules/member/tests/people.ts';
 import { memberNotice } from '../../../kernel/modules/notify/events.ts';
 
 const words = {
@@ -9,7 +10,7 @@ const words = {
     title: 'Parked Messages',
     empty: 'No parked messages: everything was delivered.',
     what: 'Message to a member',
-    why: 'The member has neither LINE nor e-mail. Please tell them yourself.',
+    why: 'The shop has no LINE channel for messages, and the member no e-mail. Set the channel up under Settings.',
     retry: /^Retry: Message to a member/,
     retried: 'The message is sent again.',
   },
@@ -17,13 +18,13 @@ const words = {
     title: 'ข้อความที่ส่งไม่สำเร็จ',
     empty: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด',
     what: 'ข้อความถึงสมาชิก',
-    why: 'สมาชิกไม่มีทั้ง LINE และอีเมล กรุณาแจ้งเอง',
+    why: 'ร้านยังไม่มีช่องทาง LINE สำหรับส่งข้อความ และสมาชิกไม่มีอีเมล กรุณาตั้งค่าช่องทางที่หน้าตั้งค่า',
     retry: /^ลองใหม่: ข้อความถึงสมาชิก/,
     retried: 'กำลังส่งข้อความอีกครั้ง',
   },
 } as const;
 
-/** A member whom no message reaches, and a message that was given up for that. */
+/** A member with LINE alone at a shop that has no channel, and a message that was given up for that. */
 async function givenUp({ kernel, clock }: TestServer, shop: TestShop): Promise<string> {
   const id = newId();
   await kernel.knex('member').insert({
@@ -31,7 +32,8 @@ async function givenUp({ kernel, clock }: TestServer, shop: TestShop): Promise<s
     shop_id: shop.id,
     first_name: 'Malee',
     last_name: 'Suksan',
-    phone: '0812345678',
+    phone: '+66812345678',
+    line_id: newLineUser(),
     created_at: clock.now(),
   });
   await (await shop.scope()).emit(memberNotice, {
