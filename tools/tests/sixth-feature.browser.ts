@@ -237,7 +237,7 @@ test('switched on in HQ it enters an open page’s menu, where the desk adds a t
   await expect(dialog).toHaveCount(0);
   await page.goto(`${url}/frontdesk/tables?view=day&date=${day(2)}`);
   await expect(page.getByText('0/4')).toBeVisible();
-  await expect(page.getByText(seating)).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(seating) })).toBeVisible();
   const { body } = await frontdesk.get(`/api/table_event/calendar?start_date=${day(2)}&end_date=${day(2)}`);
   [{ id: seatingId }] = body;
 
@@ -451,7 +451,7 @@ for (const gone of others.slice(0, 1)) {
 
     await signIn(page.context(), staffCookie, adminToken);
     await page.goto(`${url}/frontdesk/tables?view=day&date=${day(2)}`);
-    await expect(page.getByText(seating)).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(seating) })).toBeVisible();
 
     const own = await rowsOf(feature);
     expect(await tree.run(['kernel/server/main.ts', 'purge', gone])).toContain(made[0]?.name);
