@@ -363,7 +363,7 @@ test('the desk books for a member, checks in and takes it back', async ({ page }
   expect(made.status).toBe(201);
   await signIn(page.context(), staffCookie, frontdeskToken);
   await page.goto(`${url}/frontdesk/tables?view=day&date=${datetime.slice(0, 10)}`);
-  await page.getByText('Brunch').click();
+  await page.getByRole('button', { name: /Brunch/ }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('0/4 people')).toBeVisible();
   await sheet.getByRole('button', { name: 'New Booking' }).click();

@@ -34,6 +34,7 @@ export function ComboboxBody({
   const [searched, setSearched] = useState('');
   // What is listed was found for other words, so that Enter must not take the first of it.
   const isBehind = typed.trim() !== searched;
+  const isFinding = isBehind || options === undefined;
   const choose = (option: Option | null) => {
     if (option === creation) create?.onCreate(typed.trim());
     else onChange(option);
@@ -63,11 +64,15 @@ export function ComboboxBody({
             placeholder={placeholder ?? t('search')}
             displayValue={(option: Option | null) => option?.label ?? ''}
             onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter would close the list and take away what is typed.
+              if (event.key === 'Enter' && isFinding) event.preventDefault();
+            }}
             className={controlLook}
           />
           <ComboboxOptions
             anchor="bottom start"
-            aria-busy={isBehind || options === undefined}
+            aria-busy={isFinding}
             className="z-50 max-h-72 w-(--input-width) overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
           >
             {options === undefined && <Skeleton className="m-2 h-8" />}
