@@ -467,7 +467,7 @@ for (const gone of others.slice(0, 1)) {
 
 test('taken out itself, it leaves nothing after purge, and nothing is missing', async () => {
   test.setTimeout(120_000);
-  expect(await rowsOf(feature)).toEqual({ booking: 2, capacity: 2 });
+  expect(await rowsOf(feature)).toEqual({ booking: 2, capacity: 3 });
   await web.stop();
   tree.remove(`plugins/${feature}`);
   tree.remove(`remotes/${feature}`);
