@@ -3,7 +3,7 @@ import { type Column, DataTable, type DataTableProps } from '#kernel/ui/desk.ts'
 import { type Answered, defineTexts, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 
 const texts = defineTexts('staff.audit', {
-  title: { en: 'Audit', th: 'ประวัติการแก้ไข' },
+  title: { en: 'Change history', th: 'ประวัติการแก้ไข' },
   empty: { en: 'Nothing was changed yet.', th: 'ยังไม่มีการแก้ไข' },
   when: { en: 'When', th: 'เวลา' },
   who: { en: 'Who', th: 'ผู้แก้ไข' },

@@ -6,8 +6,8 @@ import { memberNotice } from '../../../kernel/modules/notify/events.ts';
 
 const words = {
   en: {
-    title: 'Parked Messages',
-    empty: 'No parked messages: everything was delivered.',
+    title: 'Failed messages',
+    empty: 'No failed messages: everything was delivered.',
     what: 'Message to a member',
     why: 'The member has neither LINE nor e-mail. Please tell them yourself.',
     retry: /^Retry: Message to a member/,
