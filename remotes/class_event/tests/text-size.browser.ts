@@ -138,6 +138,8 @@ for (const language of ['en', 'th'])
       });
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);
       await expect.poll(width, { message: address }).toBeLessThanOrEqual(340);
+      for (const table of await page.locator('main section:has(> table)').all())
+        expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth), address).toBe(0);
       // The names that factories draw are no words, and longer than any line of this size.
       const broken = (await brokenWords(page)).filter((each) =>
         ['Restorative', 'Vinyasa', 'Flow'].includes(each),
