@@ -26,7 +26,7 @@ function Changes({ changes }: { readonly changes: Row['changes'] }) {
   const t = useTexts(texts);
   const text = useText();
   return (
-    <ul className="flex min-w-52 max-w-lg flex-col gap-0.5 text-sm">
+    <ul className="flex max-w-lg sm:min-w-52 flex-col gap-0.5 text-sm">
       {changes.map(({ label, before, after }) => (
         <li key={label.en} className="wrap-anywhere">
           <span className="text-muted">{text(label)}: </span>
@@ -61,12 +61,14 @@ export function AuditTable({ read, showsShop = false }: Props) {
         {
           key: 'when',
           title: t('when'),
-          cell: ({ create_dt }) => <span className="whitespace-nowrap">{formats.dateTime(create_dt)}</span>,
+          cell: ({ create_dt }) => (
+            <span className="sm:whitespace-nowrap">{formats.dateTime(create_dt)}</span>
+          ),
         },
         {
           key: 'who',
           title: t('who'),
-          cell: ({ actor }) => <span className="block min-w-40 wrap-anywhere">{actor}</span>,
+          cell: ({ actor }) => <span className="wrap-anywhere block sm:min-w-40">{actor}</span>,
         },
         ...shop,
         {

@@ -149,6 +149,31 @@ for (const language of ['en', 'th'])
     }
   });
 
+for (const language of ['en', 'th'])
+  test(`at 340 px with the largest text no card of a desk's list is wider than the screen (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    const member = await studio.member();
+    await app.kernel.knex('member').where({ id: member.id }).update({ email: 'a.long.address@example.test' });
+    const admin = await studio.shop.user('admin');
+    const changed = await admin.client.patch(`/api/member/id-${member.id}`, { first_name: 'Nok' });
+    expect(changed.status).toBe(200);
+    await signInStaff(page, app, admin);
+    await page.setViewportSize({ width: 340, height: 844 });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    for (const address of ['/frontdesk/membership', '/management/audit']) {
+      await page.goto(address);
+      const list = page.locator('main section:has(> table)');
+      await expect(list.getByText('Nok').first()).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '26px';
+      });
+      expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth), address).toBe(0);
+    }
+  });
+
 test('the four tabs of a member and the points stand whole on a phone in Thai', async ({ page, app }) => {
   const studio = await makeStudio(app);
   const member = await studio.member({ points: 3 });
