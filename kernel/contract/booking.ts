@@ -121,7 +121,7 @@ export const bookingSettings = {
     unit: 'hours',
   }),
   shortest_cancelation_allow: setting(wholeNumber(0, 720).default(6), {
-    label: { en: 'Shortest cancelation', th: 'ปิดยกเลิกก่อนเริ่ม' },
+    label: { en: 'Shortest cancellation', th: 'ปิดยกเลิกก่อนเริ่ม' },
     hint: {
       en: 'Hours before the start until which members may cancel. Bookings made before keep the time they were made with.',
       th: 'จำนวนชั่วโมงก่อนเริ่มที่สมาชิกยังยกเลิกได้ การจองก่อนหน้านี้ใช้เวลาเดิม',

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#kernel/contract/boot.ts';
 
 const booking = { en: 'Booking: Class', th: 'การจอง: คลาส' };
-const crm = { en: 'CRM: Membership', th: 'CRM: สมาชิก' };
+const crm = { en: 'CRM: Membership', th: 'สมาชิก' };
 const configuration = { en: 'Configuration Shop', th: 'ตั้งค่าร้าน' };
 
 /** Menu entries that every shop has; each feature brings its own (2 §2.5). */
@@ -31,7 +31,7 @@ export const menu: readonly MenuEntry[] = [
     order: 400,
   },
   {
-    label: { en: 'Branchs', th: 'สาขา' },
+    label: { en: 'Branches', th: 'สาขา' },
     icon: 'map-pin',
     to: '/management/branch',
     permission: 'shop.branches',
@@ -55,7 +55,7 @@ export const menu: readonly MenuEntry[] = [
     order: 930,
   },
   {
-    label: { en: 'Audit', th: 'ประวัติการแก้ไข' },
+    label: { en: 'Change history', th: 'ประวัติการแก้ไข' },
     icon: 'history',
     to: '/management/audit',
     permission: 'staff.audit',
@@ -63,7 +63,7 @@ export const menu: readonly MenuEntry[] = [
     order: 940,
   },
   {
-    label: { en: 'Parked Messages', th: 'ข้อความที่ส่งไม่สำเร็จ' },
+    label: { en: 'Failed messages', th: 'ข้อความที่ส่งไม่สำเร็จ' },
     icon: 'mail',
     to: '/management/outbox',
     permission: 'notify.outbox',

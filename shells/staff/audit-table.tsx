@@ -3,7 +3,7 @@ import { type Column, DataTable, type DataTableProps } from '#kernel/ui/desk.ts'
 import { type Answered, defineTexts, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 
 const texts = defineTexts('staff.audit', {
-  title: { en: 'Audit', th: 'ประวัติการแก้ไข' },
+  title: { en: 'Change history', th: 'ประวัติการแก้ไข' },
   empty: { en: 'Nothing was changed yet.', th: 'ยังไม่มีการแก้ไข' },
   when: { en: 'When', th: 'เวลา' },
   who: { en: 'Who', th: 'ผู้แก้ไข' },
@@ -26,7 +26,7 @@ function Changes({ changes }: { readonly changes: Row['changes'] }) {
   const t = useTexts(texts);
   const text = useText();
   return (
-    <ul className="flex min-w-52 max-w-lg flex-col gap-0.5 text-sm">
+    <ul className="flex max-w-lg sm:min-w-52 flex-col gap-0.5 text-sm">
       {changes.map(({ label, before, after }) => (
         <li key={label.en} className="wrap-anywhere">
           <span className="text-muted">{text(label)}: </span>
@@ -61,12 +61,14 @@ export function AuditTable({ read, showsShop = false }: Props) {
         {
           key: 'when',
           title: t('when'),
-          cell: ({ create_dt }) => <span className="whitespace-nowrap">{formats.dateTime(create_dt)}</span>,
+          cell: ({ create_dt }) => (
+            <span className="sm:whitespace-nowrap">{formats.dateTime(create_dt)}</span>
+          ),
         },
         {
           key: 'who',
           title: t('who'),
-          cell: ({ actor }) => <span className="block min-w-40 wrap-anywhere">{actor}</span>,
+          cell: ({ actor }) => <span className="wrap-anywhere block sm:min-w-40">{actor}</span>,
         },
         ...shop,
         {

@@ -155,7 +155,8 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {error && (
-        <p id={id} className="text-danger text-sm">
+        <p id={id} className="flex items-center gap-1 text-danger text-sm">
+          <Icon name="circle-alert" className="size-4" />
           {error}
         </p>
       )}

@@ -112,14 +112,16 @@ export function InlineText({ label, hint, value, shown, type = 'text', disabled,
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && setDraft(null)}
-            className={`${controlLook} min-w-40 flex-1`}
+            className={`${controlLook} min-w-40 flex-1 basis-56`}
           />
-          <Button type="submit" busy={progress.step === 'saving'}>
-            {t('save')}
-          </Button>
-          <Button variant="secondary" onClick={() => setDraft(null)}>
-            {t('cancel')}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button type="submit" busy={progress.step === 'saving'}>
+              {t('save')}
+            </Button>
+            <Button variant="secondary" onClick={() => setDraft(null)}>
+              {t('cancel')}
+            </Button>
+          </span>
         </form>
       )}
       {hint && <p className="text-muted text-sm">{hint}</p>}

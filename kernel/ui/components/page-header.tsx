@@ -40,7 +40,10 @@ export function PageHeader({ title, crumbs, back, action }: Props) {
               <li key={label} className="flex items-center gap-1">
                 {at > 0 && <Icon name="chevron-right" className="size-4" />}
                 {to ? (
-                  <Link to={to} className="underline-offset-2 hover:underline">
+                  <Link
+                    to={to}
+                    className="-my-3 inline-flex min-h-11 items-center underline-offset-2 hover:underline"
+                  >
                     {label}
                   </Link>
                 ) : (

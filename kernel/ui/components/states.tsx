@@ -17,7 +17,7 @@ interface EmptyProps {
 export const EmptyState = ({ message, icon = 'calendar-days', action }: EmptyProps) => (
   <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-muted">
     <Icon name={icon} className="size-8" />
-    <p>{message}</p>
+    <p className="text-balance">{message}</p>
     {action}
   </div>
 );

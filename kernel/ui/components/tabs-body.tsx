@@ -31,14 +31,14 @@ export function TabsBody({ tabs, label }: TabsProps) {
       <TabList
         ref={row}
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-line border-b"
+        className="scroll-hint relative flex gap-1 overflow-x-auto border-line border-b max-sm:gap-0"
       >
         {tabs.map(({ key, label: text }) => (
           <Tab
             key={key}
             className={({ selected }) =>
               classes(
-                'min-h-11 whitespace-nowrap border-b-2 px-4 py-2 font-medium focus-visible:-outline-offset-2',
+                'min-h-11 whitespace-nowrap border-b-2 px-4 py-2 font-medium max-sm:px-2.5 focus-visible:-outline-offset-2',
                 selected ? 'border-accent text-on-ground' : 'border-transparent text-on-ground-muted',
               )
             }

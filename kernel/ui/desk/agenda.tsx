@@ -19,7 +19,7 @@ function Row(props: EventProps) {
     <button
       {...button}
       className={classes(
-        'flex w-full scroll-my-20 items-start gap-3 px-4 py-3 text-left hover:bg-sunken',
+        'flex w-full scroll-my-20 flex-wrap items-start gap-x-3 px-4 py-3 text-left hover:bg-sunken',
         isOver || muted ? 'text-muted' : 'text-ink',
       )}
     >
@@ -28,10 +28,10 @@ function Row(props: EventProps) {
         <span className="font-semibold text-lg">{formats.time(start)}</span>
         <span className="text-muted text-sm">{formats.time(endOf(event))}</span>
       </span>
-      <span aria-hidden className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span aria-hidden className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
         <span className="flex items-center gap-2">
           <TopicDot color={color} />
-          <span className={classes('line-clamp-2 font-medium', muted && 'line-through')}>{title}</span>
+          <span className={classes('min-w-0 font-medium', muted && 'line-through')}>{title}</span>
         </span>
         {note && <span className="truncate text-muted text-sm">{note}</span>}
         <span className="tabular flex flex-wrap items-center gap-2 text-sm">

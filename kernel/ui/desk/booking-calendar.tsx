@@ -141,7 +141,9 @@ export function BookingCalendar<Name extends string>({
         cover={!isKnown && <Waiting read={read} />}
         onPick={newSubject && openNewSubject}
         onSelect={(id) => setOpened({ what: 'event', id })}
-        filters={<FilterSelects {...{ fields, filters }} set={setFilter} className="w-40 max-w-[50%]" />}
+        filters={
+          <FilterSelects {...{ fields, filters }} set={setFilter} className="min-w-32 max-w-40 flex-1" />
+        }
         actions={
           <>
             {newSubject && (

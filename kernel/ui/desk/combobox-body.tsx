@@ -71,9 +71,9 @@ export function ComboboxBody({
             className={controlLook}
           />
           <ComboboxOptions
-            anchor="bottom start"
+            anchor={{ to: 'bottom start', padding: 8 }}
             aria-busy={isFinding}
-            className="z-50 max-h-72 w-(--input-width) overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+            className="z-50 w-(--input-width) [--anchor-max-height:18rem] overflow-y-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
           >
             {options === undefined && <Skeleton className="m-2 h-8" />}
             {options?.length === 0 && <p className="px-3 py-2 text-muted">{t('nothing_found')}</p>}

@@ -54,7 +54,7 @@ export function InlineSecret({ label, isSet, save }: Props) {
       {draft === null ? (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
           <Badge mood={isSet ? 'success' : undefined}>{t(isSet ? 'set' : 'not_set')}</Badge>
-          <span className="flex gap-1">
+          <span className="flex flex-wrap gap-1">
             <Button
               variant="quiet"
               aria-label={`${t(isSet ? 'replace' : 'add')}: ${label}`}

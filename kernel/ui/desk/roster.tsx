@@ -63,8 +63,8 @@ function Person({ contract, attendee, details, start, minutes }: PersonProps) {
   const { booking_id: id, member_id, phone, short_code } = attendee;
   const name = attendee.attendee || shownPhone(phone);
   return (
-    <tr className="border-line border-b last:border-b-0">
-      <td className="py-1 pr-2">
+    <tr className="@max-[16rem]:flex @max-[16rem]:flex-wrap @max-[16rem]:items-center @max-[16rem]:justify-between border-line border-b last:border-b-0">
+      <td className="@max-[16rem]:basis-full py-1 pr-2">
         <Link
           to={memberAddress(member_id)}
           className="flex min-h-11 flex-col justify-center text-accent underline-offset-2 hover:underline"
@@ -137,14 +137,15 @@ export function Roster<Row extends Attendee>({
   const t = useTexts(texts);
   const text = useText();
   return (
-    <section className="flex flex-col gap-2">
+    // Where the text is so large that name and check-in do not fit side by side, they stand below each other.
+    <section className="@container flex flex-col gap-2">
       <h2 className="font-semibold">{t('title')}</h2>
       <ReadError read={read} />
       {read.isPending && <ListSkeleton rows={3} />}
       {read.data?.length === 0 && <EmptyState icon="users" message={text(none)} />}
       {read.data && read.data.length > 0 && (
         <table className="w-full border-collapse">
-          <thead>
+          <thead className="@max-[16rem]:sr-only">
             <tr className="border-line border-b text-left text-muted text-sm">
               <th scope="col" className="py-2 pr-2 font-medium">
                 {t('name')}

@@ -36,8 +36,8 @@ const cellLook = (isNumber: boolean | undefined, isName: boolean) =>
     'px-3 first:pl-4 last:pr-4',
     isName ? 'py-1 max-sm:px-4' : 'py-3 max-sm:px-4 max-sm:py-1',
     !isName &&
-      'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-right max-sm:before:text-left max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-heading)]',
-    isNumber ? 'whitespace-nowrap text-right tabular' : 'text-left',
+      'max-sm:flex max-sm:empty:hidden max-sm:items-baseline max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:text-right max-sm:[overflow-wrap:anywhere] max-sm:[&>*]:whitespace-normal max-sm:before:text-left max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-heading)]',
+    isNumber ? 'text-right tabular sm:whitespace-nowrap' : 'text-left',
     !isNumber && (isName ? 'sm:min-w-40' : 'sm:min-w-28'),
   );
 

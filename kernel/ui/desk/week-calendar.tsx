@@ -170,7 +170,7 @@ export function WeekCalendar({
           value={view}
           onChange={(chosen) => put({ view: chosen })}
         />
-        {filters && <div className="flex min-w-64 flex-1 gap-2">{filters}</div>}
+        {filters && <div className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2">{filters}</div>}
         {columns && columns.fields.length > 0 && view === 'day' && !isNarrow && (
           <Select
             label={own('columns')}

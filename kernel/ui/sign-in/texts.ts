@@ -5,7 +5,7 @@ export const signInTexts = defineTexts('sign-in', {
   frontdesk: { en: 'Front desk', th: 'หน้าร้าน' },
   management: { en: 'Management', th: 'จัดการร้าน' },
   hq: { en: 'HQ', th: 'HQ' },
-  sign_in_to: { en: 'Login to {area}', th: 'เข้าสู่ระบบ{area}' },
+  sign_in_to: { en: 'Login to {area}', th: 'เข้าสู่ระบบ {area}' },
   email: { en: 'Email', th: 'อีเมล' },
   password: { en: 'Password', th: 'รหัสผ่าน' },
   show_password: { en: 'Show password', th: 'แสดงรหัสผ่าน' },

@@ -125,7 +125,7 @@ export function Page() {
                   key: 'detail',
                   label: t('detail'),
                   content: (
-                    <div className="grid items-start gap-4 xl:grid-cols-2">
+                    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
                       <Card>
                         <ClassFields event={event} />
                       </Card>

@@ -31,14 +31,13 @@ export function NewClassBooking({ given, onClose }: Props) {
     ?.filter((each) => each.is_active && !each.is_cancelled && each.datetime > now)
     .map((each) => {
       const { datetime, current_participant: taken, topic_max_participant: seats } = each;
-      const day = `${formats.weekday(datetime, 'short')} ${formats.date(datetime)}`;
       return {
         id: each.id,
         title: each.topic_name,
         start: datetime,
         fund_id: each.fund_id,
         note: [
-          `${day} ${formats.span(datetime, each.topic_period)}`,
+          `${formats.weekday(datetime, 'short')} ${formats.span(datetime, each.topic_period)}`,
           each.instructor_name,
           each.branch,
           taken >= seats ? t('full') : t('seats', { taken, seats }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
@@ -107,3 +107,101 @@ for (const language of ['en', 'th'])
       }
     }
   });
+
+for (const language of ['en', 'th'])
+  test(`at 340 px with the largest text the desk's calendar, a class and a member stay within the screen (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    const topicId = await studio.topic({ seats: 10, fundId: studio.fundId });
+    await app.kernel.knex('topic').where({ id: topicId }).update({ name: 'Restorative Vinyasa Flow' });
+    const eventId = await studio.classroom({ topicId, fundId: studio.fundId });
+    const member = await studio.member({ points: 3 });
+    const booking = { event_id: eventId, member_id: member.id };
+    expect((await member.client.post('/api/classroom_event/make_booking', booking)).status).toBe(201);
+    await signInStaff(page, app, await studio.shop.user('admin'));
+    await page.setViewportSize({ width: 340, height: 844 });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    for (const address of [
+      '/frontdesk/classroom/welcome',
+      `/frontdesk/classroom/id-${eventId}`,
+      `/frontdesk/membership/member-${member.id}?tab=class_event`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      await expect(page.locator('.animate-pulse')).toHaveCount(0);
+      if (address.endsWith('welcome'))
+        await page.getByRole('button', { name: language === 'en' ? 'Next' : 'ถัดไป', exact: true }).click();
+      await expect(page.getByText('Restorative Vinyasa Flow').first()).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '26px';
+      });
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(width, { message: address }).toBeLessThanOrEqual(340);
+      for (const table of await page.locator('main section:has(> table)').all())
+        expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth), address).toBe(0);
+      // The names that factories draw are no words, and longer than any line of this size.
+      const broken = (await brokenWords(page)).filter((each) =>
+        ['Restorative', 'Vinyasa', 'Flow'].includes(each),
+      );
+      expect(broken, address).toEqual([]);
+    }
+  });
+
+for (const language of ['en', 'th'])
+  test(`at 340 px with the largest text no card of a desk's list is wider than the screen (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    const member = await studio.member();
+    await app.kernel.knex('member').where({ id: member.id }).update({ email: 'a.long.address@example.test' });
+    const admin = await studio.shop.user('admin');
+    const changed = await admin.client.patch(`/api/member/id-${member.id}`, { first_name: 'Nok' });
+    expect(changed.status).toBe(200);
+    await signInStaff(page, app, admin);
+    await page.setViewportSize({ width: 340, height: 844 });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    for (const address of ['/frontdesk/membership', '/management/audit']) {
+      await page.goto(address);
+      const list = page.locator('main section:has(> table)');
+      await expect(list.getByText('Nok').first()).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '26px';
+      });
+      expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth), address).toBe(0);
+    }
+  });
+
+test('the four tabs of a member and the points stand whole on a phone in Thai', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const member = await studio.member({ points: 3 });
+  await signInStaff(page, app, await studio.shop.user('admin'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await page.goto(`/frontdesk/membership/member-${member.id}`);
+  await expect(page.getByRole('tab')).toHaveCount(4);
+  await expect(page.getByRole('tab', { name: 'โน้ต' })).toBeInViewport({ ratio: 0.98 });
+  const points = page.getByRole('region', { name: 'แต้ม' });
+  await expect(points.locator('[data-heading="ใช้ไม่จำกัดถึง"]')).toBeInViewport();
+  expect(await points.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'แก้ไข: เบอร์โทร' }).click();
+  const lineOf = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y;
+  expect(await lineOf('ยกเลิก')).toBe(await lineOf('บันทึก'));
+});
+
+test('the list of classes covers no more of a phone than 18 rem', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  for (let days = 1; days < 9; days++)
+    await studio.classroom({ startsAt: new Date(`${studio.day(days)}T18:00:00+07:00`) });
+  await signInStaff(page, app, await studio.shop.user('admin'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/frontdesk/classroom/welcome');
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const list = page.getByRole('listbox');
+  await expect(list.getByRole('option')).toHaveCount(8);
+  // 18 rem; the rest scrolls.
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(288);
+});

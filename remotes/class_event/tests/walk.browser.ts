@@ -146,7 +146,7 @@ test('a shop from its creation to a class that is booked, checked in, given back
       .first()
       .click();
     await writeInline(admin, 'Edit', 'Shortest reservation', '0');
-    await writeInline(admin, 'Edit', 'Shortest cancelation', '0');
+    await writeInline(admin, 'Edit', 'Shortest cancellation', '0');
   });
 
   await test.step('the frontdesk makes a class', async () => {

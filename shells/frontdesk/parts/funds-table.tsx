@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Holding } from '#kernel/modules/member/contract.ts';
+import { Table } from '#kernel/ui/desk.ts';
 import { IconButton, Select, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
 /** How many rows a page may have, the first by default (2 §2.2). */
 const lengths = [5, 10] as const;
-
-const cell = 'px-3 py-2 text-left';
-const head = `${cell} font-medium`;
 
 /** What a member holds of each fund, in pages of 5 or 10. */
 export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, Holding>> }) {
@@ -20,43 +18,31 @@ export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, 
   const shown = all.slice(page * length, (page + 1) * length);
   const last = page * length + shown.length;
   return (
-    <div className="rounded-card border border-line">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard */}
-      <section aria-label={t('funds')} tabIndex={0} className="overflow-x-auto">
-        <table className="w-full border-collapse">
-          <thead>
-            <tr className="border-line border-b text-muted text-sm">
-              <th scope="col" className={head}>
-                {t('name')}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {t('value')}
-              </th>
-              <th scope="col" className={head}>
-                {t('expired_date')}
-              </th>
-              <th scope="col" className={head}>
-                {t('unlimited_end_date')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(([id, fund]) => (
-              <tr key={id} className="border-line border-b last:border-b-0">
-                <td className={`${cell} min-w-32`}>{fund.name}</td>
-                <td className={`${cell} text-right`}>{formats.number(fund.value)}</td>
-                <td className={`${cell} whitespace-nowrap`}>{formats.date(fund.expire_date)}</td>
-                <td className={`${cell} whitespace-nowrap`}>
-                  {formats.date(fund.unlimited_access_end_date)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {all.length === 0 && <p className="px-3 py-6 text-center text-muted">{t('no_funds')}</p>}
+    // The side sheet is narrower than what a table's columns ask for.
+    <div className="sm:[&_:is(td,th)]:min-w-0">
+      <Table
+        label={t('funds')}
+        columns={[
+          { key: 'name', title: t('name'), cell: ([, { name }]) => name },
+          { key: 'value', title: t('value'), number: true, cell: ([, { value }]) => formats.number(value) },
+          {
+            key: 'expire_date',
+            title: t('expired_date'),
+            cell: ([, { expire_date }]) => formats.date(expire_date),
+          },
+          {
+            key: 'unlimited_access_end_date',
+            title: t('unlimited_end_date'),
+            cell: ([, { unlimited_access_end_date }]) => formats.date(unlimited_access_end_date),
+          },
+        ]}
+        rows={shown}
+        rowKey={([id]) => id}
+      >
+        {all.length === 0 && <p className="px-3 py-6 text-center text-muted">{t('no_funds')}</p>}
+      </Table>
       {all.length > lengths[0] && (
-        <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-2 py-1 text-muted text-sm">
+        <div className="flex flex-wrap items-center justify-end gap-2 px-2 py-1 text-muted text-sm">
           <Select
             label={t('rows')}
             hidesLabel

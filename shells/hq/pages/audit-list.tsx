@@ -4,7 +4,7 @@ import { defineTexts, hq, PageHeader, useTexts } from '#kernel/ui/index.ts';
 import { AuditTable } from '../../staff/audit-table.tsx';
 
 const texts = defineTexts('hq.audit', {
-  title: { en: 'Audit', th: 'ประวัติการแก้ไข' },
+  title: { en: 'Change history', th: 'ประวัติการแก้ไข' },
 });
 
 /** What was changed in all shops, by their staff and by HQ. */

@@ -65,7 +65,7 @@ test('HQ creates a shop, moves its billing date, and a switched feature comes to
   await expectAccessible(page);
   await admins.close();
 
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('link', { name: 'Change history' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${id}.*Switched services on or off`) })).toHaveCount(
     flips,
   );

@@ -5,7 +5,7 @@ import { AuditTable } from '../../staff/audit-table.tsx';
 import { sharedTexts } from '../texts/shared.ts';
 
 const texts = defineTexts('management.audit', {
-  title: { en: 'Audit', th: 'ประวัติการแก้ไข' },
+  title: { en: 'Change history', th: 'ประวัติการแก้ไข' },
 });
 
 /** What the staff of the shop, and HQ for it, changed. */

@@ -13,12 +13,12 @@ import {
 import { sharedTexts } from '../texts/shared.ts';
 
 const texts = defineTexts('management.outbox', {
-  title: { en: 'Parked Messages', th: 'ข้อความที่ส่งไม่สำเร็จ' },
+  title: { en: 'Failed messages', th: 'ข้อความที่ส่งไม่สำเร็จ' },
   what: {
     en: 'Messages that were tried several times and given up. Retry sends one again from the beginning.',
     th: 'ข้อความที่พยายามส่งหลายครั้งแล้วไม่สำเร็จ กดลองใหม่เพื่อส่งอีกครั้งตั้งแต่ต้น',
   },
-  empty: { en: 'No parked messages: everything was delivered.', th: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด' },
+  empty: { en: 'No failed messages: everything was delivered.', th: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด' },
   event: { en: 'Message', th: 'ข้อความ' },
   reason: { en: 'Reason', th: 'สาเหตุ' },
   attempts: { en: 'Tries', th: 'จำนวนครั้ง' },

@@ -1,6 +1,6 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { RecordList, useTableQuery } from '#kernel/ui/desk.ts';
-import { Icon, staff, TopicDot, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { Icon, staff, TopicDot, useTexts } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { topicPages, topicTexts } from '../texts/topic.ts';
 
@@ -8,7 +8,6 @@ import { topicPages, topicTexts } from '../texts/topic.ts';
 export function Page() {
   const t = useTexts(topicTexts);
   const shared = useTexts(sharedTexts);
-  const formats = useFormats();
   const read = staff.useCall(catalogContract, 'topicPage', useTableQuery(), { keepsPrevious: true });
   return (
     <RecordList
@@ -35,7 +34,7 @@ export function Page() {
           key: 'max_participant',
           title: t('max_p'),
           number: true,
-          cell: ({ max_participant }) => formats.number(max_participant),
+          cell: ({ max_participant }) => t('people', { count: max_participant }),
         },
         {
           key: 'linked_member_fund',

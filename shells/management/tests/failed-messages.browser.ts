@@ -7,8 +7,8 @@ import { memberNotice } from '../../../kernel/modules/notify/events.ts';
 
 const words = {
   en: {
-    title: 'Parked Messages',
-    empty: 'No parked messages: everything was delivered.',
+    title: 'Failed messages',
+    empty: 'No failed messages: everything was delivered.',
     what: 'Message to a member',
     why: 'The shop has no LINE channel for messages, and the member no e-mail. Set the channel up under Settings.',
     retry: /^Retry: Message to a member/,

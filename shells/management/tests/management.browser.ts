@@ -103,9 +103,27 @@ test('a topic is created by the rules, then linked, coloured and hidden', async 
   await expectAccessible(page);
 
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Class types' }).click();
-  await expect(page.getByRole('row', { name: /Vinyasa Flow 60 min 12 แต้มโยคะ Hidden/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Vinyasa Flow 60 min 12 people แต้มโยคะ Hidden/ })).toBeVisible();
   const { body } = await user.client.get('/api/topic/vuetify');
   expect(body.data[0]).toMatchObject({ color: 'deep-purple', is_private: true, period: 60 });
+});
+
+test('a card on a phone has no heading of what its row has nothing of', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  const user = await shop.user('staff');
+  for (const [name, is_private] of [
+    ['For all', false],
+    ['For some', true],
+  ] as const) {
+    const topic = { name, period: 60, max_participant: 12, color: 'teal', is_private };
+    expect((await user.client.post('/api/topic', topic)).status).toBe(201);
+  }
+  await signInStaff(page, app, user);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/management/topic');
+  const hidden = (name: string) => page.getByRole('row', { name }).locator('[data-heading="Hidden"]');
+  await expect(hidden('For some')).toBeVisible();
+  await expect(hidden('For all')).toBeHidden();
 });
 
 test('a branch is created, and two days changed at once both stay', async ({ page, app }) => {
@@ -156,9 +174,9 @@ test('people see what their roles may open, and no more', async ({ page, app, br
   await signInStaff(page, app, await shop.user('staff'));
   await page.goto('/management');
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: 'Branchs' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Branches' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
-  await expect(menu.getByRole('link', { name: 'Audit' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Change history' })).toHaveCount(0);
   await page.goto('/management/shop/settings');
   await expect(page.getByText('Your account may not open this page')).toBeVisible();
 

@@ -11,6 +11,6 @@ export const sharedTexts = defineTexts('management', {
 /** What stands before a page's title on its way back. */
 export const menuGroups = {
   booking: { en: 'Booking', th: 'การจอง' },
-  crm: { en: 'CRM', th: 'CRM' },
+  crm: { en: 'CRM', th: 'สมาชิก' },
   shop: { en: 'Shop', th: 'ร้านค้า' },
 };

@@ -24,7 +24,8 @@ test('a newcomer connects by LINE, registers with consent and is home', async ({
   const marketing = page.getByRole('checkbox', { name: /news and offers/ });
   await expect(marketing).not.toBeChecked();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('Field is required')).toHaveCount(3);
+  await expect(page.getByText('Field is required')).toHaveCount(2);
+  await expect(page.getByText('Tick that you agree before you register.')).toBeVisible();
 
   await page.getByLabel('First name').fill('ณัฐธิดา');
   await page.getByLabel('Last name').fill('พงษ์ไพบูลย์วัฒนากิจ');

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { type Endpoint, json } from '../../../contract/contract.ts';
-import { fieldRequired } from '../../../contract/field-messages.ts';
+import { says } from '../../../contract/field-messages.ts';
 import { email, flag, notEmpty, phone } from '../../../contract/fields.ts';
 import { shopId } from '../../../contract/id.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
 import { line } from '../../../contract/written-text.ts';
 import { created, displayName, lineId, local, ofMember, orNothing, picture } from './fields.ts';
+
+const consentNeeded = says({
+  en: 'Tick that you agree before you register.',
+  th: 'กรุณาติ๊กยินยอมก่อนสมัคร',
+});
 
 const person = { first_name: notEmpty, last_name: notEmpty, phone };
 
@@ -82,7 +87,7 @@ export const signInEndpoints = {
       language: z.enum(languages).optional(),
       /** The notice about personal data that was shown. */
       consent_version: line.max(20).optional(),
-      accepted: flag.refine(Boolean, fieldRequired).optional(),
+      accepted: flag.refine(Boolean, consentNeeded).optional(),
       marketing: flag.default(false),
       /** Given by staff to a member who has no LINE yet. */
       link_code: line.max(20).optional(),
