@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
+import type { DestinationStream } from 'pino';
 import type { Environment } from '../../config/environment.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closeKnex, openDatabase } from './db/knex.ts';
@@ -37,16 +38,17 @@ export interface Kernel {
 
 /**
  * Loads the plugins and connects to the database and Redis; either may be away and come later.
+ * @param options what it runs with; `logTo` takes the log, standard output unless given.
  * @throws InstallationError when plugins do not hold together.
  */
 export async function createKernel(
   environment: Environment,
-  options: { process: string; clock?: Clock; installation?: Installation },
+  options: { process: string; clock?: Clock; installation?: Installation; logTo?: DestinationStream },
 ): Promise<Kernel> {
   const clock = options.clock ?? systemClock;
   const installation = options.installation ?? (await loadInstallation());
   const secrets = secretSettings(installation.plugins.map(({ plugin }) => plugin.contract));
-  const log = createLogger(environment.LOG_LEVEL, { process: options.process }, secrets);
+  const log = createLogger(environment.LOG_LEVEL, { process: options.process }, secrets, options.logTo);
   const knex = openDatabase(environment, { size: environment.DATABASE_POOL, log });
   const redis = connectRedis(environment, log);
   const subscriber = connectRedis(environment, log);

@@ -63,6 +63,8 @@ export interface TestServerOptions {
   installation?: Installation;
   /** Servers of the test's own, such as ones it is going to kill; by default the worker's. */
   addresses?: Addresses;
+  /** Takes the log's lines; LOG_LEVEL says which. */
+  logTo?: { write(line: string): void };
 }
 
 async function readyAddresses(
@@ -101,7 +103,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.variables,
   };
   const clock = new TestClock();
-  const kernel = await createKernel(readEnvironment(variables), { process: 'test', clock, installation });
+  const kernel = await createKernel(readEnvironment(variables), {
+    process: 'test',
+    clock,
+    installation,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
+  });
   // All files of a worker call from one address, and what one has spent of a minute is no other's.
   const spent = await kernel.redis.keys('sala:limit:*');
   if (spent.length > 0) await kernel.redis.del(...spent);
