@@ -49,6 +49,12 @@ describe('the API’s document', () => {
     expect(paths['/api/shop/id-{shopId}'].get.security[0]).toEqual({});
   });
 
+  it('declares a file of JSON as what JSON can hold', async () => {
+    const { paths } = await document();
+    const { content } = paths['/api/member/id-{id}/export'].get.responses[200];
+    expect(content).toEqual({ 'application/json': { schema: {} } });
+  });
+
   it('is what answers of tests are held against', async () => {
     const { url } = server.current;
     const type = 'application/json; charset=utf-8';
