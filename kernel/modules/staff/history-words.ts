@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { ulidPattern } from '../../contract/id.ts';
 import { isRecord } from '../../contract/is-record.ts';
 import { shownPhone } from '../../contract/phone.ts';
 import type { Language, Text } from '../../contract/problems.ts';
 import { settingMarks } from '../../contract/settings.ts';
-import { toInstant } from '../../contract/time.ts';
+import { date, dateTime, toInstant } from '../../contract/time.ts';
 import type { FieldWords } from '../../server/history.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Installation } from '../../server/loader.ts';
@@ -66,6 +67,12 @@ async function nameOf(scope: KernelScope, entity: string, id: string): Promise<T
   return typeof name === 'string' ? both(name) : (name ?? null);
 }
 
+/** The moment that a text of the program names; null for what people wrote, which may look like one. */
+const instantOf = (value: string, zone: string): Date | null => {
+  if (dateTime.safeParse(value).success) return toInstant(value, zone);
+  return z.iso.datetime().safeParse(value).success ? new Date(value) : null;
+};
+
 /** A value in words: never an id, a date of the program, or a word that nobody said what it means. */
 async function shown(scope: KernelScope, words: FieldWords, value: unknown): Promise<Text> {
   if (value === null || value === undefined || value === '') return none;
@@ -77,17 +84,12 @@ async function shown(scope: KernelScope, words: FieldWords, value: unknown): Pro
     return { en: joined('en'), th: joined('th') };
   }
   if (typeof value !== 'string') return none;
-  const said = words.values?.[value];
-  if (said) return said;
+  if (words.values && Object.hasOwn(words.values, value)) return words.values[value] ?? none;
   if (words.phone) return both(shownPhone(value));
   if (words.record) return (await nameOf(scope, words.record, value)) ?? none;
   const zone = scope.hasShop ? scope.shop.timeZone : scope.kernel.environment.TIME_ZONE;
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return { en: shownDate(value, 'en'), th: shownDate(value, 'th') };
-  const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
-    ? new Date(value)
-    : /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)
-      ? toInstant(value, zone)
-      : null;
+  if (date.safeParse(value).success) return { en: shownDate(value, 'en'), th: shownDate(value, 'th') };
+  const instant = instantOf(value, zone);
   if (instant) return { en: shownTime(instant, zone, 'en'), th: shownTime(instant, zone, 'th') };
   return both(value);
 }
