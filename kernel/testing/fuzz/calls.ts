@@ -191,6 +191,11 @@ const operationCall = (
 export function createCallMaker(
   operations: ReadonlyMap<string, Readonly<Record<string, FieldSchema>>>,
 ): (amount: number, seed: number) => FuzzCall[] {
-  const call = fc.oneof(...[...operations].map(([name, fields]) => operationCall(name, fields)));
+  const weighed = [...operations].map(([name, fields]) => ({
+    // Hashing a password takes as long as many other calls.
+    weight: 'password' in fields ? 1 : 4,
+    arbitrary: operationCall(name, fields),
+  }));
+  const call = fc.oneof(...weighed);
   return (amount, seed) => fc.sample(call, { numRuns: amount, seed });
 }
