@@ -2,6 +2,7 @@ import { auditChange } from '../../../server/audited-change.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
+import { holdMember } from '../hold-member.ts';
 import { showMember } from '../member-view.ts';
 import { Member } from '../models/member.ts';
 import { allowedPicture } from '../pictures.ts';
@@ -13,6 +14,8 @@ export const changeMember = handler(memberContract, 'changeMember', async ({ inp
     'line_picture_url' in given
       ? { ...given, line_picture_url: allowedPicture(given.line_picture_url, environment) }
       : given;
+  // Held, or an erasure of this moment would be followed by the name that it has just removed.
+  if (!(await holdMember(scope, id))) throw fail('not_found');
   const before = await showMember(scope, id);
   if (!before) throw fail('not_found');
   if (Object.values(fields).every((value) => value === undefined)) return before;
