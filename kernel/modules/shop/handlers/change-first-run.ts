@@ -2,10 +2,14 @@ import { handler } from '../../../server/plugin.ts';
 import { readSettings, writeSettings } from '../../../server/settings.ts';
 import { shopContract } from '../contract.ts';
 import { readFirstRun } from '../first-run.ts';
+import { lockShop } from '../fresh-shop.ts';
 
-export const changeFirstRun = handler(shopContract, 'changeFirstRun', async ({ input, scope }) => {
+export const changeFirstRun = handler(shopContract, 'changeFirstRun', async ({ input, scope, fail }) => {
+  // Read as it is stored, or a change of this moment would be taken back by what the process remembers.
+  const current = await lockShop(scope, scope.shopId);
+  if (!current) throw fail('not_found');
   const steps = await readFirstRun(scope);
-  const { first_run_shared, first_run_ended } = readSettings(scope.shop, shopContract);
+  const { first_run_shared, first_run_ended } = readSettings(current.shop, shopContract);
   const shared = first_run_shared || input.shared === true;
   // Kept once all is done, so that a step that comes undone later does not bring the list back.
   const isComplete = steps.steps.every(({ name, is_done }) => is_done || (name === 'shop.share' && shared));
