@@ -42,6 +42,21 @@ export function secretsSet(shop: Shop, contract: Contract): Record<string, boole
   );
 }
 
+/** What is stored of a plugin's settings, held so that changes of it take turns until the transaction ends. */
+async function holdSettings(
+  scope: Scope,
+  plugin: string,
+): Promise<{ data: Record<string, unknown>; secrets: Record<string, unknown> }> {
+  const { db, shopId } = kernelScopeOf(scope);
+  // Two first writes have no row of their own to wait at, so they take turns at the shop's.
+  await db('shop').where({ id: shopId }).forUpdate().first('id');
+  const row: { data: string; secrets: string } | undefined = await db('shop_setting')
+    .where({ shop_id: shopId, plugin })
+    .forUpdate()
+    .first();
+  return { data: JSON.parse(row?.data ?? '{}'), secrets: JSON.parse(row?.secrets ?? '{}') };
+}
+
 /**
  * Changes some settings of the scope's shop inside its transaction. A secret is sealed; an empty one is removed.
  * @param patch already parsed by the endpoint's input.
@@ -61,14 +76,7 @@ export async function writeSettings<S extends SettingsSchema>(
   if (scope !== kernelScope && contract.id !== source)
     throw new Error(`${source} may change settings of its own only`);
   const secretNames = settingsMarked(settings, 'secret');
-  // Two first writes have no row of their own to wait at, so they take turns at the shop's.
-  await db('shop').where({ id: shopId }).forUpdate().first('id');
-  const row: { data: string; secrets: string } | undefined = await db('shop_setting')
-    .where({ shop_id: shopId, plugin: contract.id })
-    .forUpdate()
-    .first();
-  const data: Record<string, unknown> = JSON.parse(row?.data ?? '{}');
-  const secrets: Record<string, unknown> = JSON.parse(row?.secrets ?? '{}');
+  const { data, secrets } = await holdSettings(scope, contract.id);
   for (const [name, value] of Object.entries(patch)) {
     if (!secretNames.includes(name)) data[name] = value;
     else if (value === '' || value === null) delete secrets[name];
@@ -106,10 +114,13 @@ export function settingsHandlers<C extends WithSettings>(
     },
     changeConfig: {
       transaction: 'auto',
-      async run({ input, scope, settings }) {
+      async run({ input, scope }) {
         const { shopId, ...patch } = z.looseObject({ shopId: z.string() }).parse(input);
-        const stored = await writeSettings(scope, contract, patch);
         const { settings: schema } = contract;
+        // What a process remembers of a shop may be older than the change before this one.
+        const { data } = await holdSettings(scope, contract.id);
+        const before = schema ? asRecord(schema.parse(data)) : {};
+        const stored = await writeSettings(scope, contract, patch);
         const secret = new Set(schema ? settingsMarked(schema, 'secret') : []);
         // A secret stands in no history, neither as it was nor as it is.
         const shown = Object.entries(patch).filter(([name]) => !secret.has(name));
@@ -117,7 +128,7 @@ export function settingsHandlers<C extends WithSettings>(
           action: `${contract.id}.change_config`,
           entity: `${contract.id}_settings`,
           entityId: shopId,
-          before: asRecord(settings),
+          before,
           patch: Object.fromEntries(shown),
         });
         return stored;

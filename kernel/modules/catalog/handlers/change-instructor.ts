@@ -9,6 +9,7 @@ export const changeInstructor = handler(
   'changeInstructor',
   async ({ input, scope, fail }) => {
     const { id, name } = input;
+    await scope.query(Instructor).findById(id).forUpdate().select('id');
     const before = await findInstructor(scope, id);
     if (!before) throw fail('not_found');
     if (name === undefined || name === before.name) return before;

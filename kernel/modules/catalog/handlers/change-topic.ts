@@ -8,6 +8,7 @@ import { showTopic } from '../topic-view.ts';
 export const changeTopic = handler(catalogContract, 'changeTopic', async ({ input, scope, fail }) => {
   const { id, ...patch } = input;
   const { linked_member_fund: linked, ...fields } = patch;
+  await scope.query(Topic).findById(id).forUpdate().select('id');
   const before = await showTopic(scope, id);
   if (!before) throw fail('not_found');
   if (linked !== undefined && linked !== noLink && !(await fundNames(scope)).has(linked))

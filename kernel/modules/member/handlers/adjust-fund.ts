@@ -1,5 +1,5 @@
 import { handler } from '../../../server/plugin.ts';
-import { adjustHolding } from '../adjust.ts';
+import { adjustHolding, lockHolding } from '../adjust.ts';
 import { spendPoints } from '../allowance.ts';
 import { memberContract } from '../contract.ts';
 import { findMember, fundMap, showMember } from '../member-view.ts';
@@ -31,6 +31,8 @@ export const adjustFund = handler(
       if (over) throw fail('points_limit', { values: { limit, left: over.left } });
     }
 
+    // Held before they are read, so that the history of two adjustments has no gap.
+    for (const [fundId] of asked) await lockHolding(scope, { memberId: id, fundId });
     const before = await fundMap(scope, id);
     for (const [fundId, { value, expire_date, unlimited_access_end_date }] of asked) {
       const short = await adjustHolding(

@@ -5,7 +5,7 @@ import { Fund } from '../models/fund.ts';
 
 export const changeFund = handler(memberContract, 'changeFund', async ({ input, scope, fail }) => {
   const { id, name } = input;
-  const fund = await scope.query(Fund).findById(id);
+  const fund = await scope.query(Fund).findById(id).forUpdate();
   if (!fund) throw fail('not_found');
   if (name === undefined || name === fund.name) return fund;
   await scope.query(Fund).findById(id).patch({ name });
