@@ -1,0 +1,205 @@
+import { deepStrictEqual, ok, strictEqual } from 'node:assert';
+import { lastOfHistory, type Races } from '../../../testing/races.ts';
+import { lineUser, memberAndFund, openToLine, registered, registration } from './people.ts';
+
+const count = (said: readonly unknown[], each: unknown) => said.filter((one) => one === each).length;
+
+export const races: Races = {
+  races: [
+    {
+      title: 'one LINE user who registers many times at once: one member',
+      endpoints: ['member.register'],
+      async prepare(shop) {
+        await openToLine(shop);
+        const { client, userId } = await lineUser(shop.server, shop);
+        return {
+          contenders: [() => client.post('/api/member/', registration(shop, userId))],
+          answers: [201, 'too_many'],
+          async after() {
+            const rows = await shop.server.kernel.knex('member').where({ shop_id: shop.id });
+            strictEqual(rows.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title: 'a link code that many LINE users enter at once: one of them becomes the member',
+      endpoints: ['member.register', 'member.linkCode'],
+      async prepare(shop) {
+        await openToLine(shop);
+        const { memberId } = await memberAndFund(shop);
+        const { client } = await shop.user('admin');
+        const { code } = (await client.post(`/api/member/id-${memberId}/link_code`)).body;
+        const users = await Promise.all(Array.from({ length: 20 }, () => lineUser(shop.server, shop)));
+        return {
+          contenders: users.map(
+            (user) => () =>
+              user.client.post('/api/member/', registration(shop, user.userId, { link_code: code })),
+          ),
+          calls: users.length,
+          answers: [201, 'unknown_link_code'],
+          async after(said) {
+            strictEqual(count(said, 201), 1);
+            const rows = await shop.server.kernel.knex('member').where({ shop_id: shop.id });
+            strictEqual(rows.length, 1);
+            ok(users.some(({ userId }) => userId === rows[0].line_id));
+          },
+        };
+      },
+    },
+    {
+      title: 'link codes that are drawn at once: one counts',
+      endpoints: ['member.linkCode'],
+      async prepare(shop) {
+        const { memberId } = await memberAndFund(shop);
+        const { client } = await shop.user('admin');
+        return {
+          contenders: [() => client.post(`/api/member/id-${memberId}/link_code`)],
+          answers: [201],
+          async after() {
+            const codes = await shop.server.kernel
+              .knex('member_link_code')
+              .where({ member_id: memberId, used_at: null });
+            strictEqual(codes.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title: 'points that are added and taken at once: none is lost, and none is taken that is not there',
+      endpoints: ['member.adjustFund'],
+      async prepare(shop) {
+        const { memberId, fundId } = await memberAndFund(shop);
+        const { client } = await shop.user('admin');
+        const adjust = (value: number) => () =>
+          client.post(`/api/member/id-${memberId}/fund`, { fund: { [fundId]: { value } } });
+        return {
+          contenders: [adjust(3), adjust(-5)],
+          answers: [200, 'insufficient_points'],
+          async after(said) {
+            const taken = said.filter((each, number) => number % 2 === 1 && each === 200).length;
+            const lots = await shop.server.kernel.knex('fund_lot').where({ member_id: memberId });
+            const left = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+            strictEqual(
+              count(
+                said.filter((_each, number) => number % 2 === 0),
+                200,
+              ),
+              25,
+            );
+            strictEqual(left, 75 - 5 * taken);
+          },
+        };
+      },
+    },
+    {
+      title: 'points that the front desk adds at once: the day’s limit holds',
+      endpoints: ['member.adjustFund'],
+      async prepare(shop) {
+        const { memberId, fundId } = await memberAndFund(shop);
+        const { client } = await shop.user('frontdesk');
+        return {
+          contenders: [
+            () => client.post(`/api/member/id-${memberId}/fund`, { fund: { [fundId]: { value: 1 } } }),
+          ],
+          answers: [200, 'points_limit'],
+          async after(said) {
+            strictEqual(count(said, 200), 10);
+          },
+        };
+      },
+    },
+    {
+      title: 'a member who is erased beside everything that writes about them: nothing personal is left',
+      endpoints: ['member.eraseMember', 'member.changeMember', 'member.addNote', 'member.adjustFund'],
+      async prepare(shop) {
+        await openToLine(shop);
+        const { id, client } = await registered(shop.server, shop);
+        const { fundId } = await memberAndFund(shop);
+        const staff = (await shop.user('admin')).client;
+        const path = `/api/member/id-${id}`;
+        return {
+          contenders: [
+            (number) => staff.patch(path, { first_name: `Name ${number}`, phone: '0811111111' }),
+            (number) => client.patch(path, { first_name: `Own ${number}` }),
+            (number) => staff.post(`${path}/note`, { note: `Note ${number}` }),
+            () => staff.post(`${path}/fund`, { fund: { [fundId]: { value: 1 } } }),
+            () => client.post(`${path}/erase`, { confirm: true }),
+          ],
+          answers: [200, 201, 'not_found', 'no_session', 'not_allowed'],
+          async after() {
+            const { knex } = shop.server.kernel;
+            const row = await knex('member').where({ id }).first();
+            ok(row.erased_at);
+            deepStrictEqual([row.first_name, row.phone, row.email, row.line_id], ['-', '-', null, null]);
+            deepStrictEqual(await knex('member_note').where({ member_id: id }), []);
+            const history = await knex('audit').where({ entity: 'member', entity_id: id });
+            const texts = history.map(({ before_state, after_state }) => `${before_state}${after_state}`);
+            deepStrictEqual(
+              texts.filter((text) => /Name|Own|Malee|0811111111/.test(text)),
+              [],
+            );
+          },
+        };
+      },
+    },
+    {
+      title: 'a profile that is changed and notes that are written at once: all are there',
+      endpoints: ['member.changeMember', 'member.addNote'],
+      async prepare(shop) {
+        const { memberId } = await memberAndFund(shop);
+        const { client } = await shop.user('admin');
+        const path = `/api/member/id-${memberId}`;
+        return {
+          contenders: [
+            (number) => client.patch(path, { first_name: `Name ${number}` }),
+            (number) => client.patch(path, { last_name: `Last ${number}` }),
+            (number) => client.post(`${path}/note`, { note: `Note ${number}` }),
+          ],
+          answers: [200, 201],
+          async after(said) {
+            const { knex } = shop.server.kernel;
+            const row = await knex('member').where({ id: memberId }).first();
+            strictEqual(await lastOfHistory(shop, memberId, 'first_name', 'Nok'), row.first_name);
+            strictEqual(await lastOfHistory(shop, memberId, 'last_name', 'Dee'), row.last_name);
+            const notes = await knex('member_note').where({ member_id: memberId });
+            strictEqual(
+              notes.length,
+              count(
+                said.filter((_each, number) => number % 3 === 2),
+                201,
+              ),
+            );
+          },
+        };
+      },
+    },
+    {
+      title: 'walk-ins and funds that are made at once, and a fund that is renamed: all are there',
+      endpoints: ['member.walkIn', 'member.createFund', 'member.changeFund'],
+      async prepare(shop) {
+        const { fundId } = await memberAndFund(shop);
+        const { client } = await shop.user('admin');
+        const person = { first_name: 'Ann', last_name: 'Dee', phone: '0812345678' };
+        return {
+          contenders: [
+            () => client.post('/api/member/walk_in', person),
+            (number) => client.post('/api/member_fund', { name: `Fund ${number}` }),
+            (number) => client.patch(`/api/member_fund/id-${fundId}`, { name: `Yoga ${number}` }),
+          ],
+          answers: [200, 201],
+          async after() {
+            const { knex } = shop.server.kernel;
+            const row = await knex('fund').where({ id: fundId }).first();
+            strictEqual(await lastOfHistory(shop, fundId, 'name', 'Yoga'), row.name);
+            strictEqual((await knex('fund').where({ shop_id: shop.id })).length, 1 + 17);
+            strictEqual((await knex('member').where({ shop_id: shop.id })).length, 1 + 17);
+          },
+        };
+      },
+    },
+  ],
+  unraced: {
+    lineSignIn: 'Each call opens a session of its own and changes nothing that another one reads.',
+  },
+};

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { effectOf } from '../../contract/contract.ts';
+import { makeShop } from '../../testing/factories.ts';
+import { loadRaces, said } from '../../testing/races.ts';
+import { useServer } from '../../testing/server.ts';
+import { ledgerCheck } from '../check-ledger.ts';
+import { documented } from '../http/openapi.ts';
+import { loadInstallation } from '../loader.ts';
+
+const server = useServer({ variables: { TRUST_PROXY: 'true' } });
+const installation = await loadInstallation();
+const byPlugin = await loadRaces();
+const all = [...byPlugin].flatMap(([plugin, { races }]) => races.map((race) => ({ plugin, ...race })));
+const atOnce = 50;
+
+describe('writes that meet', () => {
+  test.each(all)('$plugin: $title', { timeout: 60_000 }, async ({ prepare }) => {
+    const shop = await makeShop(server.current);
+    const { contenders, answers, calls = atOnce, after } = await prepare(shop);
+    const under = Array.from({ length: calls }, (_, number) =>
+      contenders[number % contenders.length]?.(number),
+    );
+    const heard = (await Promise.all(under)).map((answer) => (answer ? said(answer) : 'nothing'));
+    expect([...new Set(heard)].filter((each) => !answers.includes(each))).toEqual([]);
+    await after(heard);
+    const scope = await shop.scope();
+    const differences = await scope.ask(ledgerCheck, 'check');
+    expect(differences.flatMap(({ value }) => value)).toEqual([]);
+  });
+});
+
+test('every write of every contract is raced, or says why not', () => {
+  const shared = new Set([...byPlugin.values()].flatMap((each) => Object.keys(each.shared ?? {})));
+  const writes = documented(installation).filter(({ endpoint }) => effectOf(endpoint) === 'write');
+  const wrong = writes.flatMap(({ name, plugin, isFeature }) => {
+    const { races = [], unraced = {} } = byPlugin.get(plugin) ?? {};
+    const isRaced = [...byPlugin.values()].some((each) =>
+      each.races.some(({ endpoints }) => endpoints.includes(name)),
+    );
+    const short = name.slice(plugin.length + 1);
+    const reason = unraced[short];
+    if (isRaced && reason !== undefined) return [`${name} is raced and explained away`];
+    return isRaced || reason !== undefined || (isFeature && shared.has(short))
+      ? []
+      : [`${name} is in none of the ${races.length} races`];
+  });
+  expect(wrong).toEqual([]);
+  const known = new Set(documented(installation).map(({ name }) => name));
+  const named = [...byPlugin].flatMap(([plugin, { races, unraced }]) => [
+    ...races.flatMap(({ endpoints }) => endpoints),
+    ...Object.keys(unraced).map((name) => `${plugin}.${name}`),
+  ]);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,242 @@
+import { ok, strictEqual } from 'node:assert';
+import type { TestShop } from '#kernel/testing/factories.ts';
+import { lastOfHistory, type Races } from '#kernel/testing/races.ts';
+import { bookedClass } from './booked-class.ts';
+import { expectSound, makeStudio } from './studio.ts';
+
+const make = '/api/classroom_event/make_booking';
+const count = (said: readonly unknown[], each: unknown) => said.filter((one) => one === each).length;
+
+/** A class whose booking can be checked in now, and cancelled all the same. */
+async function openClass({ server }: TestShop) {
+  const booked = await bookedClass(server);
+  const starts_at = new Date(server.clock.now().getTime() + 600_000);
+  const ends_at = new Date(starts_at.getTime() + 3_600_000);
+  const { knex } = server.kernel;
+  await knex('classroom_event').where({ id: booked.eventId }).update({ starts_at, ends_at });
+  await knex('booking')
+    .where({ id: booked.bookingId })
+    .update({ starts_at, ends_at, may_always_cancel: true });
+  return {
+    ...booked,
+    after: async () => {
+      await expectSound(server, booked.studio.shop.id);
+      return knex('booking').where({ id: booked.bookingId }).first();
+    },
+  };
+}
+
+/** A full class with people who want in. */
+async function fullClass({ server }: TestShop, waiting: number) {
+  const booked = await bookedClass(server, { seats: 1, free: true });
+  const members = await booked.studio.members(waiting);
+  const of = (number: number) => {
+    const member = members[number % members.length];
+    if (!member) throw new Error('Nobody wants in');
+    return member;
+  };
+  return { ...booked, of, sound: () => expectSound(server, booked.studio.shop.id) };
+}
+
+export const races: Races = {
+  races: [
+    {
+      title: 'bookings, points that staff adjust and cancellations at once: every point is accounted for',
+      endpoints: ['class_event.makeBooking', 'class_event.cancelBooking', 'member.adjustFund'],
+      async prepare({ server }) {
+        const { studio, staff, member, book } = await bookedClass(server, { seats: 3 });
+        const path = `/api/member/id-${member.id}/fund`;
+        return {
+          contenders: [
+            () => staff.client.post(path, { fund: { [studio.fundId]: { value: 1 } } }),
+            async () => {
+              const made = await book(member);
+              if (made.status !== 201) return made;
+              return member.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`);
+            },
+            () => staff.client.post(path, { fund: { [studio.fundId]: { value: -1 } } }),
+            () => staff.client.post(make, { event_id: '', member_id: member.id }),
+          ],
+          answers: [
+            200,
+            'already_booked',
+            'insufficient_points',
+            'invalid',
+            'not_found',
+            'too_late_to_cancel',
+          ],
+          after: () => expectSound(server, studio.shop.id),
+        };
+      },
+    },
+    {
+      title: 'many who book the last seats at once: none is sold twice',
+      endpoints: ['class_event.makeBooking'],
+      async prepare({ server }) {
+        const studio = await makeStudio(server);
+        const members = await studio.members(50);
+        const eventId = await studio.classroom({ seats: 7 });
+        return {
+          contenders: members.map(
+            (member) => () => member.client.post(make, { event_id: eventId, member_id: member.id }),
+          ),
+          answers: [201, 'class_full'],
+          async after(said) {
+            strictEqual(count(said, 201), 7);
+            await expectSound(server, studio.shop.id);
+          },
+        };
+      },
+    },
+    {
+      title: 'a booking that is cancelled, rejected, checked in and taken back at once: one end, told once',
+      endpoints: [
+        'class_event.cancelBooking',
+        'class_event.rejectBooking',
+        'class_event.checkInBooking',
+        'class_event.undoCheckIn',
+        'member.checkIn',
+        'member.undoCheckIn',
+      ],
+      async prepare(shop) {
+        const { staff, member, bookingPath, bookingId, after } = await openClass(shop);
+        const code = `BECG:${bookingId}`;
+        return {
+          contenders: [
+            () => staff.client.post(`${bookingPath}/check_in`),
+            () => staff.client.post('/api/check_in', { code }),
+            () => staff.client.post(`${bookingPath}/undo_check_in`),
+            () => staff.client.post('/api/check_in/undo', { code }),
+            () => member.client.post(`${bookingPath}/cancel`),
+            () => staff.client.post(`${bookingPath}/rejected`),
+          ],
+          answers: [200, 'booking_over', 'not_checked_in', 'not_bookable'],
+          async after(said) {
+            const ended = said.filter((each, number) => each === 200 && number % 6 >= 4).length;
+            const { status } = await after();
+            strictEqual(ended, status === 'canceled' || status === 'rejected' ? 1 : 0);
+          },
+        };
+      },
+    },
+    {
+      title:
+        'who joins and leaves the waiting list at once, beside the seat that gets free: counted once each',
+      endpoints: [
+        'class_event.notifyOnAvailable',
+        'class_event.addWaiting',
+        'class_event.leaveWaiting',
+        'class_event.cancelBooking',
+      ],
+      async prepare(shop) {
+        const { staff, member, path, bookingPath, waits, of, sound } = await fullClass(shop, 6);
+        return {
+          contenders: [
+            (number) => waits(of(number)),
+            (number) => staff.client.post(`${path}/add_waiting`, { member_id: of(number).id }),
+            (number) => of(number).client.post(`${path}/leave_waiting`, { member_id: of(number).id }),
+            (number) => staff.client.post(`${path}/leave_waiting`, { member_id: of(number + 1).id }),
+            () => member.client.post(`${bookingPath}/cancel`),
+          ],
+          answers: [200, 201, 'booking_over', 'class_has_seats', 'not_found'],
+          after: sound,
+        };
+      },
+    },
+    {
+      title: 'classes of one instructor at one time that are made and moved there at once: one',
+      endpoints: ['class_event.createClass', 'class_event.changeClass'],
+      async prepare({ server }) {
+        const studio = await makeStudio(server);
+        const { client } = await studio.shop.user('admin');
+        const datetime = `${studio.day(3)} 18:00`;
+        const others = await Promise.all(
+          [6, 8, 10, 12].map((hour) =>
+            studio.classroom({
+              startsAt: new Date(`${studio.day(3)}T${String(hour).padStart(2, '0')}:00:00+07:00`),
+            }),
+          ),
+        );
+        const made = {
+          branch_id: studio.branchId,
+          topic_id: await studio.topic(),
+          instructor_id: studio.instructorId,
+          datetime,
+        };
+        return {
+          contenders: [
+            () => client.post('/api/classroom_event/', made),
+            (number) =>
+              client.patch(`/api/classroom_event/id-${others[number % others.length]}`, { datetime }),
+          ],
+          answers: [200, 201, 'instructor_busy'],
+          async after() {
+            const starts_at = new Date(`${studio.day(3)}T18:00:00+07:00`);
+            const there = await server.kernel
+              .knex('classroom_event')
+              .where({ shop_id: studio.shop.id, starts_at });
+            strictEqual(there.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title: 'a class whose note and seats are changed beside bookings: the last change that is told stands',
+      endpoints: ['class_event.changeClass', 'class_event.makeBooking'],
+      async prepare({ server }) {
+        const { studio, eventId, change, book } = await bookedClass(server, { seats: 30, free: true });
+        const members = await studio.members(10);
+        const { knex } = server.kernel;
+        return {
+          contenders: [
+            (number) => change({ summary_note: `Note ${number}` }),
+            (number) => change({ max_participant: 20 + (number % 20) }),
+            async (number) => {
+              const member = members[number % members.length];
+              ok(member);
+              return book(member);
+            },
+          ],
+          answers: [200, 201, 'already_booked', 'terms_changed'],
+          async after() {
+            const row = await knex('classroom_event').where({ id: eventId }).first();
+            strictEqual(await lastOfHistory(studio.shop, eventId, 'summary_note', ''), row.summary_note);
+            const { total } = await knex('capacity').where({ id: eventId }).first();
+            strictEqual(await lastOfHistory(studio.shop, eventId, 'max_participant', 30), total);
+            await expectSound(server, studio.shop.id);
+          },
+        };
+      },
+    },
+    {
+      title: 'settings that are changed at once: none takes another one back',
+      endpoints: ['class_event.changeConfig'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const path = `/api/classroom_config/shop-${shop.id}`;
+        const { longest_reservation_allow, shortest_reservation_allow, is_advance_notify } = (
+          await client.get(path)
+        ).body;
+        const before = { longest_reservation_allow, shortest_reservation_allow, is_advance_notify };
+        return {
+          contenders: [
+            (number) => client.patch(path, { longest_reservation_allow: 10 + (number % 9) }),
+            (number) => client.patch(path, { shortest_reservation_allow: 1 + (number % 7) }),
+            (number) => client.patch(path, { is_advance_notify: number % 2 === 0 }),
+          ],
+          answers: [200],
+          async after() {
+            const { knex } = shop.server.kernel;
+            const { data } = await knex('shop_setting')
+              .where({ shop_id: shop.id, plugin: 'class_event' })
+              .first();
+            const stored = JSON.parse(data);
+            for (const [field, first] of Object.entries(before))
+              strictEqual(await lastOfHistory(shop, shop.id, field, first), stored[field]);
+          },
+        };
+      },
+    },
+  ],
+  unraced: {},
+};
