@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { openapiDocument } from '../../../server/http/openapi.ts';
+import { loadInstallation } from '../../../server/loader.ts';
+import { createCallMaker } from '../calls.ts';
+import { LogWatch } from '../log-watch.ts';
+import { operationFields } from '../schema.ts';
+import { sentMark } from '../values.ts';
+
+const line = (fields: object) => `${JSON.stringify({ level: 30, msg: 'request', ...fields })}\n`;
+
+describe('the fuzzer’s look at the log', () => {
+  it.each([
+    ['an error', { level: 50 }],
+    ['a stack', { error: 'TypeError\n    at handle (kernel/server/http/endpoint.ts:1:1)' }],
+    ['a long line', { endpoint: 'x'.repeat(5_000) }],
+    ['what was sent', { endpoint: `member.${sentMark}` }],
+    ['a token', { actor: 'the-token-of-somebody' }],
+  ])('notes %s', (kind, fields) => {
+    const watch = new LogWatch(() => ['the-token-of-somebody']);
+    watch.write(line(fields));
+    expect(watch.leaks).toEqual([expect.stringContaining(kind)]);
+  });
+
+  it('leaves a usual line, and whose account a sign-in was about', () => {
+    const watch = new LogWatch(() => ['the-token-of-somebody']);
+    watch.write(line({ endpoint: 'staff.login', account: `${sentMark}@sala.test`, status: 401 }));
+    expect([watch.leaks, watch.lines]).toEqual([[], 1]);
+  });
+});
+
+describe('the fuzzer’s calls', () => {
+  it('are the same for the same seed, others for another, and of every operation', async () => {
+    const document: unknown = JSON.parse(JSON.stringify(openapiDocument(await loadInstallation())));
+    const operations = operationFields(document);
+    const make = createCallMaker(operations);
+    const calls = make(4_000, 7);
+    expect(make(4_000, 7)).toEqual(calls);
+    expect(make(4_000, 8)).not.toEqual(calls);
+    expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(operations.keys()));
+    const changed = new Set(
+      calls.flatMap((call) => Object.keys(call.changed).map((name) => `${call.operation} ${name}`)),
+    );
+    const fields = [...operations].flatMap(([name, of]) =>
+      Object.keys(of).map((field) => `${name} ${field}`),
+    );
+    expect(fields.filter((field) => changed.has(field)).length).toBeGreaterThan(fields.length * 0.9);
+  });
+});
