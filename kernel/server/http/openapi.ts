@@ -42,7 +42,12 @@ export const documented = (installation: Installation): DocumentedEndpoint[] =>
 /** The input of all audiences together, split into the fields of the path and the others. */
 export function splitInput({ endpoint, audiences: open }: DocumentedEndpoint) {
   const shapes = open.map((audience) => endpoint.access[audience]?.input ?? endpoint.input);
-  const shape: Record<string, z.ZodType> = Object.assign({}, ...shapes.map((schema) => schema.shape));
+  const all: Record<string, z.ZodType> = Object.assign({}, ...shapes.map((schema) => schema.shape));
+  // What only some audiences send is required of none of the others.
+  const isOfAll = (name: string) => shapes.every((schema) => name in schema.shape);
+  const shape = Object.fromEntries(
+    Object.entries(all).map(([name, schema]) => [name, isOfAll(name) ? schema : schema.optional()]),
+  );
   const inPath = new Set(pathFields(endpoint.path));
   const pick = (wanted: boolean) =>
     Object.fromEntries(Object.entries(shape).filter(([name]) => inPath.has(name) === wanted));

@@ -49,6 +49,13 @@ describe('the API’s document', () => {
     expect(paths['/api/shop/id-{shopId}'].get.security[0]).toEqual({});
   });
 
+  it('requires of nobody what only others send', async () => {
+    const { paths } = await document();
+    const { schema } = paths['/api/shop/{shopId}'].patch.requestBody.content['application/json'];
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(['name', 'next_billing_date']));
+    expect(schema.required ?? []).toEqual([]);
+  });
+
   it('declares a file of JSON as what JSON can hold', async () => {
     const { paths } = await document();
     const { content } = paths['/api/member/id-{id}/export'].get.responses[200];
