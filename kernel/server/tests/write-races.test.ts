@@ -21,7 +21,9 @@ describe('writes that meet', () => {
       contenders[number % contenders.length]?.(number),
     );
     const heard = (await Promise.all(under)).map((answer) => (answer ? said(answer) : 'nothing'));
-    expect([...new Set(heard)].filter((each) => !answers.includes(each))).toEqual([]);
+    // Too many who wait for one row at once are asked to come again, which changes nothing.
+    const known = new Set([...answers, 'unavailable']);
+    expect([...new Set(heard)].filter((each) => !known.has(each))).toEqual([]);
     await after(heard);
     const scope = await shop.scope();
     const differences = await scope.ask(ledgerCheck, 'check');
