@@ -45,7 +45,7 @@ export function Menu(props: MenuProps) {
   }, [failed]);
   if (code.status === 'ready') return <code.value {...props} interest={interest} />;
   const come = (how: 'focus' | 'open') => {
-    setInterest(how);
+    setInterest((was) => (was === 'open' ? was : how));
     fetchCode(part.key, part.load);
   };
   return (
@@ -55,6 +55,8 @@ export function Menu(props: MenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={menuButtonLook}
+      // The code may come before the button is let go, and its own button would then miss the click.
+      onMouseDown={() => come('open')}
       onFocus={() => come('focus')}
       onBlur={() => setInterest('none')}
       onClick={() => come('open')}
