@@ -7,7 +7,7 @@ export class SecondFactorError extends Error {}
 
 /**
  * Takes away the second factor of somebody who has lost both the app and the recovery codes, and ends their sessions.
- * Only the installation's operator can, by a command: whoever could on a screen would be the way around it.
+ * Only the installation's operator can, by a command: a person who could on a screen would be a way around the factor.
  * @throws SecondFactorError where the address is nobody's or has no second factor.
  */
 export async function resetSecondFactor(kernel: Kernel, address: string): Promise<void> {

@@ -180,9 +180,9 @@ export class Sessions {
 
   /** Ends one session of a user by the id that its owner sees. @returns false where they have none of this id. */
   async closeOne(userId: string, id: string): Promise<boolean> {
-    const found = (await this.#keyed(userId)).find(({ opened }) => opened.id === id);
-    if (found) await this.#end(keyOfUser(userId), [found.key]);
-    return found !== undefined;
+    const own = (await this.#keyed(userId)).find(({ opened }) => opened.id === id);
+    if (own) await this.#end(keyOfUser(userId), [own.key]);
+    return own !== undefined;
   }
 
   /**

@@ -95,14 +95,14 @@ async function subjectsOf(scope: Scope, branchId: string | undefined) {
   const kinds = kindsOn(scope);
   const booked = kinds.filter((kind) => !kindOf(scope, kind)?.onDay);
   const own = kinds.filter((kind) => !booked.includes(kind));
-  const found = await Promise.all([
+  const byKind = await Promise.all([
     bookedSubjects(scope, booked, span),
     ...own.map(async (kind): Promise<Subject[]> => {
       const subjects = await asKind(scope, kind).askOne(bookingKind, kind, 'onDay', span);
       return (subjects ?? []).map((subject) => ({ ...subject, kind }));
     }),
   ]);
-  const subjects = found.flat().filter(({ startsAt, endsAt }) => startsAt >= from || endsAt > now);
+  const subjects = byKind.flat().filter(({ startsAt, endsAt }) => startsAt >= from || endsAt > now);
   return { subjects, isWhole: booked.length === 0 };
 }
 
@@ -142,8 +142,8 @@ export async function todayOf(
     return subject.startsAt > now ? counted : { ...counted, waiting: 0 };
   };
   const peopleAt = (subject: Subject): People | null => {
-    const found = people.get(subject);
-    return found ? { ...found, waiting: subject.startsAt > now ? found.waiting : [] } : null;
+    const there = people.get(subject);
+    return there ? { ...there, waiting: subject.startsAt > now ? there.waiting : [] } : null;
   };
   return {
     date: scope.today,

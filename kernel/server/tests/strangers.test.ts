@@ -130,7 +130,7 @@ async function idsOf(endpoint: Endpoint, world: World, marker: string): Promise<
 
 describe('a stranger', () => {
   test.each(guarded)(
-    'reads and changes nothing by $title, whoever they are and wherever they name it',
+    'reads and changes nothing by $title, as each stranger and in every place of a call',
     async (entry) => {
       const { endpoint, audiences } = entry;
       const marker = word('secret');

@@ -27,7 +27,7 @@ describe('topics', () => {
       before: { en: 'Purple', th: 'ม่วง' },
       after: { en: 'Deep purple', th: 'ม่วงเข้ม' },
     });
-    // Whoever adds a colour to the palette gives it a name.
+    // A colour that is added to the palette needs a name as well.
     for (const color of topicColors) expect(JSON.stringify(colors)).not.toContain(`"${color}"`);
   });
 

@@ -139,7 +139,7 @@ describe('looking for members', () => {
       await desk.client.post('/api/member/walk_in', { first_name, last_name: 'Dee', phone });
     const stored = await server.current.kernel.knex('member').where({ shop_id: shop.id }).orderBy('id');
     expect(stored.map(({ phone }) => phone)).toEqual(['+66812345678', '+66899996600', '+12125550100']);
-    const found = async (list: string, search: string) => {
+    const namesIn = async (list: string, search: string) => {
       const { body } = await desk.client.get(`/api/member/${list}?search=${encodeURIComponent(search)}`);
       return (body.data ?? body).map(({ first_name }: { first_name: string }) => first_name);
     };
@@ -151,8 +151,8 @@ describe('looking for members', () => {
     for (const [name, all] of Object.entries(spellings))
       for (const typed of all)
         for (const list of ['quick_select', 'vuetify'])
-          expect(await found(list, typed), typed).toEqual([name]);
-    expect(await found('quick_select', '+44')).toEqual([]);
+          expect(await namesIn(list, typed), typed).toEqual([name]);
+    expect(await namesIn('quick_select', '+44')).toEqual([]);
   });
 
   it('finds by a part of the full name or of the phone while typing', async () => {

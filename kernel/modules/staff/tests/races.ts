@@ -216,7 +216,7 @@ export const races: Races = {
               Array.from({ length: fewCalls }, (_, number) => client(number).get('/auth/session')),
             );
             const listed = states.flatMap((answer) => (answer.status === 200 ? [answer.body.length] : []));
-            // Whoever is still signed in sees exactly those that are.
+            // A session that is still open lists exactly the open ones.
             for (const length of listed) strictEqual(length, listed.length);
           },
         };
