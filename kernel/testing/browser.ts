@@ -112,8 +112,18 @@ export const shownDate = (date: string): string =>
     day: '2-digit',
   }).format(new Date(`${date}T00:00:00Z`));
 
-/** Asserts that axe finds nothing serious on the page as it is now. */
+/** Waits for what is fading or moving in; what never ends, such as a spinner, is not waited for. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
+/** Asserts that axe finds nothing serious on the page, whose colors are not yet its own while it fades in. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -135,8 +135,11 @@ for (const [language, word] of Object.entries(words))
       await signInStaff(page, app, await studio.shop.user('frontdesk'));
       await page.goto(`/frontdesk/classroom/welcome?view=week&date=${studio.day(8)}`);
       for (const each of [early, late]) {
-        await event(page, each).scrollIntoViewIfNeeded();
-        await expect(event(page, each)).toBeInViewport();
+        // A calendar that has just grown scrolls to the hour of now once more.
+        await expect(async () => {
+          await event(page, each).scrollIntoViewIfNeeded();
+          await expect(event(page, each)).toBeInViewport({ timeout: 500 });
+        }).toPass();
       }
       let answer = () => {};
       const isAnswered = new Promise<void>((resolve) => {
