@@ -13,6 +13,12 @@ export const toBaht = (satang: Satang): string => {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 };
 
+/** Satang of baht as the wire writes it, without a step over fractions; for amounts that are not negative. */
+export const fromBaht = (amount: string): Satang => {
+  const [whole = '0', part = ''] = amount.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+};
+
 /** Baht in an answer, with two decimals. */
 export const bahtOut = z.string().regex(wirePattern);
 
@@ -27,7 +33,4 @@ export const baht = z
     }),
     abort: true,
   })
-  .transform((value): Satang => {
-    const [whole = '0', part = ''] = value.split('.');
-    return Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  });
+  .transform(fromBaht);
