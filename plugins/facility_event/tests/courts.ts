@@ -9,6 +9,8 @@ export { expectSound } from '../../../kernel/modules/booking/tests/sound.ts';
 
 export interface Player {
   readonly id: string;
+  /** Of their session. */
+  readonly token: string;
   readonly client: Client;
 }
 
@@ -80,7 +82,7 @@ export async function makeCourts(server: TestServer): Promise<Courts> {
       people.map(async ({ id, line_id: lineUserId }) => {
         const session = { shopId: shop.id, lineUserId, memberId: id, name: 'สมหญิง', picture: null };
         const { token } = await sessions.open({ kind: 'member', ...session });
-        return { id, client: bearer(server, token) };
+        return { id, token, client: bearer(server, token) };
       }),
     );
   };

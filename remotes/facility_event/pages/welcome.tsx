@@ -1,10 +1,10 @@
-import { BookingCalendar, lookupOf, useBookingCalendar, useBranchFilter } from '#kernel/ui/desk.ts';
-import { liveSubjects, staff, useTexts } from '#kernel/ui/index.ts';
+import { BookingCalendar, useBookingCalendar, useBranchFilter } from '#kernel/ui/desk.ts';
+import { liveSubjects, staff } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { eventsOf, readEvent } from '../parts/calendar-events.ts';
 import { NewFacilityBooking } from '../parts/new-facility-booking.tsx';
+import { usePlaceFilter } from '../parts/place-filter.ts';
 import { PlaceSheet } from '../parts/place-sheet.tsx';
-import { placeTexts } from '../parts/place-texts.ts';
 import { title } from '../words.ts';
 
 /** Hours that the calendar of places shows (decisions §5). */
@@ -12,13 +12,10 @@ const hours = [5, 22] as const;
 
 /** What is booked of the shop's places, and everything that is done from it. */
 export function Page() {
-  const t = useTexts(placeTexts);
   const { live } = liveSubjects(facilityEventContract);
-  const places = lookupOf(staff.useCall(facilityEventContract, 'resources', {}, { live }));
-  const byPlace = { name: 'resource', label: t('place'), choices: places.choices } as const;
   const calendar = useBookingCalendar(
     facilityEventContract.id,
-    [useBranchFilter(), byPlace],
+    [useBranchFilter(), usePlaceFilter()],
     ['resource', 'branch'],
   );
   const read = staff.useCall(facilityEventContract, 'calendar', calendar.query, {

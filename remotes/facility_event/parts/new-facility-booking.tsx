@@ -10,7 +10,7 @@ const texts = defineTexts('facility_event.new_booking', {
   branch: { en: 'Branch', th: 'สาขา' },
   date: { en: 'Date', th: 'วันที่' },
   choose: { en: 'Choose', th: 'เลือก' },
-  sum: { en: 'Together {price}, paid at the shop', th: 'รวม {price} ชำระที่ร้าน' },
+  sum: { en: 'To pay at the shop: {price}', th: 'ชำระที่ร้าน {price}' },
 });
 
 const steps = ['branch', 'date', 'place', 'amount', 'times'] as const;
