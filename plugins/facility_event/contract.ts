@@ -103,6 +103,8 @@ const offer = offerEndpoints('facility_event');
 const shownBranch = id('branch', { by: 'handler' });
 const shownResource = id('resource', { by: 'handler' });
 
+const config = settingsEndpoints('facility_config', settings, { read: 'calendar', change: 'settings' });
+
 /** Places that are booked by the hour. */
 export const facilityEventContract = defineContract({
   id: 'facility_event',
@@ -301,6 +303,16 @@ export const facilityEventContract = defineContract({
       output: json(z.array(attendee)),
     },
     ...bookingEndpoints('facility_booking', { view, filter: { resource: 'subject_id' } }),
-    ...settingsEndpoints('facility_config', settings, { read: 'calendar', change: 'settings' }),
+    readConfig: {
+      ...config.readConfig,
+      access: {
+        ...config.readConfig.access,
+        public: {
+          reason: 'LIFF starts by its id before anybody has signed in.',
+          output: json(z.object({ liff_id: z.string(), is_input_amount: z.boolean() })),
+        },
+      },
+    },
+    changeConfig: config.changeConfig,
   },
 });

@@ -4,7 +4,7 @@ import { expectSound, makeCourts } from './courts.ts';
 
 const server = useServer();
 
-test('a place is created, listed, found by its branch, changed and archived', async () => {
+test('a place is created, listed, found by its branch, changed and archived; the settings say what a new one begins with', async () => {
   const courts = await makeCourts(server.current);
   const { client } = courts.admin;
   const id = await courts.court({ name: 'Court A', amount: 2 });
@@ -21,6 +21,11 @@ test('a place is created, listed, found by its branch, changed and archived', as
   expect((await client.get('/api/resource/')).body).toEqual([]);
   const player = await courts.player();
   expect((await courts.book(player, { resource_id: id, starts: ['18:00'] })).status).toBe(404);
+  const config = `/api/facility_config/shop-${courts.shop.id}`;
+  await client.patch(config, { is_input_amount: true });
+  expect((await player.client.get(config)).body).toEqual({ liff_id: '', is_input_amount: true });
+  const asks = await client.post('/api/resource', { name: 'Room', branch_id: courts.branchId, amount: 4 });
+  expect((await client.get(`/api/resource/id-${asks.body.id}`)).body.is_input_amount).toBe(true);
   const desk = await courts.shop.user('frontdesk');
   expect((await desk.client.patch(`/api/resource/id-${id}`, { amount: 9 })).status).toBe(403);
 });

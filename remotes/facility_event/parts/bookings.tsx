@@ -3,7 +3,7 @@ import { useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { facilityBookings } from './facility-bookings.ts';
 import { placeTexts } from './place-texts.ts';
-import { spansOf } from './times.ts';
+import { joined, spansOf } from './times.ts';
 
 interface Props {
   readonly booking: ViewOf<typeof facilityEventContract>;
@@ -17,11 +17,12 @@ function Cost({ booking }: Props) {
 
 function Lines({ booking: { start_time, end_time, amount } }: Props) {
   const t = useTexts(placeTexts);
+  const spans = joined(start_time, end_time);
   return (
-    <TicketLine icon="clock">
-      <span className="tabular">{spansOf(start_time, end_time)}</span>
-      {amount > 1 && ` · ${t('amount')} ${amount}`}
-    </TicketLine>
+    <>
+      {spans.length > 1 && <TicketLine icon="clock">{spansOf(start_time, end_time)}</TicketLine>}
+      {amount > 1 && <TicketLine icon="layers">{`${t('amount')} ${amount}`}</TicketLine>}
+    </>
   );
 }
 

@@ -32,7 +32,9 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
     ?.flatMap(({ end_time }) => end_time)
     .sort()
     .at(-1);
-  const minutes = end === undefined ? 0 : minutesBetween(start.slice(11), end);
+  // Where nobody has booked it any more, as long as the time that begins then.
+  const ends = end ?? read.data?.slots.find(({ start_time }) => start_time === start.slice(11))?.end_time;
+  const minutes = ends === undefined ? 0 : minutesBetween(start.slice(11), ends);
   const taken = bookings?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   return (
     <SubjectSheet

@@ -29,7 +29,6 @@ const texts = defineTexts('facility_event.slots', {
   from: { en: 'From', th: 'ตั้งแต่' },
   to: { en: 'To', th: 'ถึง' },
   price: { en: 'Price (THB)', th: 'ราคา (บาท)' },
-  price_of: { en: 'Price, {slot}', th: 'ราคา {slot}' },
   add: { en: 'Add time', th: 'เพิ่มรอบเวลา' },
   remove: { en: 'Remove', th: 'ลบ' },
   remove_of: { en: 'Remove {slot}', th: 'ลบ {slot}' },
@@ -103,15 +102,9 @@ function SlotRow({ placeId: id, slot }: RowProps) {
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-2 last:border-b-0">
-      <span className="tabular min-w-56 flex-1 font-medium">{name}</span>
-      <span className="min-w-40">
-        <InlineText
-          label={t('price_of', { slot: name })}
-          value={price}
-          shown={formats.baht(price)}
-          save={changePrice}
-        />
-      </span>
+      <div className="tabular min-w-48 flex-1">
+        <InlineText label={name} value={price} shown={formats.baht(price)} save={changePrice} />
+      </div>
       <Button
         variant="danger-quiet"
         icon="trash-2"

@@ -28,7 +28,7 @@ export function TimeChips({ times, chosen, onToggle }: Props) {
             !isChosen.has(start_time) &&
               is_available &&
               'border-line bg-surface text-ink hover:border-control',
-            !is_available && 'border-line bg-ground text-on-ground-muted',
+            !is_available && 'border-line border-dashed bg-surface text-muted',
           )}
         >
           <span className="tabular font-semibold">{`${start_time} – ${end_time}`}</span>
