@@ -60,7 +60,7 @@ test('a place from its creation to a booking that the desk sees and cancels', as
       .context()
       .addCookies([{ name: memberCookie(shopId), value: player.token, url: app.url, httpOnly: true }]);
     await member.goto(`/membership/shop-${shopId}/id-${player.id}`);
-    await member.getByRole('link', { name: 'Book facility' }).click();
+    await member.getByRole('link', { name: 'Book facility' }).first().click();
     await member
       .getByRole('group', { name: 'Date' })
       .getByRole('button', { name: shownDate(day) })
