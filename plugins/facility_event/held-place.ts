@@ -1,4 +1,4 @@
-import { toBaht } from '#kernel/contract/money.ts';
+import { toBaht } from '#kernel/contract/satang.ts';
 import { announceSubject, type HeldSubject, holdSubject } from '#kernel/modules/booking/points.ts';
 import type { Problem, ProblemDetails } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';

@@ -1,4 +1,4 @@
-import { toBaht } from '#kernel/contract/money.ts';
+import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocalDate } from '#kernel/contract/time.ts';
 import type { Booking, BookingKind } from '#kernel/modules/booking/points.ts';
 import { readSettings } from '#kernel/server/settings.ts';

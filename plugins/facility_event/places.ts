@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toBaht } from '#kernel/contract/money.ts';
+import { toBaht } from '#kernel/contract/satang.ts';
 import type { LocalDate } from '#kernel/contract/time.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { baht, bahtOut, fromBaht, toBaht } from '../money.ts';
+import { baht, bahtOut } from '../money.ts';
+import { fromBaht, toBaht } from '../satang.ts';
 
 it('writes satang as baht with two decimals and loses nothing', () => {
   expect([0, 5, 100, 123_450, -5, -100].map(toBaht)).toEqual([

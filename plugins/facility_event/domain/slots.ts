@@ -69,6 +69,22 @@ export function readUnit(unit: string): { date: LocalDate } & Span {
   return { date, start: minuteOf(start), end: minuteOf(end) };
 }
 
+/**
+ * Most units of a place that are taken at one moment of a span, whatever slots they are of: a day whose schedule was
+ * changed has bookings of slots that it has no more.
+ * @param units of that place and day, by their ids.
+ */
+export function takenWithin(units: ReadonlyMap<string, number>, span: Span): number {
+  const meeting = [...units]
+    .map(([unit, taken]) => ({ ...readUnit(unit), taken }))
+    .filter((each) => overlap(each, span));
+  const at = (minute: number) =>
+    meeting
+      .filter(({ start, end }) => start <= minute && minute < end)
+      .reduce((sum, { taken }) => sum + taken, 0);
+  return Math.max(0, ...[span, ...meeting].map(({ start }) => at(Math.max(start, span.start))));
+}
+
 /** Spans that a caller names by two lists side by side. */
 export interface Chosen {
   readonly starts: readonly string[];

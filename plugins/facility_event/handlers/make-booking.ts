@@ -1,12 +1,12 @@
 import { says } from '#kernel/contract/field-messages.ts';
-import { toBaht } from '#kernel/contract/money.ts';
+import { toBaht } from '#kernel/contract/satang.ts';
 import { book } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { choose, momentsOf, netPrice, slotsOn, unitOf } from '../domain/slots.ts';
+import { choose, momentsOf, netPrice, slotsOn, takenWithin, unitOf } from '../domain/slots.ts';
 import { refusesStart } from '../domain/window.ts';
-import { findPlace } from '../places.ts';
+import { findPlace, takenOn } from '../places.ts';
 
 const messages = {
   uneven: says({
@@ -46,6 +46,9 @@ export const makeBooking = handler(
     const satang = netPrice(slots, amount);
     if (net_price !== undefined && net_price !== satang)
       throw fail('price_changed', { values: { price: toBaht(satang) } });
+    // Bookings of another schedule of that day overlap these slots without sharing a unit with them.
+    const taken = await takenOn(scope, place.id, date);
+    if (slots.some((slot) => takenWithin(taken, slot) + amount > place.amount)) throw fail('slot_taken');
     const [made] = await book(
       scope,
       facilityEventContract.id,

@@ -1,8 +1,8 @@
-import { toBaht } from '#kernel/contract/money.ts';
+import { toBaht } from '#kernel/contract/satang.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { clockOf, momentsOf, slotsOn, unitOf } from '../domain/slots.ts';
+import { clockOf, momentsOf, slotsOn, takenWithin } from '../domain/slots.ts';
 import { refusesStart } from '../domain/window.ts';
 import { findPlace, takenOn } from '../places.ts';
 
@@ -19,7 +19,7 @@ export const times = handler(
     return slotsOn(place.slots, date, schedule.get(date))
       .filter((slot) => !refusesStart(momentsOf(date, slot, scope.shop.timeZone).startsAt, rules, scope.now))
       .map((slot) => {
-        const free = Math.max(0, place.amount - (taken.get(unitOf(place.id, date, slot)) ?? 0));
+        const free = Math.max(0, place.amount - takenWithin(taken, slot));
         return {
           start_time: clockOf(slot.start),
           end_time: clockOf(slot.end),

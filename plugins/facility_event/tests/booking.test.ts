@@ -139,3 +139,31 @@ test('the desk books for a member, sees the calendar and the roster, checks the 
   expect(await courts.taken(resource_id)).toEqual({ '18:00': 0, '20:00': 0 });
   await expectSound(server.current, courts.shop.id);
 });
+
+test('a day that becomes a weekend is not let twice where its times overlap those that are booked', async () => {
+  const courts = await makeCourts(server.current);
+  const resource_id = await courts.court();
+  const player = await courts.player();
+  const held = await courts.book(player, { resource_id, starts: ['18:00'] });
+  expect(held.status).toBe(201);
+  await courts.slot(resource_id, 8, '18:30', '19:30');
+  await courts.slot(resource_id, 8, '19:30', '20:30');
+  const weekly_schedule = Array(7).fill('weekend');
+  const changed = await courts.admin.client.patch(`/api/shop_branch/id-${courts.branchId}`, {
+    weekly_schedule,
+  });
+  expect(changed.status).toBe(200);
+  const free = async () =>
+    (await courts.times(player, resource_id)).body.map(
+      ({ start_time, free: units }: { start_time: string; free: number }) => [start_time, units],
+    );
+  const other = await courts.player();
+  expect(await free()).toEqual([
+    ['18:30', 0],
+    ['19:30', 1],
+  ]);
+  const refused = await courts.book(other, { resource_id, starts: ['18:30'] });
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken']);
+  expect((await courts.cancel(player, held.body.booking_id)).status).toBe(200);
+  expect((await courts.book(other, { resource_id, starts: ['18:30'] })).status).toBe(201);
+});

@@ -1,4 +1,4 @@
-import { fromBaht, toBaht } from '#kernel/contract/money.ts';
+import { fromBaht, toBaht } from '#kernel/contract/satang.ts';
 
 /** A time that can be chosen, as the feature's `times` answers it. */
 export interface Time {
