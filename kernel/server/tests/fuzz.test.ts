@@ -52,6 +52,6 @@ test(`${amount} strange calls (FUZZ_SEED=${seed}) are answered as documented, no
   expect(answered(503, 504)).toBeLessThan(amount / 100);
   if (amount >= 20_000) {
     expect([...operations.keys()].filter((name) => !called.has(name))).toEqual([]);
-    expect(succeeded.size).toBeGreaterThan(operations.size * 0.8);
+    expect(succeeded.size).toBeGreaterThan(operations.size * 0.7);
   }
 });

