@@ -170,11 +170,11 @@ export const bookingEndpoints = <
 };
 
 /**
- * The calls of a kind whose subjects stand at a branch on a day, to be spread into a contract's `endpoints`. The server
- * implements `branchs` and `attendees` by `subjectHandlers`; the days are the feature's own.
- * @param entity what is booked, in paths and for ids, such as `classroom_event`.
+ * The calls by which a form asks where and on which day something can be booked, to be spread into a contract's
+ * `endpoints`. The server implements `branchs` by `offerHandlers`; the days are the feature's own.
+ * @param entity what is booked, in paths, such as `classroom_event`.
  */
-export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
+export const offerEndpoints = <const Entity extends string>(entity: Entity) =>
   ({
     branchs: {
       method: 'GET',
@@ -193,6 +193,16 @@ export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
       input: z.object({ branch_id: id('branch', { by: 'handler' }) }),
       output: json(z.array(z.string())),
     },
+  }) as const;
+
+/**
+ * The calls of a kind whose subjects stand at a branch on a day, to be spread into a contract's `endpoints`. The server
+ * implements `branchs` and `attendees` by `subjectHandlers`; the days are the feature's own.
+ * @param entity what is booked, in paths and for ids, such as `classroom_event`.
+ */
+export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
+  ({
+    ...offerEndpoints(entity),
     attendees: {
       method: 'GET',
       path: at(entity, 'id-{id}/attendee'),
@@ -296,6 +306,9 @@ export type BookingEndpoints = ReturnType<
 
 /** A contract that has the calls of a kind of booking. */
 export type BookingContract = Contract & { readonly endpoints: BookingEndpoints };
+
+/** A contract that has the calls of a form that asks where and on which day. */
+export type OfferContract = Contract & { readonly endpoints: ReturnType<typeof offerEndpoints<string>> };
 
 /** A contract that has the calls of subjects that stand at a branch on a day. */
 export type SubjectContract = Contract & { readonly endpoints: ReturnType<typeof subjectEndpoints<string>> };

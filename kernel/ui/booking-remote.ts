@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BookingContract, SubjectContract } from '../contract/booking-endpoints.ts';
+import type { BookingContract, OfferContract } from '../contract/booking-endpoints.ts';
 import type { MenuEntry } from '../contract/boot.ts';
 import type { Text } from '../contract/problems.ts';
 import { memberContract } from '../modules/member/contract.ts';
@@ -49,7 +49,7 @@ interface MemberSettings {
 export const offeredDay = { branch_id: '{branchs.branch_id}', date: '{dates.first}' } as const;
 
 /** What a form made of `OfferSteps` reads at once: the branches, and where there is one only, its days. */
-export const offerReads = (contract: SubjectContract): PageRead[] => [
+export const offerReads = (contract: OfferContract): PageRead[] => [
   memberRead(contract, 'branchs', { shop_id: '{shopId}' }),
   memberRead(contract, 'dates', { branch_id: '{branchs.branch_id}' }),
 ];

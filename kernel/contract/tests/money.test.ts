@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bahtOut, toBaht } from '../money.ts';
+import { baht, bahtOut } from '../money.ts';
+import { fromBaht, toBaht } from '../satang.ts';
 
 it('writes satang as baht with two decimals and loses nothing', () => {
   expect([0, 5, 100, 123_450, -5, -100].map(toBaht)).toEqual([
@@ -18,4 +19,21 @@ it('writes satang as baht with two decimals and loses nothing', () => {
       expect(Math.round(Number(wire) * 100)).toBe(satang);
     }),
   );
+});
+
+it('reads the baht that it has written, and what people type, without losing a satang', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (satang) => {
+      expect(fromBaht(toBaht(satang))).toBe(satang);
+      expect(baht.parse(toBaht(satang))).toBe(satang);
+    }),
+  );
+  expect([250, '250', ' 250.5 ', 0.29].map((typed) => baht.parse(typed))).toEqual([
+    25_000, 25_000, 25_050, 29,
+  ]);
+});
+
+it('takes no amount below nothing, with a part of a satang or in another notation', () => {
+  for (const typed of [-1, '-0.01', 1.005, '1.234', '', 'free', '1e3', '1,000', Number.NaN])
+    expect(baht.safeParse(typed).success, String(typed)).toBe(false);
 });

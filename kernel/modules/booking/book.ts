@@ -43,8 +43,10 @@ export interface BookingRequest {
   readonly title: string;
   readonly topicId?: string | null;
   readonly instructorId?: string | null;
-  /** The fund that pays one point for it; null for what is free. */
+  /** The fund that pays one point for it; null for what costs none. */
   readonly fundId: string | null;
+  /** What is to be paid for it in money, in satang; left out where that is nothing. */
+  readonly satang?: number;
 }
 
 /** Why nothing was booked; a feature makes its own problem of each. */
@@ -59,10 +61,10 @@ export interface Booked {
 const insert = statement(
   `INSERT INTO booking
      (id, shop_id, kind, subject_id, member_id, participant_id, branch_id, starts_at, ends_at, title, topic_id,
-      instructor_id, n, units, fund_id, lot_id, cost, cancel_hours, short_code, once_id, remind_at, booked_by, created_at)
+      instructor_id, n, units, fund_id, lot_id, cost, satang, cancel_hours, short_code, once_id, remind_at, booked_by, created_at)
    VALUES
      (:id, :shop_id, :kind, :subject_id, :member_id, :member_id, :branch_id, :starts_at, :ends_at, :title, :topic_id,
-      :instructor_id, :n, :units, :fund_id, :lot_id, :cost, :cancel_hours, :short_code, :once_id, :remind_at, :booked_by,
+      :instructor_id, :n, :units, :fund_id, :lot_id, :cost, :satang, :cancel_hours, :short_code, :once_id, :remind_at, :booked_by,
       :created_at)`,
 );
 
@@ -173,6 +175,7 @@ async function write(
     fund_id: fundId,
     lot_id: charge.lotId,
     cost: charge.cost,
+    satang: request.satang ?? null,
     cancel_hours: rules.shortest_cancelation_allow,
     once_id: known.once ? subject.id : null,
     remind_at: reminderTime(startsAt, scope.now),

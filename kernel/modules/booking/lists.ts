@@ -55,12 +55,17 @@ export const liveBookingOf = async (
   return row?.id ?? null;
 };
 
-/** Who has booked a subject, in the order of booking, and how much of it each has (`n`). */
-export async function rosterOf(scope: Scope, kind: string, subjectId: string) {
-  const bookings = await asKind(scope, kind)
+/**
+ * Who has booked a subject, in the order of booking, and how much of it each has (`n`).
+ * @param startsAt narrows it to bookings that start then, where a subject is booked at many times.
+ */
+export async function rosterOf(scope: Scope, kind: string, subjectId: string, startsAt?: Date) {
+  const query = asKind(scope, kind)
     .query(Booking)
     .where({ kind, subject_id: subjectId, live: 1 })
     .orderBy('id');
+  if (startsAt) query.where({ starts_at: startsAt });
+  const bookings = await query;
   const ids = bookings.flatMap(({ fund_id }) => fund_id ?? []);
   const [members, funds, left] = await Promise.all([
     findMembers(

@@ -26,7 +26,7 @@ export { liveBookingOf, rosterOf } from './lists.ts';
 export type { Booking } from './models/booking.ts';
 export { changeNotice, isNoticeStale, type NoticeCause, nobodyNotified } from './notice-preview.ts';
 export type { NoticeChoice, SubjectChange } from './subject-change.ts';
-export { subjectHandlers } from './subject-handlers.ts';
+export { offerHandlers, subjectHandlers } from './subject-handlers.ts';
 export { subjectJoins } from './subject-joins.ts';
 export {
   cancelBookings,

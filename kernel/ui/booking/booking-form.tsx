@@ -19,6 +19,7 @@ const texts = defineTexts('booking.form', {
   points: { one: 'Book · {count} point', en: 'Book · {count} points', th: 'จอง · {count} แต้ม' },
   unlimited: { en: 'Book · unlimited', th: 'จอง · ไม่จำกัดจำนวน' },
   free: { en: 'Book · free', th: 'จอง · ไม่ใช้แต้ม' },
+  price: { en: 'Book · {price}', th: 'จอง · {price}' },
   ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อเพิ่มแต้ม แล้วจองได้เลย' },
 });
 
@@ -54,6 +55,10 @@ export interface Chosen {
   /** Points of `fund_id`; 0 for what is free. */
   readonly cost: number;
   readonly fund_id: string | null;
+  /** What is to be paid in money, in baht of the wire; left out where nothing is. */
+  readonly price?: string;
+  /** The times in words, where they are not one span from start to end. */
+  readonly spans?: string;
 }
 
 interface BarProps {
@@ -70,7 +75,8 @@ function BookBar({ chosen, change, busy, problem, onBook }: BarProps) {
   const t = useTexts(texts);
   const memberId = useMemberId();
   const formats = useFormats();
-  const { datetime, period, title, color, cost, fund_id: fundId } = chosen;
+  const { datetime, period, title, color, cost, fund_id: fundId, price } = chosen;
+  const { spans = formats.span(datetime, period) } = chosen;
   const isShort = change?.kind === 'too_few';
   return (
     <div
@@ -80,7 +86,7 @@ function BookBar({ chosen, change, busy, problem, onBook }: BarProps) {
       <div className="flex flex-col">
         <BookingTitle title={title} color={color} className="font-medium" />
         <time className="font-semibold">
-          {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${formats.span(datetime, period)}`}
+          {`${formats.weekday(datetime, 'short')} ${formats.date(datetime)}, ${spans}`}
         </time>
         <span className="text-muted text-sm">{placeOf(chosen)}</span>
       </div>
@@ -93,11 +99,13 @@ function BookBar({ chosen, change, busy, problem, onBook }: BarProps) {
       )}
       {problem && !isShort && <Alert mood="danger">{problem}</Alert>}
       <Button block busy={busy} disabled={isShort} onClick={onBook}>
-        {cost === 0
-          ? t('free')
-          : change?.kind === 'unlimited'
-            ? t('unlimited')
-            : t('points', { count: cost })}
+        {price !== undefined
+          ? t('price', { price: formats.baht(price) })
+          : cost === 0
+            ? t('free')
+            : change?.kind === 'unlimited'
+              ? t('unlimited')
+              : t('points', { count: cost })}
       </Button>
     </div>
   );

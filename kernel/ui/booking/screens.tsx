@@ -12,6 +12,8 @@ import { Upcoming } from './upcoming.tsx';
 interface Settings<C extends BookingContract> {
   /** The kind's own lines of the ticket, made of `TicketLine`. */
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }>;
+  /** The ticket's line of what it cost, where that is not points. */
+  readonly Cost?: ComponentType<{ readonly booking: ViewOf<C> }>;
 }
 
 /**
@@ -22,10 +24,10 @@ interface Settings<C extends BookingContract> {
  */
 export const bookingScreens = <C extends BookingContract>(
   feature: BookingFeature<C>,
-  { Lines }: Settings<C> = {},
+  { Lines, Cost }: Settings<C> = {},
 ) => ({
   connect: { Page: () => <Connect feature={feature} /> },
-  ticket: { Page: () => <Ticket feature={feature} Lines={Lines} /> },
+  ticket: { Page: () => <Ticket {...{ feature, Lines, Cost }} /> },
   invalid: { Page: () => <Invalid feature={feature} /> },
   upcoming: { Page: () => <Upcoming feature={feature} /> },
   history: {

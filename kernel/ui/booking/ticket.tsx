@@ -64,10 +64,28 @@ function PointsLeft({
   return left === undefined ? null : <span className="text-muted">{` · ${t('left', { count: left })}`}</span>;
 }
 
-function CommonLines({ booking }: { readonly booking: BookingView }) {
+/** What a booking cost in points. */
+function PointCost({ booking }: { readonly booking: BookingView }) {
+  const t = useTexts(texts);
+  const { fund_name, cost } = booking;
+  return (
+    <TicketLine icon="ticket">
+      {fund_name === null ? t('free') : t('cost', { count: cost, fund: fund_name })}
+      <PointsLeft booking={booking} />
+    </TicketLine>
+  );
+}
+
+interface LinesProps {
+  readonly booking: BookingView;
+  /** What it cost, between what every ticket says. */
+  readonly cost: ReactNode;
+}
+
+function CommonLines({ booking, cost }: LinesProps) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const { datetime, end_datetime, instructor, fund_name, cost } = booking;
+  const { datetime, end_datetime, instructor } = booking;
   return (
     <>
       <TicketLine icon="calendar-days">
@@ -78,10 +96,7 @@ function CommonLines({ booking }: { readonly booking: BookingView }) {
       <TicketLine icon="map-pin">{`${booking.shop} · ${booking.branch}`}</TicketLine>
       {instructor !== null && <TicketLine icon="graduation-cap">{instructor}</TicketLine>}
       <TicketLine icon="user">{booking.attendee}</TicketLine>
-      <TicketLine icon="ticket">
-        {fund_name === null ? t('free') : t('cost', { count: cost, fund: fund_name })}
-        <PointsLeft booking={booking} />
-      </TicketLine>
+      {cost}
       {booking.checked_in_at && (
         <TicketLine icon="circle-check">
           {t('checked_in', { time: formats.dateTime(booking.checked_in_at) })}
@@ -181,10 +196,12 @@ interface Props<C extends BookingContract> {
   readonly feature: BookingFeature<C>;
   /** The kind's own lines below those that every ticket has. */
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
+  /** What it cost, where that is not points. */
+  readonly Cost?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
 }
 
 /** The summary of a booking: the QR code, what, when, where and who. */
-export function Ticket<C extends BookingContract>({ feature, Lines }: Props<C>) {
+export function Ticket<C extends BookingContract>({ feature, Lines, Cost }: Props<C>) {
   const word = useWords(feature);
   const { home } = useBookingAddresses(feature);
   const now = useNow();
@@ -206,7 +223,10 @@ export function Ticket<C extends BookingContract>({ feature, Lines }: Props<C>) 
               <h2 className="font-semibold text-lg">
                 <BookingTitle title={booking.title} color={booking.color} />
               </h2>
-              <CommonLines booking={booking} />
+              <CommonLines
+                booking={booking}
+                cost={Cost ? <Cost booking={booking} /> : <PointCost booking={booking} />}
+              />
               {Lines && <Lines booking={booking} />}
             </div>
           </Card>

@@ -1,0 +1,20 @@
+/*
+ * Arithmetic of money. Apart from the schemas of money.ts, so that a page that shows a price does not fetch the
+ * schemas' library.
+ */
+
+/** An amount of Thai baht in satang, the only form money has inside the program. */
+export type Satang = number;
+
+/** Satang as the wire writes baht: two decimals, such as `"1234.50"` (decisions §1). */
+export const toBaht = (satang: Satang): string => {
+  const sign = satang < 0 ? '-' : '';
+  const whole = Math.abs(satang);
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+};
+
+/** Satang of baht as the wire writes it, without a step over fractions; for amounts that are not negative. */
+export const fromBaht = (amount: string): Satang => {
+  const [whole = '0', part = ''] = amount.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+};

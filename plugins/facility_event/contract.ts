@@ -1,0 +1,318 @@
+import { z } from 'zod';
+import {
+  bookingPermissions,
+  bookingProblems,
+  bookingSettings,
+  bookingTopics,
+} from '#kernel/contract/booking.ts';
+import {
+  bookingEndpoints,
+  makeBookingEndpoint,
+  offerEndpoints,
+  optionalId,
+} from '#kernel/contract/booking-endpoints.ts';
+import { attendee } from '#kernel/contract/booking-views.ts';
+import { defineContract, json } from '#kernel/contract/contract.ts';
+import { says } from '#kernel/contract/field-messages.ts';
+import { flag, liffIdOrEmpty, notEmpty, wholeNumber } from '#kernel/contract/fields.ts';
+import { id, idOut } from '#kernel/contract/id.ts';
+import { baht, bahtOut } from '#kernel/contract/money.ts';
+import { lookup, pageInput, pageOf } from '#kernel/contract/page.ts';
+import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
+import { date, dateTime } from '#kernel/contract/time.ts';
+
+/** The most units of a place that one booking takes (1 §5). */
+export const mostUnits = 4;
+/** The most times that one booking takes. */
+const mostTimes = 24;
+
+const settings = z.object({
+  ...bookingSettings,
+  is_input_amount: setting(flag.default(false), {
+    label: { en: 'Ask for the amount', th: 'ให้ระบุจำนวน' },
+    hint: {
+      en: 'What a new place begins with; each place can say otherwise.',
+      th: 'ค่าเริ่มต้นของพื้นที่ใหม่ แต่ละพื้นที่ตั้งค่าเองได้',
+    },
+  }),
+  liff_id: setting(liffIdOrEmpty.default(''), {
+    public: true,
+    liff: true,
+    label: { en: 'LIFF ID', th: 'LIFF ID' },
+    hint: {
+      en: 'Of the LIFF app that opens {address}. Empty: the shop’s own is used.',
+      th: 'ของ LIFF app ที่เปิด {address} หากเว้นว่างจะใช้ของร้าน',
+    },
+  }),
+});
+
+const inTens = says({
+  en: 'Write a time in steps of ten minutes, such as 18:30.',
+  th: 'กรุณาระบุเวลาเป็นช่วงละสิบนาที เช่น 18:30',
+});
+const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]0$/, inTens);
+const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]0|24:00)$/, inTens);
+/** One or more; a form that sends one sends it alone. */
+const several = <S extends z.ZodType<string>>(each: S) =>
+  z.union([each.transform((one) => [one]), z.array(each).min(1).max(mostTimes)]);
+
+const slot = z.object({
+  /** 0 Monday to 6 Sunday, 7 every weekday, 8 every day of a weekend. */
+  weekday: z.number(),
+  start_time: z.string(),
+  end_time: z.string(),
+  price: bahtOut,
+});
+const place = z.object({
+  id: idOut,
+  name: z.string(),
+  branch_id: idOut,
+  branch_name: z.string(),
+  /** How many of it there are. */
+  amount: z.number(),
+  is_input_amount: z.boolean(),
+  is_archived: z.boolean(),
+});
+const placeWithSlots = place.extend({ slots: z.array(slot) });
+export type PlaceView = z.output<typeof placeWithSlots>;
+
+const slotInput = {
+  weekday: wholeNumber(0, 8),
+  start_time: startTime,
+  end_time: endTime,
+};
+
+/** What a booking shows beside what every booking does. */
+const view = {
+  resource_id: idOut,
+  resource: z.string(),
+  date: z.string(),
+  start_time: z.array(z.string()),
+  end_time: z.array(z.string()),
+  amount: z.number(),
+  net_price: bahtOut,
+};
+
+const resourceId = id('resource');
+const amount = wholeNumber(1, 1000);
+const manage = { staff: { permission: 'manage' } } as const;
+const desk = { staff: { permission: 'calendar' } } as const;
+const both = { member: { owner: 'session' }, staff: { permission: 'calendar' } } as const;
+const offer = offerEndpoints('facility_event');
+/* Proved by the statements that read them. */
+const shownBranch = id('branch', { by: 'handler' });
+const shownResource = id('resource', { by: 'handler' });
+
+const config = settingsEndpoints('facility_config', settings, { read: 'calendar', change: 'settings' });
+
+/** Places that are booked by the hour. */
+export const facilityEventContract = defineContract({
+  id: 'facility_event',
+  title: { en: 'Facility booking', th: 'จองพื้นที่' },
+  live: bookingTopics,
+  permissions: { ...bookingPermissions, manage: ['staff', 'admin'] },
+  problems: {
+    ...bookingProblems,
+    slot_taken: {
+      status: 409,
+      en: 'One of these times is no longer free. Choose another time.',
+      th: 'บางรอบเวลาที่เลือกไม่ว่างแล้ว กรุณาเลือกรอบเวลาอื่น',
+    },
+    time_not_offered: {
+      status: 409,
+      en: 'One of these times cannot be booked on that day. Choose from the times that are shown.',
+      th: 'บางรอบเวลาที่เลือกจองในวันนั้นไม่ได้ กรุณาเลือกจากรอบเวลาที่แสดง',
+    },
+    price_changed: {
+      status: 409,
+      en: 'The price has changed. It is {price} THB now. Look at it again, and then book.',
+      th: 'ราคาเปลี่ยนแล้ว ตอนนี้ {price} บาท กรุณาตรวจสอบอีกครั้ง แล้วจึงจอง',
+    },
+    slot_overlaps: {
+      status: 409,
+      en: 'This overlaps the time from {start_time} to {end_time}. Choose other hours.',
+      th: 'เวลานี้ซ้อนกับรอบ {start_time} ถึง {end_time} กรุณาเลือกเวลาอื่น',
+    },
+    has_bookings: {
+      status: 409,
+      en: 'There are bookings ahead: {count}. The first is on {date} at {start_time}.',
+      th: 'ยังมีการจองข้างหน้า {count} รายการ รายการแรกวันที่ {date} เวลา {start_time}',
+    },
+  },
+  settings,
+  endpoints: {
+    resources: {
+      method: 'GET',
+      path: '/api/resource/',
+      summary: 'Places for a select.',
+      access: desk,
+      input: z.object({}),
+      output: json(lookup),
+    },
+    resourcePage: {
+      method: 'GET',
+      path: '/api/resource/vuetify',
+      summary: 'A page of places; `search` looks in the name and the branch.',
+      access: manage,
+      input: pageInput,
+      output: json(pageOf(place)),
+    },
+    createResource: {
+      method: 'POST',
+      path: '/api/resource',
+      summary: 'Creates a place.',
+      access: manage,
+      input: z.object({
+        name: notEmpty,
+        branch_id: id('branch'),
+        amount,
+        is_input_amount: flag.optional(),
+      }),
+      output: json(z.object({ id: idOut })),
+      status: 201,
+    },
+    resource: {
+      method: 'GET',
+      path: '/api/resource/id-{id}',
+      summary: 'One place with its times.',
+      access: desk,
+      input: z.object({ id: resourceId }),
+      output: json(placeWithSlots),
+    },
+    changeResource: {
+      method: 'PATCH',
+      path: '/api/resource/id-{id}',
+      summary: 'Changes some fields of a place; refused where bookings ahead would not fit any more.',
+      access: manage,
+      input: z.object({
+        id: resourceId,
+        name: notEmpty.optional(),
+        branch_id: id('branch').optional(),
+        amount: amount.optional(),
+        is_input_amount: flag.optional(),
+        is_archived: flag.optional(),
+      }),
+      output: json(placeWithSlots),
+      errors: ['has_bookings'],
+    },
+    createTimeslot: {
+      method: 'POST',
+      path: '/api/resource/id-{id}/create_timeslot',
+      summary: 'Adds a time to a place, or changes the price of one that it has; bookings keep theirs.',
+      access: manage,
+      input: z.object({ id: resourceId, ...slotInput, price: baht }),
+      output: json(placeWithSlots),
+      status: 201,
+      errors: ['slot_overlaps'],
+    },
+    removeTimeslot: {
+      method: 'POST',
+      path: '/api/resource/id-{id}/timeslot/remove',
+      summary: 'Takes a time from a place; refused where it has bookings ahead.',
+      access: manage,
+      input: z.object({ id: resourceId, ...slotInput }),
+      output: json(placeWithSlots),
+      errors: ['has_bookings', 'time_not_offered'],
+    },
+    branchs: { ...offer.branchs, access: both },
+    dates: { ...offer.dates, access: both },
+    places: {
+      method: 'GET',
+      path: '/api/facility_event/facility_resources',
+      summary: 'Places of a branch that have times on a day.',
+      access: both,
+      input: z.object({ branch_id: shownBranch, date }),
+      output: json(
+        z.array(z.object({ id: idOut, name: z.string(), amount: z.number(), is_input_amount: z.boolean() })),
+      ),
+    },
+    times: {
+      method: 'GET',
+      path: '/api/facility_event/times',
+      summary: 'Times of a place on a day, with what is free; those that have begun are left out.',
+      access: both,
+      input: z.object({
+        branch_id: shownBranch,
+        resource_id: shownResource,
+        date,
+        amount: wholeNumber(1, mostUnits).default(1),
+      }),
+      output: json(
+        z.array(
+          z.object({
+            start_time: z.string(),
+            end_time: z.string(),
+            /** Of one unit. */
+            price: bahtOut,
+            /** How many units are free, and whether as many as were asked for. */
+            free: z.number(),
+            is_available: z.boolean(),
+          }),
+        ),
+      ),
+    },
+    makeBooking: makeBookingEndpoint('facility_event', {
+      summary: 'Books some units of a place at one or more times of a day, all of them or none.',
+      input: z.object({
+        branch_id: shownBranch,
+        resource_id: shownResource,
+        member_id: id('member', { by: 'handler' }),
+        date,
+        start_time: several(startTime),
+        end_time: several(endTime),
+        amount: wholeNumber(1, mostUnits).default(1),
+        /** What the caller was shown; another price is refused. */
+        net_price: baht.optional(),
+      }),
+      errors: ['slot_taken', 'time_not_offered', 'price_changed'],
+    }),
+    calendar: {
+      method: 'GET',
+      path: '/api/facility_booking/calendar',
+      summary: 'Live bookings of some days for the desk’s calendar.',
+      access: desk,
+      input: z.object({
+        start_date: date,
+        end_date: date,
+        branch: optionalId('branch'),
+        resource: optionalId('resource'),
+      }),
+      output: json(
+        z.array(
+          z.object({
+            id: idOut,
+            ...view,
+            branch_id: idOut,
+            branch: z.string(),
+            attendee: z.string(),
+            datetime: z.string(),
+            end_datetime: z.string(),
+            /** How many units the place has. */
+            total: z.number(),
+          }),
+        ),
+      ),
+      errors: ['span_too_long'],
+    },
+    attendees: {
+      method: 'GET',
+      path: '/api/facility_event/id-{id}/attendee',
+      summary: 'Who has booked a place from a moment on, in the order of booking.',
+      access: desk,
+      input: z.object({ id: resourceId, datetime: dateTime }),
+      output: json(z.array(attendee)),
+    },
+    ...bookingEndpoints('facility_booking', { view, filter: { resource: 'subject_id' } }),
+    readConfig: {
+      ...config.readConfig,
+      access: {
+        ...config.readConfig.access,
+        public: {
+          reason: 'LIFF starts by its id before anybody has signed in.',
+          output: json(z.object({ liff_id: z.string(), is_input_amount: z.boolean() })),
+        },
+      },
+    },
+    changeConfig: config.changeConfig,
+  },
+});

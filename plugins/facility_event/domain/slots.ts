@@ -1,0 +1,115 @@
+import { addMinutes, type LocalDate, toInstant, weekdayOf } from '#kernel/contract/time.ts';
+import type { DaySchedule } from '#kernel/modules/shop/contract.ts';
+
+/** Stands for every day that the branch's schedule calls a weekday, and a weekend (decisions §5). */
+export const weekdayValue = 7;
+export const weekendValue = 8;
+
+/** A span of a day; minutes after midnight. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A time at which a place can be booked, and what it costs. */
+export interface Slot extends Span {
+  /** 0 Monday to 6 Sunday, 7 every weekday, 8 every day of a weekend. */
+  readonly weekday: number;
+  readonly satang: number;
+}
+
+/** Minutes after midnight of `HH:mm`, which may be `24:00`. */
+export const minuteOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** `HH:mm` of minutes after midnight. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+const isGroup = (weekday: number): boolean => weekday === weekdayValue || weekday === weekendValue;
+/** Whether slots of two weekday values can stand on one day: both the same, or a group of days and a day. */
+const canMeet = (one: number, other: number): boolean => one === other || isGroup(one) !== isGroup(other);
+
+const isSame = (one: Span, other: Span): boolean => one.start === other.start && one.end === other.end;
+
+/** The slot that stands at exactly this time of this weekday value, if there is one. */
+export const slotAt = (slots: readonly Slot[], { weekday, ...span }: Span & Pick<Slot, 'weekday'>) =>
+  slots.find((slot) => slot.weekday === weekday && isSame(slot, span));
+
+/** The slot that a new one would overlap (decisions §5), if there is one. */
+export const overlapped = (slots: readonly Slot[], wanted: Omit<Slot, 'satang'>): Slot | undefined =>
+  slots.find((slot) => canMeet(slot.weekday, wanted.weekday) && overlap(slot, wanted));
+
+/** The slots of one day in their order, by what the day is at the branch (decisions §5). */
+export function slotsOn(slots: readonly Slot[], date: LocalDate, schedule: DaySchedule | undefined): Slot[] {
+  if (schedule === undefined || schedule === 'close') return [];
+  const group = schedule === 'weekday' ? weekdayValue : weekendValue;
+  return slots
+    .filter(({ weekday }) => weekday === group || weekday === weekdayOf(date))
+    .sort((one, other) => one.start - other.start);
+}
+
+/** The moments at which a span of a local day starts and ends. */
+export const momentsOf = (date: LocalDate, { start, end }: Span, zone: string) => {
+  const startsAt = toInstant(`${date} ${clockOf(start)}`, zone);
+  return { startsAt, endsAt: addMinutes(startsAt, end - start) };
+};
+
+/** Id of the kernel's unit for one slot of a place on a day. */
+export const unitOf = (placeId: string, date: LocalDate, { start, end }: Span): string =>
+  `${placeId}/${date}/${clockOf(start)}-${clockOf(end)}`;
+
+/** The day and the span that a unit's id names. */
+export function readUnit(unit: string): { date: LocalDate } & Span {
+  const [, date = '', span = ''] = unit.split('/');
+  const [start = '', end = ''] = span.split('-');
+  return { date, start: minuteOf(start), end: minuteOf(end) };
+}
+
+/**
+ * Most units of a place that are taken at one moment of a span, whatever slots they are of: a day whose schedule was
+ * changed has bookings of slots that it has no more.
+ * @param units of that place and day, by their ids.
+ */
+export function takenWithin(units: ReadonlyMap<string, number>, span: Span): number {
+  const meeting = [...units]
+    .map(([unit, taken]) => ({ ...readUnit(unit), taken }))
+    .filter((each) => overlap(each, span));
+  const at = (minute: number) =>
+    meeting
+      .filter(({ start, end }) => start <= minute && minute < end)
+      .reduce((sum, { taken }) => sum + taken, 0);
+  return Math.max(0, ...[span, ...meeting].map(({ start }) => at(Math.max(start, span.start))));
+}
+
+/** Spans that a caller names by two lists side by side. */
+export interface Chosen {
+  readonly starts: readonly string[];
+  readonly ends: readonly string[];
+}
+
+/**
+ * The slots that were chosen, in their order.
+ * @param slots those of the day.
+ * @returns `uneven` for lists of different length, `repeated` for a slot that stands twice, `unknown` for one that the
+ *   day has not.
+ */
+export function choose(
+  slots: readonly Slot[],
+  { starts, ends }: Chosen,
+): readonly Slot[] | 'uneven' | 'repeated' | 'unknown' {
+  if (starts.length !== ends.length) return 'uneven';
+  const wanted = starts.map((start, at) => ({ start: minuteOf(start), end: minuteOf(ends[at] ?? '') }));
+  if (wanted.some((one, at) => wanted.slice(at + 1).some((other) => isSame(one, other)))) return 'repeated';
+  const chosen = wanted.map((span) => slots.find((slot) => isSame(slot, span)));
+  return chosen.includes(undefined)
+    ? 'unknown'
+    : chosen.filter((slot) => slot !== undefined).sort((one, other) => one.start - other.start);
+}
+
+/** Σ of prices × amount, in satang (decisions §5). */
+export const netPrice = (slots: readonly Pick<Slot, 'satang'>[], amount: number): number =>
+  slots.reduce((sum, { satang }) => sum + satang, 0) * amount;

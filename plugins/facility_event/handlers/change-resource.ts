@@ -1,0 +1,34 @@
+import { changeBookings } from '#kernel/modules/booking/points.ts';
+import { auditChange } from '#kernel/server/audited-change.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { facilityEventContract } from '../contract.ts';
+import { bookedAhead, changedPlace, hasBookings, holdPlace } from '../held-place.ts';
+import { Place } from '../models/place.ts';
+
+export const changeResource = handler(
+  facilityEventContract,
+  'changeResource',
+  async ({ input, scope, fail }) => {
+    const { id, ...patch } = input;
+    const held = await holdPlace(scope, id);
+    if (!held) throw fail('not_found');
+    const { place: before, subject } = held;
+    const ahead = bookedAhead(held, scope.now);
+    const inTheWay =
+      patch.branch_id !== undefined && patch.branch_id !== before.branch_id
+        ? ahead
+        : ahead.filter(({ units }) => units > (patch.amount ?? before.amount));
+    if (inTheWay.length > 0) throw hasBookings(inTheWay, fail);
+    if (Object.values(patch).every((value) => value === undefined)) return changedPlace(scope, id);
+    await scope.query(Place).findById(id).patch(patch);
+    if (patch.name !== undefined) await changeBookings(scope, subject, { title: patch.name }, false);
+    await auditChange(scope, {
+      action: 'facility_event.change_place',
+      entity: 'resource',
+      entityId: id,
+      before,
+      patch,
+    });
+    return changedPlace(scope, id);
+  },
+);

@@ -1,0 +1,74 @@
+import { says } from '#kernel/contract/field-messages.ts';
+import { toBaht } from '#kernel/contract/satang.ts';
+import { book } from '#kernel/modules/booking/points.ts';
+import { scheduleOf } from '#kernel/modules/shop/points.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { facilityEventContract } from '../contract.ts';
+import { choose, momentsOf, netPrice, slotsOn, takenWithin, unitOf } from '../domain/slots.ts';
+import { refusesStart } from '../domain/window.ts';
+import { findPlace, takenOn } from '../places.ts';
+
+const messages = {
+  uneven: says({
+    en: 'Give as many ends as starts.',
+    th: 'จำนวนเวลาสิ้นสุดต้องเท่ากับจำนวนเวลาเริ่ม',
+  }),
+  repeated: says({ en: 'Choose each time only once.', th: 'เลือกแต่ละรอบเวลาได้ครั้งเดียว' }),
+  one: says({ en: 'This place is booked one at a time.', th: 'พื้นที่นี้จองได้ครั้งละหนึ่ง' }),
+};
+
+/** All chosen slots or none. Members are held to the window, staff only to what has not begun (decisions §5). */
+export const makeBooking = handler(
+  facilityEventContract,
+  'makeBooking',
+  async ({ input, actor, scope, settings, fail }) => {
+    const { resource_id, branch_id, member_id: memberId, date, amount, net_price } = input;
+    const isMember = actor.audience === 'member';
+    const { timeZone } = scope.shop;
+    const invalid = (path: string, message: string) => fail('invalid', { errors: [{ path, message }] });
+    const place = await findPlace(scope, resource_id);
+    if (!place || place.branch_id !== branch_id || place.is_archived) throw fail('not_found');
+    if (isMember && amount > 1 && !place.is_input_amount) throw invalid('amount', messages.one);
+    const schedule = await scheduleOf(scope, branch_id, date, date);
+    const slots = choose(slotsOn(place.slots, date, schedule.get(date)), {
+      starts: input.start_time,
+      ends: input.end_time,
+    });
+    if (slots === 'uneven') throw invalid('end_time', messages.uneven);
+    if (slots === 'repeated') throw invalid('start_time', messages.repeated);
+    if (slots === 'unknown') throw fail('time_not_offered');
+    const moments = slots.map((slot) => momentsOf(date, slot, timeZone));
+    const [first] = moments;
+    const last = moments.at(-1);
+    if (!first || !last) throw fail('time_not_offered');
+    if (moments.some(({ startsAt }) => refusesStart(startsAt, isMember ? settings : null, scope.now)))
+      throw fail('outside_window');
+    const satang = netPrice(slots, amount);
+    if (net_price !== undefined && net_price !== satang)
+      throw fail('price_changed', { values: { price: toBaht(satang) } });
+    // Bookings of another schedule of that day overlap these slots without sharing a unit with them.
+    const taken = await takenOn(scope, place.id, date);
+    if (slots.some((slot) => takenWithin(taken, slot) + amount > place.amount)) throw fail('slot_taken');
+    const [made] = await book(
+      scope,
+      facilityEventContract.id,
+      [
+        {
+          memberId,
+          subject: place,
+          takes: slots.map((slot) => ({ id: unitOf(place.id, date, slot), total: place.amount })),
+          n: amount,
+          branchId: branch_id,
+          startsAt: first.startsAt,
+          endsAt: last.endsAt,
+          title: place.name,
+          fundId: null,
+          satang,
+        },
+      ],
+      (refusal) => fail(refusal === 'full' ? 'slot_taken' : refusal),
+    );
+    if (!made) throw new Error('Nothing was booked');
+    return made;
+  },
+);

@@ -1,0 +1,26 @@
+import { defineRemote, managedBookings, managedRecords } from '#kernel/ui/index.ts';
+import { placePages } from './parts/place-pages.ts';
+import { managementGroup } from './words.ts';
+
+const places = managedRecords({
+  pages: placePages,
+  permission: 'facility_event.manage',
+  icon: 'map-pin',
+  order: 200,
+  list: () => import('./pages/place-list.tsx'),
+  creation: () => import('./pages/place-create.tsx'),
+  detail: () => import('./pages/place-detail.tsx'),
+});
+const bookings = managedBookings({
+  feature: 'facility_event',
+  group: managementGroup,
+  order: 210,
+  report: { path: '/management/facility-report', load: () => import('./pages/facility-report.tsx') },
+  settings: { path: '/management/facility-settings', load: () => import('./pages/facility-settings.tsx') },
+});
+
+export default defineRemote({
+  shell: 'management',
+  menu: [...places.menu, ...bookings.menu],
+  routes: [...places.routes, ...bookings.routes],
+});

@@ -1,0 +1,148 @@
+import {
+  BookingForm,
+  BookingFormPage,
+  BranchStep,
+  branchOf,
+  ChoiceChips,
+  DayStep,
+  Step,
+  useAfterBooking,
+  useSteps,
+} from '#kernel/ui/booking-form.ts';
+import { liveOffers, member, useMemberId, useShop, useTexts } from '#kernel/ui/index.ts';
+import { facilityEventContract, mostUnits } from '#plugins/facility_event/contract.ts';
+import { facilityBookings } from '../parts/facility-bookings.ts';
+import { placeTexts } from '../parts/place-texts.ts';
+import { TimeChips } from '../parts/time-chips.tsx';
+import { chosenTimes, minutesBetween, priceOf, spansOf, withTime } from '../parts/times.ts';
+
+const steps = ['branch', 'date', 'place', 'amount', 'times'] as const;
+const nothing = { branch: null, date: null, place: null, amount: null, times: null };
+
+/** The steps branch, date, place, how many of it where it asks, and times; the bar says what they cost together. */
+function FacilitySteps() {
+  const t = useTexts(placeTexts);
+  const member_id = useMemberId();
+  const { id: shop_id } = useShop();
+  const { choice, choose } = useSteps(steps, nothing);
+  const book = member.useAction(facilityEventContract, 'makeBooking', useAfterBooking(facilityBookings));
+  const offers = liveOffers(facilityEventContract);
+
+  const branches = member.useCall(facilityEventContract, 'branchs', { shop_id });
+  const branch = branchOf(choice.branch, branches.data);
+  const branch_id = branch?.branch_id ?? '';
+  const dates = member.useCall(facilityEventContract, 'dates', branch ? { branch_id } : null, {
+    live: offers.live,
+    // Days change with what there is to book, not with who books it.
+    shows: () => [],
+  });
+  const date = choice.date ?? dates.data?.[0] ?? null;
+  const day = branch && date !== null ? { branch_id, date } : null;
+  const places = member.useCall(facilityEventContract, 'places', day, offers);
+  const place =
+    places.data?.find(({ id }) => id === choice.place) ??
+    (places.data?.length === 1 ? places.data[0] : undefined);
+  const amount = place?.is_input_amount ? Number(choice.amount ?? 1) : 1;
+  const times = member.useCall(
+    facilityEventContract,
+    'times',
+    day && place ? { ...day, resource_id: place.id, amount } : null,
+    { live: offers.live, shows: () => place && [place.id], keepsPrevious: true },
+  );
+  const chosen = chosenTimes(choice.times, times.data);
+  const start_time = chosen.map((each) => each.start_time);
+  const end_time = chosen.map((each) => each.end_time);
+  const [first = ''] = start_time;
+  const price = priceOf(chosen, amount);
+  const pick = (step: (typeof steps)[number], value: string) => {
+    book.reset();
+    choose(step, value);
+  };
+
+  return (
+    <BookingForm
+      book={book}
+      chosen={
+        place && branch && date !== null && chosen.length > 0
+          ? {
+              datetime: `${date} ${first}`,
+              period: minutesBetween(first, end_time.at(-1) ?? first),
+              spans: spansOf(start_time, end_time),
+              title: amount > 1 ? `${place.name} × ${amount}` : place.name,
+              color: null,
+              instructor: null,
+              branch: branch.name,
+              cost: 0,
+              fund_id: null,
+              price,
+            }
+          : undefined
+      }
+      onBook={() =>
+        day &&
+        place &&
+        book.mutate({
+          ...day,
+          resource_id: place.id,
+          member_id,
+          start_time,
+          end_time,
+          amount,
+          net_price: price,
+        })
+      }
+    >
+      <BranchStep
+        read={branches}
+        value={branch?.branch_id ?? null}
+        onChoose={(value) => pick('branch', value)}
+      />
+      {branch && (
+        <DayStep
+          feature={facilityBookings}
+          read={dates}
+          value={date}
+          onChoose={(value) => pick('date', value)}
+        />
+      )}
+      {day && (
+        <Step title={t('place')} read={places} none={t('no_place')} icon="map-pin">
+          {(all) => (
+            <ChoiceChips options={all} value={place?.id ?? null} onChoose={(value) => pick('place', value)} />
+          )}
+        </Step>
+      )}
+      {place?.is_input_amount && (
+        <section>
+          <h2 className="mb-2 font-semibold text-lg">{t('amount')}</h2>
+          <ChoiceChips
+            options={Array.from({ length: Math.min(mostUnits, place.amount) }, (_, at) => ({
+              id: String(at + 1),
+              name: String(at + 1),
+            }))}
+            value={String(amount)}
+            onChoose={(value) => pick('amount', value)}
+          />
+        </section>
+      )}
+      {place && (
+        <Step title={t('time')} read={times} none={t('no_time')} icon="clock">
+          {(all) => (
+            <TimeChips
+              times={all}
+              chosen={chosen}
+              onToggle={(start) => pick('times', withTime(choice.times, start))}
+            />
+          )}
+        </Step>
+      )}
+    </BookingForm>
+  );
+}
+
+/** The booking form, one page that grows step by step (1 §4). */
+export const Page = () => (
+  <BookingFormPage feature={facilityBookings}>
+    <FacilitySteps />
+  </BookingFormPage>
+);

@@ -1,0 +1,17 @@
+import { BookingReport } from '#kernel/ui/desk.ts';
+import { facilityEventContract } from '#plugins/facility_event/contract.ts';
+import { useBookingColumns } from '../parts/booking-columns.tsx';
+import { usePlaceFilter } from '../parts/place-filter.ts';
+import { managementGroup, placeWord } from '../words.ts';
+
+/** Bookings of places. */
+export const Page = () => (
+  <BookingReport
+    contract={facilityEventContract}
+    group={managementGroup}
+    title={{ en: 'Facility report', th: 'รายงานการจองพื้นที่' }}
+    subject={placeWord}
+    columns={useBookingColumns()}
+    filters={[usePlaceFilter()]}
+  />
+);

@@ -1,0 +1,12 @@
+import { SettingsPage } from '#kernel/ui/desk.ts';
+import { facilityEventContract } from '#plugins/facility_event/contract.ts';
+import { managementGroup } from '../words.ts';
+
+/** Rules of facility booking in this shop. */
+export const Page = () => (
+  <SettingsPage
+    contract={facilityEventContract}
+    group={managementGroup}
+    title={{ en: 'Facility settings', th: 'ตั้งค่าการจองพื้นที่' }}
+  />
+);

@@ -1,0 +1,29 @@
+import { bookingScreens, TicketLine, type ViewOf } from '#kernel/ui/booking.ts';
+import { useFormats, useTexts } from '#kernel/ui/index.ts';
+import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
+import { facilityBookings } from './facility-bookings.ts';
+import { placeTexts } from './place-texts.ts';
+import { joined, spansOf } from './times.ts';
+
+interface Props {
+  readonly booking: ViewOf<typeof facilityEventContract>;
+}
+
+function Cost({ booking }: Props) {
+  const t = useTexts(placeTexts);
+  const formats = useFormats();
+  return <TicketLine icon="receipt">{t('at_shop', { price: formats.baht(booking.net_price) })}</TicketLine>;
+}
+
+function Lines({ booking: { start_time, end_time, amount } }: Props) {
+  const t = useTexts(placeTexts);
+  const spans = joined(start_time, end_time);
+  return (
+    <>
+      {spans.length > 1 && <TicketLine icon="clock">{spansOf(start_time, end_time)}</TicketLine>}
+      {amount > 1 && <TicketLine icon="layers">{`${t('amount')} ${amount}`}</TicketLine>}
+    </>
+  );
+}
+
+export const facilityScreens = bookingScreens(facilityBookings, { Lines, Cost });

@@ -1,0 +1,125 @@
+import { useSteps } from '#kernel/ui/booking-form.ts';
+import { NewBookingDialog } from '#kernel/ui/desk.ts';
+import { defineTexts, liveSubjects, Select, staff, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
+import { facilityEventContract, mostUnits } from '#plugins/facility_event/contract.ts';
+import { placeTexts } from './place-texts.ts';
+import { TimeChips } from './time-chips.tsx';
+import { chosenTimes, priceOf, withTime } from './times.ts';
+
+const texts = defineTexts('facility_event.new_booking', {
+  branch: { en: 'Branch', th: 'สาขา' },
+  date: { en: 'Date', th: 'วันที่' },
+  choose: { en: 'Choose', th: 'เลือก' },
+  sum: { en: 'To pay at the shop: {price}', th: 'ชำระที่ร้าน {price}' },
+});
+
+const steps = ['branch', 'date', 'place', 'amount', 'times'] as const;
+
+interface Props {
+  /** What is chosen when the dialog opens. */
+  readonly start?: { readonly branch: string; readonly date: string; readonly place: string };
+  readonly onClose: () => void;
+}
+
+/** Books a place for a member: branch, date, place, amount and times, each cleared by a change before it (2 §2.7). */
+export function NewFacilityBooking({ start, onClose }: Props) {
+  const t = useTexts(texts);
+  const words = useTexts(placeTexts);
+  const formats = useFormats();
+  const { id: shop_id } = useShop();
+  const { live } = liveSubjects(facilityEventContract);
+  const { choice, choose } = useSteps(steps, {
+    branch: null,
+    date: null,
+    place: null,
+    ...start,
+    amount: null,
+    times: null,
+  });
+  const booking = staff.useAction(facilityEventContract, 'makeBooking');
+  const branches = staff.useCall(facilityEventContract, 'branchs', { shop_id });
+  const branch_id = choice.branch ?? (branches.data?.length === 1 ? branches.data[0]?.branch_id : undefined);
+  const dates = staff.useCall(facilityEventContract, 'dates', branch_id ? { branch_id } : null);
+  const day = branch_id && choice.date !== null ? { branch_id, date: choice.date } : null;
+  const places = staff.useCall(facilityEventContract, 'places', day);
+  const place = places.data?.find(({ id }) => id === choice.place);
+  const amount = Number(choice.amount ?? 1);
+  const input = day && place ? { ...day, resource_id: place.id, amount } : null;
+  const times = staff.useCall(facilityEventContract, 'times', input, { live, keepsPrevious: true });
+  const chosen = chosenTimes(choice.times, input ? times.data : undefined);
+  const net_price = priceOf(chosen, amount);
+  return (
+    <NewBookingDialog
+      contract={facilityEventContract}
+      onClose={onClose}
+      book={
+        input && chosen.length > 0
+          ? (member_id) =>
+              booking.mutateAsync({
+                ...input,
+                member_id,
+                start_time: chosen.map(({ start_time }) => start_time),
+                end_time: chosen.map(({ end_time }) => end_time),
+                net_price,
+              })
+          : null
+      }
+    >
+      {(missing) => (
+        <>
+          <Select
+            label={t('branch')}
+            placeholder={t('choose')}
+            choices={(branches.data ?? []).map(({ branch_id: value, name }) => ({ value, label: name }))}
+            value={branch_id ?? ''}
+            error={branch_id ? undefined : missing}
+            onChange={(event) => choose('branch', event.target.value)}
+          />
+          <Select
+            label={t('date')}
+            placeholder={t('choose')}
+            choices={(dates.data ?? []).map((value) => ({
+              value,
+              label: `${formats.weekday(value, 'short')} ${formats.date(value)}`,
+            }))}
+            value={choice.date ?? ''}
+            error={choice.date ? undefined : missing}
+            onChange={(event) => choose('date', event.target.value)}
+          />
+          <Select
+            label={words('place')}
+            placeholder={t('choose')}
+            choices={(places.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
+            value={place?.id ?? ''}
+            error={place ? undefined : missing}
+            onChange={(event) => choose('place', event.target.value)}
+          />
+          <Select
+            label={words('amount')}
+            choices={Array.from({ length: Math.min(mostUnits, place?.amount ?? 1) }, (_, at) => ({
+              value: String(at + 1),
+              label: String(at + 1),
+            }))}
+            value={String(amount)}
+            onChange={(event) => choose('amount', event.target.value)}
+          />
+          {input && times.data && (
+            <fieldset className="flex flex-col gap-2">
+              <legend className="mb-1 font-medium">{words('time')}</legend>
+              {times.data.length === 0 && <p className="text-muted">{words('no_time')}</p>}
+              <TimeChips
+                times={times.data}
+                chosen={chosen}
+                onToggle={(each) => choose('times', withTime(choice.times, each))}
+              />
+              {chosen.length === 0 && missing && <p className="text-danger text-sm">{missing}</p>}
+            </fieldset>
+          )}
+          {chosen.length > 0 && (
+            <p className="tabular font-medium">{t('sum', { price: formats.baht(net_price) })}</p>
+          )}
+        </>
+      )}
+    </NewBookingDialog>
+  );
+}

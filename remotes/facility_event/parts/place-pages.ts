@@ -1,0 +1,11 @@
+import type { RecordPages } from '#kernel/ui/desk.ts';
+import { managementGroup } from '../words.ts';
+
+/** Management's pages of places. */
+export const placePages: RecordPages = {
+  group: managementGroup,
+  title: { en: 'Places', th: 'พื้นที่' },
+  path: '/management/resource',
+  create: { en: 'Create Place', th: 'เพิ่มพื้นที่' },
+  none: { en: 'No places yet.', th: 'ยังไม่มีพื้นที่' },
+};

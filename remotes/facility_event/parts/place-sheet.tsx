@@ -1,0 +1,67 @@
+import { Roster, SubjectSheet } from '#kernel/ui/desk.ts';
+import { defineTexts, liveSubject, staff, useTexts } from '#kernel/ui/index.ts';
+import { facilityEventContract } from '#plugins/facility_event/contract.ts';
+import { noBookings, placeWord } from '../words.ts';
+import { NewFacilityBooking } from './new-facility-booking.tsx';
+import { minutesBetween } from './times.ts';
+
+const texts = defineTexts('facility_event.sheet', {
+  booked: { en: '{taken} of {total} booked', th: 'จองแล้ว {taken} จาก {total}' },
+  amount: { en: 'Amount {count}', th: 'จำนวน {count}' },
+});
+
+interface Props {
+  readonly placeId: string;
+  /** `YYYY-MM-DD HH:mm` at which the bookings start. */
+  readonly start: string;
+  readonly onClose: () => void;
+}
+
+/** A place at a time and who has booked it from then on. */
+export function PlaceSheet({ placeId: id, start, onClose }: Props) {
+  const t = useTexts(texts);
+  const heard = liveSubject(facilityEventContract, id);
+  const date = start.slice(0, 10);
+  const read = staff.useCall(facilityEventContract, 'resource', { id }, heard);
+  const roster = staff.useCall(facilityEventContract, 'attendees', { id, datetime: start }, heard);
+  const day = { start_date: date, end_date: date, branch: '', resource: id };
+  const bookings = staff
+    .useCall(facilityEventContract, 'calendar', day, heard)
+    .data?.filter(({ datetime }) => datetime === start);
+  const end = bookings
+    ?.flatMap(({ end_time }) => end_time)
+    .sort()
+    .at(-1);
+  // Where nobody has booked it any more, as long as the time that begins then.
+  const ends = end ?? read.data?.slots.find(({ start_time }) => start_time === start.slice(11))?.end_time;
+  const minutes = ends === undefined ? 0 : minutesBetween(start.slice(11), ends);
+  const taken = bookings?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  return (
+    <SubjectSheet
+      title={placeWord}
+      read={read}
+      onClose={onClose}
+      summary={({ name, branch_name, amount }) => ({
+        title: name,
+        start,
+        minutes,
+        lines: [branch_name],
+        taken: t('booked', { taken, total: amount }),
+      })}
+      newBooking={({ branch_id, id: place }, close) => (
+        <NewFacilityBooking start={{ branch: branch_id, date, place }} onClose={close} />
+      )}
+    >
+      {() => (
+        <Roster
+          contract={facilityEventContract}
+          read={roster}
+          start={start}
+          minutes={minutes}
+          none={noBookings}
+          details={({ n }) => (n > 1 ? t('amount', { count: n }) : '')}
+        />
+      )}
+    </SubjectSheet>
+  );
+}
