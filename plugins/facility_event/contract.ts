@@ -294,6 +294,33 @@ export const facilityEventContract = defineContract({
       ),
       errors: ['span_too_long'],
     },
+    day: {
+      method: 'GET',
+      path: '/api/facility_event/day',
+      summary: 'All places of a branch, or of the shop, with their times on a day and what is free of each.',
+      access: desk,
+      input: z.object({ date, branch: optionalId('branch') }),
+      output: json(
+        z.array(
+          z.object({
+            id: idOut,
+            name: z.string(),
+            branch_id: idOut,
+            /** None where the branch is closed. */
+            times: z.array(
+              z.object({
+                start_time: z.string(),
+                end_time: z.string(),
+                price: bahtOut,
+                free: z.number(),
+                /** It has begun, so nobody books it any more. */
+                is_over: z.boolean(),
+              }),
+            ),
+          }),
+        ),
+      ),
+    },
     attendees: {
       method: 'GET',
       path: '/api/facility_event/id-{id}/attendee',

@@ -9,6 +9,7 @@ import { changeResource } from './handlers/change-resource.ts';
 import { createResource } from './handlers/create-resource.ts';
 import { createTimeslot } from './handlers/create-timeslot.ts';
 import { dates } from './handlers/dates.ts';
+import { day } from './handlers/day.ts';
 import { makeBooking } from './handlers/make-booking.ts';
 import { places } from './handlers/places.ts';
 import { removeTimeslot } from './handlers/remove-timeslot.ts';
@@ -38,6 +39,7 @@ export const plugin = definePlugin({
     createTimeslot,
     removeTimeslot,
     dates,
+    day,
     places,
     times,
     makeBooking,
