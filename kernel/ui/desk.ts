@@ -21,6 +21,7 @@ export {
   useInstructorFilter,
   useRememberedFilters,
 } from './desk/filters.tsx';
+export { TurnReport, useInTurn } from './desk/in-turn.tsx';
 export { InlineColor } from './desk/inline-color.tsx';
 export { InlineImage } from './desk/inline-image.tsx';
 export { InlineLookup } from './desk/inline-lookup.tsx';
@@ -57,6 +58,7 @@ export {
 export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
 export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
+export { SpanEditor } from './desk/span-editor.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
@@ -71,3 +73,4 @@ export {
   WeekCalendar,
   type WeekCalendarProps,
 } from './desk/week-calendar.tsx';
+export { type DrawnSpan, type SpanColumn, typedSpan, type WeekSpan } from './desk/week-span.ts';

@@ -45,11 +45,11 @@ test('a place from its creation to a booking that the desk sees and cancels', as
     await manager.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(manager.getByRole('heading', { name: 'Court 1' })).toBeVisible();
     await addTime(manager, '7', ['18:00', '19:00'], '200');
-    await expect(manager.getByText('Weekday 18:00 – 19:00', { exact: true })).toBeVisible();
+    await expect(manager.getByRole('button', { name: 'Weekday 18:00 – 19:00, 200.00 THB' })).toBeVisible();
     await addTime(manager, '7', ['18:30', '19:30'], '200');
     await expect(manager.getByText('This overlaps the time from 18:00 to 19:00.')).toBeVisible();
     await addTime(manager, '7', ['19:00', '20:00'], '250.50');
-    await expect(manager.getByText('Weekday 19:00 – 20:00', { exact: true })).toBeVisible();
+    await expect(manager.getByRole('button', { name: 'Weekday 19:00 – 20:00, 250.50 THB' })).toBeVisible();
     await expectAccessible(manager);
   });
 

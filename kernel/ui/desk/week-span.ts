@@ -1,0 +1,66 @@
+/** A column of a picture of the week, such as a day of it or all its weekdays. */
+export interface SpanColumn {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Hours of a column. */
+export interface DrawnSpan {
+  readonly column: string;
+  /** `HH:mm`; an end may be `24:00`. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Hours that stand in a picture of the week. */
+export interface WeekSpan extends DrawnSpan {
+  readonly id: string;
+  /** What its box shows below the hours, such as a price. */
+  readonly note?: string;
+}
+
+/** Minutes between the times at which a span can start and end. */
+export const spanStep = 10;
+export const dayMinutes = 24 * 60;
+/** What a click on an empty hour draws; in minutes. */
+const clicked = 60;
+
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+export const clockOf = (minute: number): string =>
+  `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+
+/** `18:00 – 19:00`. */
+export const hoursOf = ({ start, end }: Pick<DrawnSpan, 'start' | 'end'>): string => `${start} – ${end}`;
+
+const atMost = (minute: number) => Math.min(Math.max(minute, 0), dayMinutes);
+
+/**
+ * The hours that were drawn between two places of a day, in whole steps, at least one.
+ * @param from share of the day, 0 to 1, at which the drawing began.
+ * @param to the same where it has come to, which may be earlier.
+ */
+export function drawnBetween(from: number, to: number): { start: string; end: string } {
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  const start = atMost(Math.floor((first * dayMinutes) / spanStep) * spanStep);
+  const end = atMost(Math.ceil((last * dayMinutes) / spanStep) * spanStep);
+  const begins = Math.min(start, dayMinutes - spanStep);
+  return { start: clockOf(begins), end: clockOf(Math.max(end, begins + spanStep)) };
+}
+
+/** The hour that a click at a share of the day stands for: from the half hour that it is in. */
+export function hourAt(share: number): { start: string; end: string } {
+  const half = clicked / 2;
+  const start = Math.min(Math.floor((share * dayMinutes) / half) * half, dayMinutes - clicked);
+  return { start: clockOf(start), end: clockOf(start + clicked) };
+}
+
+const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** What two fields hold, as hours of a column; null while they are none. */
+export const typedSpan = (column: string, start: string, end: string): DrawnSpan | null =>
+  time.test(start) && (time.test(end) || end === '24:00') && start < end ? { column, start, end } : null;
+
+/** What is chosen after one more, or one less where it was chosen already. */
+export const toggled = (chosen: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]);

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawnBetween, hourAt, minuteOf, toggled, typedSpan } from '../desk/week-span.ts';
+
+const share = fc.double({ min: -0.2, max: 1.2, noNaN: true });
+
+test('what is drawn lies inside the day, in whole steps, and is at least one long, in either direction', () => {
+  fc.assert(
+    fc.property(share, share, (from, to) => {
+      const { start, end } = drawnBetween(from, to);
+      const [first, last] = [minuteOf(start), minuteOf(end)];
+      expect(first % 10).toBe(0);
+      expect(last % 10).toBe(0);
+      expect(first).toBeGreaterThanOrEqual(0);
+      expect(last).toBeLessThanOrEqual(24 * 60);
+      expect(last - first).toBeGreaterThanOrEqual(10);
+      expect(drawnBetween(to, from)).toEqual({ start, end });
+    }),
+  );
+  expect(drawnBetween(18 / 24, 19.3 / 24)).toEqual({ start: '18:00', end: '19:20' });
+  expect(drawnBetween(23 / 24, 1.1)).toEqual({ start: '23:00', end: '24:00' });
+});
+
+test('a click stands for an hour from the half hour that it is in, and none goes on past midnight', () => {
+  expect(hourAt(18.7 / 24)).toEqual({ start: '18:30', end: '19:30' });
+  expect(hourAt(0.999)).toEqual({ start: '23:00', end: '24:00' });
+});
+
+test('fields are hours once both are written and the end is later; they may end at midnight', () => {
+  expect(typedSpan('7', '18:00', '24:00')).toEqual({ column: '7', start: '18:00', end: '24:00' });
+  for (const [start, end] of [
+    ['18:00', ''],
+    ['', '19:00'],
+    ['19:00', '18:00'],
+    ['18:00', '18:00'],
+    ['18:0', '19:00'],
+    ['24:00', '24:00'],
+  ] as const)
+    expect(typedSpan('7', start, end)).toBeNull();
+});
+
+test('choosing what is chosen chooses it no more', () => {
+  expect([...toggled(toggled(new Set(['a']), 'b'), 'a')]).toEqual(['b']);
+});
