@@ -14,6 +14,8 @@ interface Settings<C extends BookingContract> {
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }>;
   /** The ticket's line of what it cost, where that is not points. */
   readonly Cost?: ComponentType<{ readonly booking: ViewOf<C> }>;
+  /** The ticket's hours in words, where they can be more than one span. */
+  readonly hoursOf?: (booking: ViewOf<C>) => string;
 }
 
 /**
@@ -24,10 +26,10 @@ interface Settings<C extends BookingContract> {
  */
 export const bookingScreens = <C extends BookingContract>(
   feature: BookingFeature<C>,
-  { Lines, Cost }: Settings<C> = {},
+  { Lines, Cost, hoursOf }: Settings<C> = {},
 ) => ({
   connect: { Page: () => <Connect feature={feature} /> },
-  ticket: { Page: () => <Ticket {...{ feature, Lines, Cost }} /> },
+  ticket: { Page: () => <Ticket {...{ feature, Lines, Cost, hoursOf }} /> },
   invalid: { Page: () => <Invalid feature={feature} /> },
   upcoming: { Page: () => <Upcoming feature={feature} /> },
   history: {

@@ -80,9 +80,11 @@ interface LinesProps {
   readonly booking: BookingView;
   /** What it cost, between what every ticket says. */
   readonly cost: ReactNode;
+  /** The hours in words, where they are not one span. */
+  readonly hours: string | undefined;
 }
 
-function CommonLines({ booking, cost }: LinesProps) {
+function CommonLines({ booking, cost, hours }: LinesProps) {
   const t = useTexts(texts);
   const formats = useFormats();
   const { datetime, end_datetime, instructor } = booking;
@@ -91,7 +93,7 @@ function CommonLines({ booking, cost }: LinesProps) {
       <TicketLine icon="calendar-days">
         {`${formats.weekday(datetime)} ${formats.date(datetime)}`}
         <br />
-        <time className="font-semibold text-lg">{spanOf(formats, datetime, end_datetime)}</time>
+        <time className="font-semibold text-lg">{hours ?? spanOf(formats, datetime, end_datetime)}</time>
       </TicketLine>
       <TicketLine icon="map-pin">{`${booking.shop} · ${booking.branch}`}</TicketLine>
       {instructor !== null && <TicketLine icon="graduation-cap">{instructor}</TicketLine>}
@@ -198,10 +200,12 @@ interface Props<C extends BookingContract> {
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
   /** What it cost, where that is not points. */
   readonly Cost?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
+  /** The hours in words, where they can be more than one span. */
+  readonly hoursOf?: ((booking: ViewOf<C>) => string) | undefined;
 }
 
 /** The summary of a booking: the QR code, what, when, where and who. */
-export function Ticket<C extends BookingContract>({ feature, Lines, Cost }: Props<C>) {
+export function Ticket<C extends BookingContract>({ feature, Lines, Cost, hoursOf }: Props<C>) {
   const word = useWords(feature);
   const { home } = useBookingAddresses(feature);
   const now = useNow();
@@ -225,6 +229,7 @@ export function Ticket<C extends BookingContract>({ feature, Lines, Cost }: Prop
               </h2>
               <CommonLines
                 booking={booking}
+                hours={hoursOf?.(booking)}
                 cost={Cost ? <Cost booking={booking} /> : <PointCost booking={booking} />}
               />
               {Lines && <Lines booking={booking} />}

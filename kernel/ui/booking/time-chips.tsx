@@ -1,0 +1,89 @@
+import { Button } from '../components/button.tsx';
+import { classes } from '../components/classes.ts';
+import { Alert } from '../components/surfaces.tsx';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { chosenTimes, lostTimes, nearestFree, type OfferedTime, withTime } from './time-choice.ts';
+
+const texts = defineTexts('booking.time_chips', {
+  lost: { en: '{time} was taken meanwhile.', th: 'รอบ {time} มีคนจองไปแล้ว' },
+  instead: { en: 'Take {time} instead', th: 'เลือก {time} แทน' },
+});
+
+const hoursOf = ({ start_time, end_time }: OfferedTime) => `${start_time} – ${end_time}`;
+
+interface ChoiceProps {
+  readonly times: readonly OfferedTime[];
+  /** The step's choice, with times that were taken since. */
+  readonly choice: string | null;
+  readonly onChange: (choice: string) => void;
+}
+
+/** Chosen times that somebody else has taken since, each with the nearest that is free. */
+function LostTimes({ times, choice, onChange }: ChoiceProps) {
+  const t = useTexts(texts);
+  const lost = lostTimes(choice, times);
+  if (lost.length === 0) return null;
+  return (
+    <Alert mood="warning" className="mb-2">
+      {lost.map((each) => {
+        const other = nearestFree(each, choice, times);
+        return (
+          <div key={each.start_time} className="flex flex-wrap items-center justify-between gap-2">
+            <p className="tabular">{t('lost', { time: hoursOf(each) })}</p>
+            {other && (
+              <Button
+                variant="secondary"
+                onClick={() => onChange(withTime(withTime(choice, each.start_time), other.start_time))}
+              >
+                {t('instead', { time: hoursOf(other) })}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+    </Alert>
+  );
+}
+
+interface Props<Time extends OfferedTime> extends ChoiceProps {
+  readonly times: readonly Time[];
+  /** What stands below the hours, such as the price, or that it is taken. */
+  readonly note: (time: Time) => string;
+}
+
+/** Times side by side, of which several can be chosen; what was taken meanwhile is said, with what is free instead. */
+export function TimeChips<Time extends OfferedTime>({ times, choice, onChange, note }: Props<Time>) {
+  const chosen = new Set(chosenTimes(choice, times));
+  const lost = new Set(lostTimes(choice, times));
+  return (
+    <div>
+      <LostTimes {...{ times, choice, onChange }} />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+        {times.map((time) => {
+          const [isChosen, isLost] = [chosen.has(time), lost.has(time)];
+          return (
+            <button
+              key={time.start_time}
+              type="button"
+              disabled={!time.is_available}
+              aria-pressed={isChosen}
+              onClick={() => onChange(withTime(choice, time.start_time))}
+              className={classes(
+                'tabular flex min-h-11 flex-col rounded-control border px-3 py-2 text-left transition-colors duration-150',
+                isChosen
+                  ? 'border-secondary-mark bg-secondary text-on-secondary'
+                  : time.is_available
+                    ? 'border-line bg-surface text-ink hover:border-control'
+                    : 'border-dashed bg-surface text-muted',
+                isLost ? 'border-warning' : !time.is_available && 'border-line',
+              )}
+            >
+              <span className={classes('font-semibold', isLost && 'line-through')}>{hoursOf(time)}</span>
+              <span className="text-sm">{note(time)}</span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** A time that a form offers beside others, of which several can be chosen. */
+export interface OfferedTime {
+  /** `HH:mm`; an end may be `24:00`. */
+  readonly start_time: string;
+  readonly end_time: string;
+  /** Whether as much of it is free as was asked for. */
+  readonly is_available: boolean;
+}
+
+const separator = ',';
+
+/** Starts as one text, as a form's step keeps its choice. */
+export const timesOf = (starts: readonly string[]): string => [...starts].sort().join(separator);
+
+const startsOf = (choice: string | null): string[] => choice?.split(separator).filter(Boolean) ?? [];
+
+/** The choice after one start more, or less where it was chosen already. */
+export function withTime(choice: string | null, start: string): string {
+  const starts = startsOf(choice);
+  return timesOf(starts.includes(start) ? starts.filter((each) => each !== start) : [...starts, start]);
+}
+
+const chosenWhere = <Time extends OfferedTime>(
+  choice: string | null,
+  times: readonly Time[] | undefined,
+  isFree: boolean,
+): Time[] => {
+  const starts = startsOf(choice);
+  return (
+    times?.filter(({ start_time, is_available }) => is_available === isFree && starts.includes(start_time)) ??
+    []
+  );
+};
+
+/** The chosen times that are still free, in their order. */
+export const chosenTimes = <Time extends OfferedTime>(
+  choice: string | null,
+  times: readonly Time[] | undefined,
+): Time[] => chosenWhere(choice, times, true);
+
+/** Those that were chosen and that somebody else has taken since. */
+export const lostTimes = <Time extends OfferedTime>(
+  choice: string | null,
+  times: readonly Time[] | undefined,
+): Time[] => chosenWhere(choice, times, false);
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Minutes from one time of a day to another, which may be `24:00`. */
+export const minutesBetween = (start: string, end: string): number => minuteOf(end) - minuteOf(start);
+
+/** The free time that begins nearest to one that was lost, and is not chosen yet; undefined where there is none. */
+export const nearestFree = <Time extends OfferedTime>(
+  lost: OfferedTime,
+  choice: string | null,
+  times: readonly Time[],
+): Time | undefined => {
+  const starts = startsOf(choice);
+  const away = ({ start_time }: OfferedTime) => Math.abs(minutesBetween(lost.start_time, start_time));
+  return times
+    .filter(({ start_time, is_available }) => is_available && !starts.includes(start_time))
+    .sort((one, other) => away(one) - away(other))[0];
+};

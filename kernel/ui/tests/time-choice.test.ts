@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { chosenTimes, lostTimes, nearestFree, timesOf, withTime } from '../booking/time-choice.ts';
+
+const time = (start_time: string, is_available = true) => ({
+  start_time,
+  end_time: `${String(Number(start_time.slice(0, 2)) + 1).padStart(2, '0')}:00`,
+  is_available,
+});
+const starts = (times: readonly { readonly start_time: string }[]) =>
+  times.map(({ start_time }) => start_time);
+
+test('a time is chosen, and by a second tap it is not; the others stay', () => {
+  const both = withTime(withTime(null, '19:00'), '18:00');
+  expect(both).toBe(timesOf(['19:00', '18:00']));
+  expect(withTime(both, '19:00')).toBe('18:00');
+});
+
+test('what somebody else has taken is lost, and is not booked with the rest', () => {
+  const times = [time('18:00', false), time('19:00'), time('20:00', false)];
+  const choice = timesOf(['18:00', '19:00']);
+  expect(starts(chosenTimes(choice, times))).toEqual(['19:00']);
+  expect(starts(lostTimes(choice, times))).toEqual(['18:00']);
+  expect(lostTimes(choice, undefined)).toEqual([]);
+});
+
+test('instead of it the free time nearest to it is offered that is not chosen yet', () => {
+  const lost = time('18:00', false);
+  const times = [time('09:00'), lost, time('19:00'), time('20:00'), time('21:00', false)];
+  expect(nearestFree(lost, '18:00', times)?.start_time).toBe('19:00');
+  expect(nearestFree(lost, '18:00,19:00', times)?.start_time).toBe('20:00');
+  expect(nearestFree(lost, '18:00', [lost])).toBeUndefined();
+});
