@@ -11,6 +11,7 @@ export {
 } from './desk/booking-calendar.tsx';
 export type { CalendarEvent } from './desk/calendar-event.ts';
 export { CheckInMark } from './desk/check-in-mark.tsx';
+export type { ChosenOffers } from './desk/column-offer.ts';
 export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
 export {

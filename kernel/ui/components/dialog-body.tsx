@@ -1,5 +1,5 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { IconButton } from './button.tsx';
@@ -14,6 +14,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** A `sheet` comes from below on phones and stands at the side on desks. */
   readonly as?: 'dialog' | 'sheet';
+  /** A press beside it leaves it open, because what was filled in would be lost; Escape still closes it. */
+  readonly persistent?: boolean;
 }
 
 const places = {
@@ -26,13 +28,26 @@ const panels = {
     'max-h-[85dvh] rounded-t-card pb-[env(safe-area-inset-bottom)] motion-safe:animate-rise lg:max-h-none lg:max-w-md lg:rounded-none lg:motion-safe:animate-slide',
 };
 
+const ignore = () => undefined;
+
 /** The open dialog itself; `Dialog` and `Sheet` fetch it when they are opened first. */
-export function DialogBody({ title, onClose, children, actions, as = 'dialog' }: DialogProps) {
+export function DialogBody({ title, onClose, children, actions, as = 'dialog', persistent }: DialogProps) {
   const t = useTexts(kitTexts);
   const [content, setContent] = useState<HTMLElement | null>(null);
   useFirstField(content, as === 'dialog');
+  const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {
+    // A list that is open in it, or a dialog over it, is closed by itself.
+    const isOwn =
+      event.target instanceof Element && event.target.closest('[role=dialog]') === event.currentTarget;
+    if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose();
+  };
   return (
-    <HeadlessDialog open onClose={onClose} className="relative z-50">
+    <HeadlessDialog
+      open
+      onClose={persistent ? ignore : onClose}
+      onKeyDown={persistent ? closeByEscape : undefined}
+      className="relative z-50"
+    >
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
       <div className={classes('fixed inset-0 flex', places[as])}>
         <DialogPanel className={classes('flex w-full flex-col bg-surface text-ink shadow-float', panels[as])}>

@@ -8,10 +8,11 @@ import { useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { type ColumnChoice, useColumnChoice } from './column-choice.ts';
+import type { ChosenOffers, DayOffers } from './column-offer.ts';
 import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
 import { focusEvent } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
-import { type CalendarRange, useCalendarRange, WeekCalendar } from './week-calendar.tsx';
+import { type CalendarRange, useCalendarPlace, useCalendarRange, WeekCalendar } from './week-calendar.tsx';
 
 /** The days that a calendar shows and what it is narrowed to. */
 export interface BookingCalendarState<Name extends string> {
@@ -21,6 +22,8 @@ export interface BookingCalendarState<Name extends string> {
   readonly columns: ColumnChoice;
   /** Input of the call that reads what the calendar shows. */
   readonly query: CalendarRange & Filters<Name>;
+  /** The day that is shown, and the name of what its columns stand for; null where no day is divided. */
+  readonly divided: { readonly date: string; readonly by: string } | null;
 }
 
 /**
@@ -28,20 +31,25 @@ export interface BookingCalendarState<Name extends string> {
  * @param feature the feature's id, under which the filters are remembered.
  * @param fields what the calendar can be narrowed by: `useBranchFilter`, `useInstructorFilter`, or the feature's own.
  * @param divides the names of those by which a day can be divided into columns; events say theirs in `columns`.
+ * @param usual the one of them by which it is where nobody has chosen yet; none unless given.
  */
 export const useBookingCalendar = <Name extends string>(
   feature: string,
   fields: readonly FilterField<Name>[],
   divides: readonly Name[] = [],
+  usual?: Name,
 ): BookingCalendarState<Name> => {
   const range = useCalendarRange();
+  const { date, view } = useCalendarPlace();
   const [filters, setFilter] = useRememberedFilters(feature, fields);
   const columns = useColumnChoice(
     feature,
     fields.filter(({ name }) => divides.includes(name)),
     filters,
+    usual,
   );
-  return { fields, filters, setFilter, columns, query: { ...range, ...filters } };
+  const divided = view === 'day' && columns.by !== '' ? { date, by: columns.by } : null;
+  return { fields, filters, setFilter, columns, query: { ...range, ...filters }, divided };
 };
 
 interface Props<Name extends string> {
@@ -60,8 +68,10 @@ interface Props<Name extends string> {
   readonly hours: readonly [number, number];
   /** What is opened by a click on an event. */
   readonly sheet: (id: string, close: () => void) => ReactNode;
-  /** The New Booking dialog, opened by its button and by its key. */
-  readonly newBooking: (close: () => void) => ReactNode;
+  /** The New Booking dialog, opened by its button, by its key, and by choosing of what is open. */
+  readonly newBooking: (close: () => void, chosen?: ChosenOffers) => ReactNode;
+  /** What is open in the columns of the day that is shown; undefined where that is not known. */
+  readonly offers?: Pick<DayOffers, 'columns' | 'times'>;
   /** What its calendar is filled with, where that is created here. */
   readonly newSubject?: {
     readonly label: string;
@@ -80,7 +90,7 @@ type Opened =
       readonly start: string | null;
       readonly column: Readonly<Record<string, string>>;
     }
-  | { readonly what: 'new_booking' }
+  | { readonly what: 'new_booking'; readonly chosen?: ChosenOffers }
   | null;
 
 /** Gives the focus back to the event whose sheet was closed, also where it was drawn anew meanwhile. */
@@ -116,6 +126,7 @@ export function BookingCalendar<Name extends string>({
   sheet,
   newBooking,
   newSubject,
+  offers,
 }: Props<Name>) {
   const t = useTexts(bookingTexts);
   const label = useText()(title);
@@ -136,7 +147,13 @@ export function BookingCalendar<Name extends string>({
       <h1 className="sr-only">{label}</h1>
       {isKnown && <ReadError read={read} />}
       <WeekCalendar
-        {...{ label, minHour, maxHour, columns }}
+        {...{ label, minHour, maxHour }}
+        columns={{
+          ...columns,
+          ...(offers && {
+            offers: { ...offers, onChoose: (chosen) => setOpened({ what: 'new_booking', chosen }) },
+          }),
+        }}
         events={events ?? []}
         cover={!isKnown && <Waiting read={read} />}
         onPick={newSubject && openNewSubject}
@@ -160,7 +177,7 @@ export function BookingCalendar<Name extends string>({
       {opened?.what === 'event' && sheet(opened.id, close)}
       {opened?.what === 'new_subject' &&
         newSubject?.dialog(opened.start, close, { ...filters, ...opened.column })}
-      {opened?.what === 'new_booking' && newBooking(close)}
+      {opened?.what === 'new_booking' && newBooking(close, opened.chosen)}
     </>
   );
 }

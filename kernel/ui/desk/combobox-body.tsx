@@ -27,6 +27,7 @@ export function ComboboxBody({
   create,
   placeholder,
   autoFocus,
+  opensByTyping,
   ...field
 }: ComboboxProps) {
   const t = useTexts(kitTexts);
@@ -55,7 +56,7 @@ export function ComboboxBody({
           onChange={choose}
           onClose={() => setTyped('')}
           // The open list hides what stands below it, which matters once there is a choice.
-          immediate={value === null}
+          immediate={value === null && !opensByTyping}
         >
           <ComboboxInput
             {...control}

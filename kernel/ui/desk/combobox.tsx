@@ -21,6 +21,8 @@ export interface ComboboxProps extends FieldProps {
   readonly create?: { readonly label: string; readonly onCreate: (typed: string) => void };
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
+  /** The list opens when something is typed, not with the focus, so that it hides no fields below. */
+  readonly opensByTyping?: boolean;
 }
 
 /** One of many, found by typing a part of it. */

@@ -1,8 +1,11 @@
 import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
+import { classes } from '../components/classes.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { shownHours } from './calendar-hours.ts';
+import { type ColumnOffer, type DayOffers, isBookable } from './column-offer.ts';
 import { EventBox } from './event-box.tsx';
 import { lanesOf } from './event-lanes.ts';
+import { OfferBox, useOfferRun } from './offer-box.tsx';
 
 export interface DayColumn {
   readonly id: string;
@@ -22,6 +25,8 @@ interface Props {
   readonly onSelect: (id: string) => void;
   /** A click on an empty place, as `YYYY-MM-DD HH:mm`, and its column. */
   readonly onPick?: (dateTime: string, column: string) => void;
+  /** What is open; without them nothing is said of that. */
+  readonly offers?: DayOffers;
 }
 
 /** Height of an hour and of the shortest event; in rem, so that larger text has its room. */
@@ -34,7 +39,13 @@ const dayMinutes = 24 * 60;
 const minuteOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const clock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+/** Closed hours, marked by lines and not by a shade alone. */
+const closedLook = 'bg-sunken bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_8px)]';
 const rem = (minutes: number) => (minutes / 60) * hourRem;
+
+/** Of the day's own clock, `HH:mm`. */
+const minuteOfTime = (time: string) => minuteOf(`${'-'.repeat(10)} ${time}`);
+const minutesOf = ({ start, end }: ColumnOffer) => minuteOfTime(end) - minuteOfTime(start);
 
 interface ColumnProps extends Omit<Props, 'columns' | 'hours'> {
   readonly column: DayColumn;
@@ -42,13 +53,32 @@ interface ColumnProps extends Omit<Props, 'columns' | 'hours'> {
   readonly lastHour: number;
 }
 
-function Column({ column, date, events, firstHour, lastHour, now, onSelect, onPick }: ColumnProps) {
+function Column({ column, date, events, firstHour, lastHour, now, onSelect, onPick, offers }: ColumnProps) {
   const first = firstHour * 60;
+  const open = offers?.times.filter((offer) => offer.column === column.id) ?? [];
+  const bookable = open.filter(isBookable);
+  const offerRun = useOfferRun(bookable, (starts) => offers?.onChoose({ date, column: column.id, starts }));
   const spans = events.map(({ id, start, minutes }) => {
     const from = minuteOf(start);
     return { id, from, to: Math.min(from + Math.max(minutes, (leastRem / hourRem) * 60), dayMinutes) };
   });
-  const lanes = lanesOf(spans);
+  const offerIds = bookable.map(({ start }) => `offer ${start}`);
+  const lanes = lanesOf([
+    ...spans,
+    ...bookable.map((offer, at) => {
+      const from = minuteOfTime(offer.start);
+      return { id: offerIds[at] ?? '', from, to: from + minutesOf(offer) };
+    }),
+  ]);
+  const placeOf = (id: string, from: number, to: number) => {
+    const { lane, of } = lanes.get(id) ?? { lane: 0, of: 1 };
+    return {
+      top: `${rem(from - first)}rem`,
+      height: `${rem(to - from)}rem`,
+      left: `${(lane / of) * 100}%`,
+      width: `${100 / of}%`,
+    };
+  };
   const pick = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>) => {
     const share = nativeEvent.offsetY / currentTarget.offsetHeight;
     const minute = first + Math.floor((share * (lastHour - firstHour) * 60) / step) * step;
@@ -57,9 +87,21 @@ function Column({ column, date, events, firstHour, lastHour, now, onSelect, onPi
   return (
     <section
       aria-label={column.label}
-      className="relative border-line border-l bg-surface"
+      className={classes('relative border-line border-l', offers ? closedLook : 'bg-surface')}
       style={{ height: `${rem(lastHour * 60 - first)}rem` }}
     >
+      {open.map((offer) => (
+        <div
+          key={offer.start}
+          aria-hidden
+          data-open={offer.start}
+          className="absolute inset-x-0 bg-surface"
+          style={{
+            top: `${rem(minuteOfTime(offer.start) - first)}rem`,
+            height: `${rem(minutesOf(offer))}rem`,
+          }}
+        />
+      ))}
       {/* For the mouse alone: by the keyboard it is created with its button, which asks for the time. */}
       {onPick && (
         <button
@@ -80,20 +122,22 @@ function Column({ column, date, events, firstHour, lastHour, now, onSelect, onPi
         />
       ))}
       {events.map((event, at) => {
-        const { lane, of } = lanes.get(event.id) ?? { lane: 0, of: 1 };
         const { from = 0, to = 0 } = spans[at] ?? {};
         return (
-          <div
-            key={event.id}
-            className="absolute p-px"
-            style={{
-              top: `${rem(from - first)}rem`,
-              height: `${rem(to - from)}rem`,
-              left: `${(lane / of) * 100}%`,
-              width: `${100 / of}%`,
-            }}
-          >
+          <div key={event.id} className="absolute p-px" style={placeOf(event.id, from, to)}>
             <EventBox {...{ event, now, onSelect }} />
+          </div>
+        );
+      })}
+      {bookable.map((offer, at) => {
+        const from = minuteOfTime(offer.start);
+        return (
+          <div
+            key={offer.start}
+            className="absolute p-px"
+            style={placeOf(offerIds[at] ?? '', from, from + minutesOf(offer))}
+          >
+            <OfferBox {...{ offer, date }} label={column.label} run={offerRun(at)} />
           </div>
         );
       })}
@@ -113,16 +157,21 @@ function Column({ column, date, events, firstHour, lastHour, now, onSelect, onPi
  * One day by hours with a column for each of what its events are divided by, such as branches, people or places.
  * It opens at now, or where the day begins.
  */
-export function DayColumns({ date, columns, events, hours, now, onSelect, onPick }: Props) {
-  const [firstHour, lastHour] = shownHours(events, hours);
+export function DayColumns({ date, columns, events, hours, now, onSelect, onPick, offers }: Props) {
+  const open = (offers?.times ?? []).map((offer) => ({
+    start: `${date} ${offer.start}`,
+    minutes: minutesOf(offer),
+  }));
+  const [firstHour, lastHour] = shownHours([...events, ...open], hours);
   const place = useRef<HTMLDivElement>(null);
-  const begins = events.length > 0 ? Math.min(...events.map(({ start }) => minuteOf(start))) : firstHour * 60;
+  const starts = [...events, ...open].map(({ start }) => minuteOf(start));
+  const begins = starts.length > 0 ? Math.min(...starts) : firstHour * 60;
   const opensAt = now.startsWith(date) ? minuteOf(now) - 60 : begins;
   useEffect(() => {
     const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     place.current?.scrollTo({ top: rem(opensAt - firstHour * 60) * root });
     // Only when another day comes: while it is shown, the person scrolls.
-  }, [date]);
+  }, [date, offers !== undefined]);
   return (
     <div
       ref={place}
@@ -158,7 +207,7 @@ export function DayColumns({ date, columns, events, hours, now, onSelect, onPick
         {columns.map((column) => (
           <Fragment key={column.id}>
             <Column
-              {...{ column, date, firstHour, lastHour, now, onSelect, onPick }}
+              {...{ column, date, firstHour, lastHour, now, onSelect, onPick, offers }}
               events={events.filter((event) => event.column === column.id)}
             />
           </Fragment>

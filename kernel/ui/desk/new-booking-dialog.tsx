@@ -33,13 +33,17 @@ interface Props {
   readonly book: ((memberId: string) => Promise<unknown>) | null;
   /** What it costs; left out where that is nothing, or not known. */
   readonly use?: PointUse;
+  /** Something is to be chosen before the button can be pressed; elsewhere pressing it says what is missing. */
+  readonly waits?: boolean;
+  /** The member is asked for above the feature's fields, where these are many. */
+  readonly memberFirst?: boolean;
   readonly onClose: () => void;
   /** The feature's own fields, with what to say at one that is still empty; or what is booked, where that is given. */
   readonly children: (missing: string | undefined) => ReactNode;
 }
 
 /** Books something for a member, who is found while typing. */
-export function NewBookingDialog({ contract, book, use, onClose, children }: Props) {
+export function NewBookingDialog({ contract, book, use, waits, memberFirst, onClose, children }: Props) {
   const t = useTexts(texts);
   const shared = useTexts(bookingTexts);
   const kit = useTexts(kitTexts);
@@ -63,8 +67,22 @@ export function NewBookingDialog({ contract, book, use, onClose, children }: Pro
     },
   });
   const required = isTried ? t('required') : undefined;
+  const picker = (
+    <MemberPicker
+      autoFocus={memberFirst}
+      opensByTyping={memberFirst}
+      label={shared('member')}
+      placeholder={shared('find_member')}
+      value={member}
+      onChange={(picked) => {
+        booking.reset();
+        setMember(picked);
+      }}
+      error={member ? undefined : required}
+    />
+  );
   return (
-    <Dialog open title={shared('new_booking')} onClose={onClose}>
+    <Dialog open persistent title={shared('new_booking')} onClose={onClose}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -74,17 +92,9 @@ export function NewBookingDialog({ contract, book, use, onClose, children }: Pro
           if (book && member) booking.mutate();
         }}
       >
+        {memberFirst && picker}
         {children(required)}
-        <MemberPicker
-          label={shared('member')}
-          placeholder={shared('find_member')}
-          value={member}
-          onChange={(picked) => {
-            booking.reset();
-            setMember(picked);
-          }}
-          error={member ? undefined : required}
-        />
+        {!memberFirst && picker}
         {change && member && (
           <PointChangeLine change={change}>
             <LinkButton variant="quiet" to={memberAddress(member.id)}>
@@ -97,7 +107,7 @@ export function NewBookingDialog({ contract, book, use, onClose, children }: Pro
           <Button variant="secondary" onClick={onClose}>
             {kit('cancel')}
           </Button>
-          <Button type="submit" busy={booking.isPending} disabled={change?.kind === 'too_few'}>
+          <Button type="submit" busy={booking.isPending} disabled={waits || change?.kind === 'too_few'}>
             {t('book')}
           </Button>
         </div>

@@ -63,7 +63,8 @@ const useNarrow = (): boolean => useSyncExternalStore(watchWidth, () => narrow.m
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
-const useCalendarPlace = () => {
+/** Which days the page's address says that a calendar shows, and how it is given others. */
+export const useCalendarPlace = () => {
   const [search, setSearch] = useSearchParams();
   const { time_zone: zone } = useShop();
   const asked = search.get('date') ?? '';

@@ -32,3 +32,9 @@ test('what stands for none of the choices is not lost', () => {
   ]);
   expect(events.map(({ column }) => column)).toEqual(['', 'p0']);
 });
+
+test('where it is known what is open, the columns are those of which it is known, and those with something on', () => {
+  const offers = { columns: ['p1', 'p3'], times: [], onChoose: () => undefined };
+  expect(heads({ ...choice(12), offers }, at('p7'), 'Other')).toEqual(['P1', 'P3', 'P7']);
+  expect(heads({ ...choice(12, 'p3'), offers }, [], 'Other')).toEqual(['P3']);
+});

@@ -1,0 +1,30 @@
+/** A time of a column that is open to be booked, with what is free of it. */
+export interface ColumnOffer {
+  readonly column: string;
+  /** `HH:mm`; an end may be `24:00`. */
+  readonly start: string;
+  readonly end: string;
+  /** Units that nobody has booked. */
+  readonly free: number;
+  /** Nobody books it any more. */
+  readonly isOver: boolean;
+}
+
+/** Times of one column that were chosen to be booked. */
+export interface ChosenOffers {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly column: string;
+  readonly starts: readonly string[];
+}
+
+/** What is open on the day that is shown; hours outside of it are closed. */
+export interface DayOffers {
+  /** Ids of the columns of which it is known. */
+  readonly columns: readonly string[];
+  readonly times: readonly ColumnOffer[];
+  readonly onChoose: (chosen: ChosenOffers) => void;
+}
+
+/** Whether something of it can be booked. */
+export const isBookable = ({ free, isOver }: ColumnOffer): boolean => free > 0 && !isOver;
