@@ -4,8 +4,11 @@ import {
   BranchStep,
   branchOf,
   ChoiceChips,
+  chosenTimes,
   DayStep,
+  minutesBetween,
   Step,
+  TimeChips,
   useAfterBooking,
   useSteps,
 } from '#kernel/ui/booking-form.ts';
@@ -13,8 +16,8 @@ import { liveOffers, member, useMemberId, useShop, useTexts } from '#kernel/ui/i
 import { facilityEventContract, mostUnits } from '#plugins/facility_event/contract.ts';
 import { facilityBookings } from '../parts/facility-bookings.ts';
 import { placeTexts } from '../parts/place-texts.ts';
-import { TimeChips } from '../parts/time-chips.tsx';
-import { chosenTimes, minutesBetween, priceOf, spansOf, withTime } from '../parts/times.ts';
+import { useTimeNote } from '../parts/time-note.ts';
+import { priceOf, spansOf } from '../parts/times.ts';
 
 const steps = ['branch', 'date', 'place', 'amount', 'times'] as const;
 const nothing = { branch: null, date: null, place: null, amount: null, times: null };
@@ -54,6 +57,7 @@ function FacilitySteps() {
   const end_time = chosen.map((each) => each.end_time);
   const [first = ''] = start_time;
   const price = priceOf(chosen, amount);
+  const note = useTimeNote();
   const pick = (step: (typeof steps)[number], value: string) => {
     book.reset();
     choose(step, value);
@@ -130,8 +134,9 @@ function FacilitySteps() {
           {(all) => (
             <TimeChips
               times={all}
-              chosen={chosen}
-              onToggle={(start) => pick('times', withTime(choice.times, start))}
+              note={note}
+              choice={choice.times}
+              onChange={(value) => pick('times', value)}
             />
           )}
         </Step>

@@ -3,7 +3,7 @@ import { useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { facilityBookings } from './facility-bookings.ts';
 import { placeTexts } from './place-texts.ts';
-import { joined, spansOf } from './times.ts';
+import { spansOf } from './times.ts';
 
 interface Props {
   readonly booking: ViewOf<typeof facilityEventContract>;
@@ -15,15 +15,13 @@ function Cost({ booking }: Props) {
   return <TicketLine icon="receipt">{t('at_shop', { price: formats.baht(booking.net_price) })}</TicketLine>;
 }
 
-function Lines({ booking: { start_time, end_time, amount } }: Props) {
+function Amount({ booking: { amount } }: Props) {
   const t = useTexts(placeTexts);
-  const spans = joined(start_time, end_time);
-  return (
-    <>
-      {spans.length > 1 && <TicketLine icon="clock">{spansOf(start_time, end_time)}</TicketLine>}
-      {amount > 1 && <TicketLine icon="layers">{`${t('amount')} ${amount}`}</TicketLine>}
-    </>
-  );
+  return amount > 1 && <TicketLine icon="layers">{`${t('amount')} ${amount}`}</TicketLine>;
 }
 
-export const facilityScreens = bookingScreens(facilityBookings, { Lines, Cost });
+export const facilityScreens = bookingScreens(facilityBookings, {
+  Lines: Amount,
+  Cost,
+  hoursOf: ({ start_time, end_time }) => spansOf(start_time, end_time),
+});

@@ -1,8 +1,10 @@
-import type { CalendarEvent } from '#kernel/ui/desk.ts';
+import { minutesBetween, timesOf } from '#kernel/ui/booking-form.ts';
+import type { CalendarEvent, ChosenOffers } from '#kernel/ui/desk.ts';
 import type { Answered } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { joined, minutesBetween } from './times.ts';
+import { joined } from './times.ts';
 
+type DayPlace = Answered<typeof facilityEventContract, 'day', 'staff'>[number];
 type Row = Answered<typeof facilityEventContract, 'calendar', 'staff'>[number];
 
 const separator = '|';
@@ -35,3 +37,25 @@ export function eventsOf(rows: readonly Row[]): CalendarEvent[] {
   }
   return [...events.values()];
 }
+
+/** What is open of places on a day, as the columns of a calendar show it. */
+export const offersOf = (places: readonly DayPlace[]) => ({
+  columns: places.map(({ id }) => id),
+  times: places.flatMap(({ id, times }) =>
+    times.map(({ start_time: start, end_time: end, free, is_over: isOver }) => ({
+      column: id,
+      start,
+      end,
+      free,
+      isOver,
+    })),
+  ),
+});
+
+/** What the New Booking dialog begins with where times of a place were chosen. */
+export const startOf = ({ date, column, starts }: ChosenOffers, places: readonly DayPlace[]) => ({
+  date,
+  place: column,
+  branch: places.find(({ id }) => id === column)?.branch_id ?? '',
+  times: timesOf(starts),
+});

@@ -1,23 +1,36 @@
-import { useSteps } from '#kernel/ui/booking-form.ts';
+import { chosenTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
 import { NewBookingDialog } from '#kernel/ui/desk.ts';
-import { defineTexts, liveSubjects, Select, staff, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
+import {
+  defineTexts,
+  liveSubjects,
+  refresh,
+  Select,
+  staff,
+  useFormats,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { facilityEventContract, mostUnits } from '#plugins/facility_event/contract.ts';
 import { placeTexts } from './place-texts.ts';
-import { TimeChips } from './time-chips.tsx';
-import { chosenTimes, priceOf, withTime } from './times.ts';
+import { useTimeNote } from './time-note.ts';
+import { priceOf } from './times.ts';
 
 const texts = defineTexts('facility_event.new_booking', {
   branch: { en: 'Branch', th: 'สาขา' },
   date: { en: 'Date', th: 'วันที่' },
   choose: { en: 'Choose', th: 'เลือก' },
-  sum: { en: 'To pay at the shop: {price}', th: 'ชำระที่ร้าน {price}' },
 });
 
 const steps = ['branch', 'date', 'place', 'amount', 'times'] as const;
 
 interface Props {
   /** What is chosen when the dialog opens. */
-  readonly start?: { readonly branch: string; readonly date: string; readonly place: string };
+  readonly start?: {
+    readonly branch: string;
+    readonly date: string;
+    readonly place: string;
+    readonly times?: string;
+  };
   readonly onClose: () => void;
 }
 
@@ -32,14 +45,18 @@ export function NewFacilityBooking({ start, onClose }: Props) {
     branch: null,
     date: null,
     place: null,
-    ...start,
     amount: null,
     times: null,
+    ...start,
   });
-  const booking = staff.useAction(facilityEventContract, 'makeBooking');
+  const booking = staff.useAction(facilityEventContract, 'makeBooking', {
+    onProblem: () => refresh(facilityEventContract),
+  });
   const branches = staff.useCall(facilityEventContract, 'branchs', { shop_id });
   const branch_id = choice.branch ?? (branches.data?.length === 1 ? branches.data[0]?.branch_id : undefined);
   const dates = staff.useCall(facilityEventContract, 'dates', branch_id ? { branch_id } : null);
+  // Staff are not bound by the window in which members book, and may have chosen a day of the calendar outside it.
+  const days = [...new Set([...(dates.data ?? []), ...(start ? [start.date] : [])])].sort();
   const day = branch_id && choice.date !== null ? { branch_id, date: choice.date } : null;
   const places = staff.useCall(facilityEventContract, 'places', day);
   const place = places.data?.find(({ id }) => id === choice.place);
@@ -48,10 +65,13 @@ export function NewFacilityBooking({ start, onClose }: Props) {
   const times = staff.useCall(facilityEventContract, 'times', input, { live, keepsPrevious: true });
   const chosen = chosenTimes(choice.times, input ? times.data : undefined);
   const net_price = priceOf(chosen, amount);
+  const note = useTimeNote();
   return (
     <NewBookingDialog
       contract={facilityEventContract}
       onClose={onClose}
+      memberFirst
+      waits={chosen.length === 0}
       book={
         input && chosen.length > 0
           ? (member_id) =>
@@ -78,7 +98,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
           <Select
             label={t('date')}
             placeholder={t('choose')}
-            choices={(dates.data ?? []).map((value) => ({
+            choices={days.map((value) => ({
               value,
               label: `${formats.weekday(value, 'short')} ${formats.date(value)}`,
             }))}
@@ -109,14 +129,14 @@ export function NewFacilityBooking({ start, onClose }: Props) {
               {times.data.length === 0 && <p className="text-muted">{words('no_time')}</p>}
               <TimeChips
                 times={times.data}
-                chosen={chosen}
-                onToggle={(each) => choose('times', withTime(choice.times, each))}
+                note={note}
+                choice={choice.times}
+                onChange={(value) => choose('times', value)}
               />
-              {chosen.length === 0 && missing && <p className="text-danger text-sm">{missing}</p>}
             </fieldset>
           )}
           {chosen.length > 0 && (
-            <p className="tabular font-medium">{t('sum', { price: formats.baht(net_price) })}</p>
+            <p className="tabular font-medium">{words('at_shop', { price: formats.baht(net_price) })}</p>
           )}
         </>
       )}

@@ -1,9 +1,11 @@
+import { minutesBetween } from '#kernel/ui/booking-form.ts';
 import { Roster, SubjectSheet } from '#kernel/ui/desk.ts';
-import { defineTexts, liveSubject, staff, useTexts } from '#kernel/ui/index.ts';
+import { defineTexts, liveSubject, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { noBookings, placeWord } from '../words.ts';
 import { NewFacilityBooking } from './new-facility-booking.tsx';
-import { minutesBetween } from './times.ts';
+import { placeTexts } from './place-texts.ts';
+import { sumOf } from './times.ts';
 
 const texts = defineTexts('facility_event.sheet', {
   booked: { en: '{taken} of {total} booked', th: 'จองแล้ว {taken} จาก {total}' },
@@ -20,6 +22,8 @@ interface Props {
 /** A place at a time and who has booked it from then on. */
 export function PlaceSheet({ placeId: id, start, onClose }: Props) {
   const t = useTexts(texts);
+  const words = useTexts(placeTexts);
+  const formats = useFormats();
   const heard = liveSubject(facilityEventContract, id);
   const date = start.slice(0, 10);
   const read = staff.useCall(facilityEventContract, 'resource', { id }, heard);
@@ -36,6 +40,8 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
   const ends = end ?? read.data?.slots.find(({ start_time }) => start_time === start.slice(11))?.end_time;
   const minutes = ends === undefined ? 0 : minutesBetween(start.slice(11), ends);
   const taken = bookings?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  const toPay = (prices: readonly string[]) => words('at_shop', { price: formats.baht(sumOf(prices)) });
+  const priceOfBooking = new Map(bookings?.map((booking) => [booking.id, booking.net_price]));
   return (
     <SubjectSheet
       title={placeWord}
@@ -45,7 +51,7 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
         title: name,
         start,
         minutes,
-        lines: [branch_name],
+        lines: [branch_name, taken > 0 ? toPay([...priceOfBooking.values()]) : ''],
         taken: t('booked', { taken, total: amount }),
       })}
       newBooking={({ branch_id, id: place }, close) => (
@@ -59,7 +65,12 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
           start={start}
           minutes={minutes}
           none={noBookings}
-          details={({ n }) => (n > 1 ? t('amount', { count: n }) : '')}
+          details={({ booking_id, n }) => {
+            const price = priceOfBooking.get(booking_id);
+            return [t('amount', { count: n }), price === undefined ? '' : toPay([price])]
+              .filter(Boolean)
+              .join(' · ');
+          }}
         />
       )}
     </SubjectSheet>

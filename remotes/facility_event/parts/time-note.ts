@@ -1,0 +1,13 @@
+import { type Answered, useFormats, useTexts } from '#kernel/ui/index.ts';
+import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
+import { placeTexts } from './place-texts.ts';
+
+type Time = Answered<typeof facilityEventContract, 'times', 'member'>[number];
+
+/** What is said of a time that a form offers: its price, or how much is left where that is too little. */
+export const useTimeNote = () => {
+  const t = useTexts(placeTexts);
+  const formats = useFormats();
+  return ({ is_available, price, free }: Time): string =>
+    is_available ? formats.baht(price) : free > 0 ? t('left', { count: free }) : t('taken');
+};

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { type Courts, makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
+
+/** Opens the members' form on the next weekday, as somebody of the shop. */
+async function openForm(page: Page, app: TestServer, courts: Courts) {
+  const player = await courts.player();
+  const { id: shopId } = courts.shop;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .context()
+    .addCookies([{ name: memberCookie(shopId), value: player.token, url: app.url, httpOnly: true }]);
+  await page.goto(`/facility-event/shop-${shopId}/facility-info?memberId=${player.id}`);
+  await page
+    .getByRole('group', { name: 'Date' })
+    .getByRole('button', { name: shownDate(courts.weekday) })
+    .click();
+}
+
+test('what was taken meanwhile is said at once, with the nearest time that is free', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  const court = await courts.court();
+  await openForm(page, app, courts);
+  await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
+  await page.getByRole('button', { name: /20:00 – 21:00/ }).click();
+  await expect(page.getByRole('button', { name: 'Book · 400.00 THB' })).toBeVisible();
+  const made = await courts.book(await courts.player(), { resource_id: court, starts: ['18:00'] });
+  expect(made.status).toBe(201);
+  await expect(page.getByText('18:00 – 19:00 was taken meanwhile.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /18:00 – 19:00.*Taken/ })).toBeDisabled();
+  // What is left of the choice stays, and is all that would be booked.
+  await expect(page.getByRole('button', { name: 'Book · 200.00 THB' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take 19:00 – 20:00 instead' }).click();
+  await expect(page.getByText('was taken meanwhile')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Book · 400.00 THB' }).click();
+  await expect(page.getByText('To pay at the shop: 400.00 THB')).toBeVisible();
+  await expect(page.getByText('19:00 – 21:00').first()).toBeVisible();
+});
+
+test('a price that changed between form and booking is asked again, and only the new one is booked', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  const court = await courts.court();
+  await openForm(page, app, courts);
+  await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
+  const book = page.getByRole('button', { name: /^Book · / });
+  await expect(book).toHaveText('Book · 200.00 THB');
+  // The page is not told before it books: the change is written beside the program.
+  await app.kernel
+    .knex('facility_timeslot')
+    .where({ shop_id: courts.shop.id, resource_id: court, start_minute: 18 * 60 })
+    .update({ satang: 35_000 });
+  await book.click();
+  await expect(page.getByRole('alert')).toContainText('It is 350.00 THB now.');
+  await expect(book).toHaveText('Book · 350.00 THB');
+  expect(await courts.taken(court)).toEqual({});
+  await book.click();
+  await expect(page.getByText('To pay at the shop: 350.00 THB')).toBeVisible();
+});
+
+test('an earlier choice that changes clears the later ones and keeps everything else', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  await courts.court();
+  await courts.court({ name: 'Table', amount: 3, isInputAmount: true });
+  await openForm(page, app, courts);
+  const chosen = page.getByRole('button', { pressed: true });
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('button', { name: '2', exact: true }).click();
+  await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
+  await expect(page.getByRole('button', { name: 'Book · 400.00 THB' })).toBeVisible();
+  await page.getByRole('button', { name: '3', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Book · / })).toHaveCount(0);
+  await expect(chosen.filter({ hasText: 'Table' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Court 1', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Amount' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: shownDate(courts.weekday) })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page);
+});
