@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { ConfirmDialog } from '../components/dialog.tsx';
+import { Card } from '../components/surfaces.tsx';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { CopySpans } from './copy-spans.tsx';
+import { TurnReport, useInTurn } from './in-turn.tsx';
+import type { SpanEditorProps } from './span-editor.tsx';
+import { WeekPicture } from './week-picture.tsx';
+import { hoursOf, toggled, type WeekSpan } from './week-span.ts';
+
+const texts = defineTexts('desk.span_editor', {
+  hint: {
+    en: 'Drag over hours to add them; click hours to choose them.',
+    th: 'ลากเมาส์เพื่อเพิ่มช่วงเวลา กดที่ช่วงเวลาเพื่อเลือก',
+  },
+  copy: { en: 'Copy a day', th: 'คัดลอกทั้งวัน' },
+  chosen: { en: '{count} chosen', th: 'เลือกไว้ {count}' },
+  clear: { en: 'Choose none', th: 'ล้างที่เลือก' },
+  remove: { en: 'Remove', th: 'ลบ' },
+});
+
+/** The editor itself; `SpanEditor` fetches it. */
+export function SpanEditorBody<Span extends WeekSpan>({
+  title,
+  columns,
+  spans,
+  form,
+  actions,
+  copy,
+  remove,
+  removal,
+  onWritten,
+  onDraw,
+  ...picture
+}: SpanEditorProps<Span>) {
+  const t = useTexts(texts);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<'copy' | 'remove' | null>(null);
+  const chosen = spans.filter(({ id }) => ids.has(id));
+  const none = () => setIds(new Set());
+  const nameOf = (span: Span) =>
+    `${columns.find(({ id }) => id === span.column)?.label ?? ''} ${hoursOf(span)}`;
+  const removing = useInTurn(remove, nameOf);
+  const close = () => {
+    removing.reset();
+    setOpened(null);
+  };
+  const removeAll = async () => {
+    const isDone = await removing.run(chosen);
+    await onWritten();
+    if (isDone) close();
+  };
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h2 className="font-semibold text-lg">{title}</h2>
+          <p className="text-muted text-sm">{t('hint')}</p>
+        </div>
+        {spans.length > 0 && (
+          <Button variant="secondary" icon="copy" onClick={() => setOpened('copy')}>
+            {t('copy')}
+          </Button>
+        )}
+      </div>
+      {chosen.length === 0 ? (
+        form
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <p role="status" className="tabular flex min-h-11 items-center font-medium">
+            {chosen.length === 1 ? chosen.map(nameOf).join() : t('chosen', { count: chosen.length })}
+          </p>
+          {actions?.(chosen, none)}
+          <Button variant="danger-quiet" icon="trash-2" onClick={() => setOpened('remove')}>
+            {t('remove')}
+          </Button>
+          <Button variant="quiet" onClick={none}>
+            {t('clear')}
+          </Button>
+        </div>
+      )}
+      <WeekPicture
+        {...picture}
+        {...{ columns, spans }}
+        label={title}
+        draft={chosen.length === 0 ? picture.draft : null}
+        chosen={ids}
+        onToggle={(id) => setIds((before) => toggled(before, id))}
+        onDraw={(span) => {
+          none();
+          onDraw(span);
+        }}
+      />
+      {opened === 'copy' && <CopySpans {...{ columns, spans, copy, onWritten }} onClose={close} />}
+      <ConfirmDialog
+        open={opened === 'remove'}
+        title={removal.title}
+        message={
+          <div className="flex flex-col gap-2">
+            <p>{removal.question}</p>
+            <ul className="tabular font-medium">
+              {chosen.map((span) => (
+                <li key={span.id}>{nameOf(span)}</li>
+              ))}
+            </ul>
+            <TurnReport turn={removing.turn} />
+          </div>
+        }
+        confirm={t('remove')}
+        danger
+        busy={removing.turn?.isRunning}
+        onConfirm={() => void removeAll()}
+        onClose={close}
+      />
+    </Card>
+  );
+}
