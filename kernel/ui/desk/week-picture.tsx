@@ -108,7 +108,9 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, onDraw, 
     setDrawn(null);
   };
   const click = (event: MouseEvent<HTMLElement>) => {
-    if (!hasDrawn.current) onDraw({ column: column.id, ...hourAt(shareOf(event)) });
+    // A key pressed while the mouse's focus is still here is no click at a place.
+    const isAtPlace = event.detail > 0;
+    if (isAtPlace && !hasDrawn.current) onDraw({ column: column.id, ...hourAt(shareOf(event)) });
     hasDrawn.current = false;
   };
   const own = all.spans.filter((span) => span.column === column.id);

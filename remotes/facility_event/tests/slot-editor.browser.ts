@@ -23,6 +23,7 @@ async function draw(page: Page, column: Locator, [from, to]: readonly [number, n
   await page.mouse.down();
   await page.mouse.move(x, yOf(to) - 2, { steps: 4 });
   await page.mouse.up();
+  await expect(page.getByLabel('Price (THB)')).toBeFocused();
 }
 
 test('a manager draws a week of times, prices them in one go, copies a day, and removes what nobody booked', async ({
@@ -51,7 +52,6 @@ test('a manager draws a week of times, prices them in one go, copies a day, and 
     await draw(page, saturday, [9, 11]);
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('09:00');
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('11:00');
-    await expect(page.getByLabel('Price (THB)')).toBeFocused();
     await page.keyboard.type('300');
     await page.keyboard.press('Enter');
     await expect(saturday.getByRole('button', { name: 'Saturday 09:00 – 11:00, 300.00 THB' })).toBeVisible();
