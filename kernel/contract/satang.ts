@@ -18,3 +18,7 @@ export const fromBaht = (amount: string): Satang => {
   const [whole = '0', part = ''] = amount.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 };
+
+/** Amounts added up, in baht of the wire; all of it is counted `times` over. */
+export const sumBaht = (amounts: readonly string[], times = 1): string =>
+  toBaht(amounts.reduce((sum, amount) => sum + fromBaht(amount), 0) * times);

@@ -11,6 +11,7 @@ export {
 } from './desk/booking-calendar.tsx';
 export type { CalendarEvent } from './desk/calendar-event.ts';
 export { CheckInMark } from './desk/check-in-mark.tsx';
+export { ChoiceSelect } from './desk/choice-select.tsx';
 export type { ChosenOffers } from './desk/column-offer.ts';
 export { Combobox, type ComboboxProps, type Option } from './desk/combobox.tsx';
 export { DataTable, type DataTableProps, useTableQuery } from './desk/data-table.tsx';
@@ -58,8 +59,10 @@ export {
 } from './desk/record-pages.tsx';
 export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
+export { useScheduleWeek } from './desk/schedule-week.ts';
 export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { SpanEditor } from './desk/span-editor.tsx';
+export { SpanFields } from './desk/span-fields.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
@@ -74,4 +77,4 @@ export {
   WeekCalendar,
   type WeekCalendarProps,
 } from './desk/week-calendar.tsx';
-export { type DrawnSpan, type SpanColumn, typedSpan, type WeekSpan } from './desk/week-span.ts';
+export { type DrawnSpan, type SpanColumn, spanName, typedSpan, type WeekSpan } from './desk/week-span.ts';

@@ -82,6 +82,7 @@ export { byMonth } from './text/by-month.ts';
 export { type Formats, formatsFor, useFormats } from './text/format.ts';
 export { currentLanguage, setLanguage, useLanguage } from './text/language.ts';
 export { useNow } from './text/now.ts';
+export { joinedSpans, spansText } from './text/spans.ts';
 export {
   defineTexts,
   type ScreenText,

@@ -5,7 +5,7 @@ import { Checkbox, Select } from '../components/field.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { TurnReport, useInTurn } from './in-turn.tsx';
-import { hoursOf, type SpanColumn, toggled, type WeekSpan } from './week-span.ts';
+import { hoursOf, type SpanColumn, spanName, toggled, type WeekSpan } from './week-span.ts';
 
 const texts = defineTexts('desk.copy_spans', {
   title: { en: 'Copy a day', th: 'คัดลอกทั้งวัน' },
@@ -31,10 +31,9 @@ export function CopySpans<Span extends WeekSpan>({ columns, spans, copy, onWritt
   const sources = columns.filter(({ id }) => spans.some(({ column }) => column === id));
   const [from, setFrom] = useState(sources[0]?.id ?? '');
   const [to, setTo] = useState<ReadonlySet<string>>(new Set());
-  const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? '';
   const { turn, run, reset } = useInTurn(
     ({ span, column }: { span: Span; column: string }) => copy(span, column),
-    ({ span, column }) => `${labelOf(column)} ${hoursOf(span)}`,
+    ({ span, column }) => spanName(columns, { ...span, column }),
   );
   const isThere = (span: Span, column: string) =>
     spans.some((each) => each.column === column && hoursOf(each) === hoursOf(span));

@@ -7,7 +7,7 @@ import { CopySpans } from './copy-spans.tsx';
 import { TurnReport, useInTurn } from './in-turn.tsx';
 import type { SpanEditorProps } from './span-editor.tsx';
 import { WeekPicture } from './week-picture.tsx';
-import { hoursOf, toggled, type WeekSpan } from './week-span.ts';
+import { spanName, toggled, type WeekSpan } from './week-span.ts';
 
 const texts = defineTexts('desk.span_editor', {
   hint: {
@@ -32,6 +32,7 @@ export function SpanEditorBody<Span extends WeekSpan>({
   removal,
   onWritten,
   onDraw,
+  groupOf,
   ...picture
 }: SpanEditorProps<Span>) {
   const t = useTexts(texts);
@@ -39,8 +40,12 @@ export function SpanEditorBody<Span extends WeekSpan>({
   const [opened, setOpened] = useState<'copy' | 'remove' | null>(null);
   const chosen = spans.filter(({ id }) => ids.has(id));
   const none = () => setIds(new Set());
-  const nameOf = (span: Span) =>
-    `${columns.find(({ id }) => id === span.column)?.label ?? ''} ${hoursOf(span)}`;
+  const nameOf = (span: Span) => spanName(columns, span);
+  const inherited = columns.flatMap(({ id: column }) =>
+    spans
+      .filter((span) => span.column === groupOf?.get(column))
+      .map((span) => ({ ...span, id: `${column} ${span.id}`, column })),
+  );
   const removing = useInTurn(remove, nameOf);
   const close = () => {
     removing.reset();
@@ -82,7 +87,7 @@ export function SpanEditorBody<Span extends WeekSpan>({
       )}
       <WeekPicture
         {...picture}
-        {...{ columns, spans }}
+        {...{ columns, spans, inherited }}
         label={title}
         draft={chosen.length === 0 ? picture.draft : null}
         chosen={ids}

@@ -6,9 +6,11 @@ import type { WeekPictureProps } from './week-picture.tsx';
 import type { WeekSpan } from './week-span.ts';
 
 export interface SpanEditorProps<Span extends WeekSpan>
-  extends Pick<WeekPictureProps, 'columns' | 'inherited' | 'draft' | 'refusal' | 'onDraw'> {
+  extends Pick<WeekPictureProps, 'columns' | 'draft' | 'refusal' | 'onDraw'> {
   readonly title: string;
   readonly spans: readonly Span[];
+  /** By the id of a column the one whose spans stand in it as well, shown dimmed. */
+  readonly groupOf?: ReadonlyMap<string, string | null>;
   /** Fields by which hours are added; they stand there while none are chosen. */
   readonly form: ReactNode;
   /** What else is done with those that are chosen; `onDone` chooses none. */

@@ -35,6 +35,10 @@ export const hoursOf = ({ start, end }: Pick<DrawnSpan, 'start' | 'end'>): strin
 
 const atMost = (minute: number) => Math.min(Math.max(minute, 0), dayMinutes);
 
+/** `Monday 18:00 – 19:00`. */
+export const spanName = (columns: readonly SpanColumn[], span: DrawnSpan): string =>
+  `${columns.find(({ id }) => id === span.column)?.label ?? ''} ${hoursOf(span)}`;
+
 /**
  * The hours that were drawn between two places of a day, in whole steps, at least one.
  * @param from share of the day, 0 to 1, at which the drawing began.

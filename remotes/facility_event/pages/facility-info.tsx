@@ -1,3 +1,4 @@
+import { sumBaht } from '#kernel/contract/satang.ts';
 import {
   BookingForm,
   BookingFormPage,
@@ -12,12 +13,11 @@ import {
   useAfterBooking,
   useSteps,
 } from '#kernel/ui/booking-form.ts';
-import { liveOffers, member, useMemberId, useShop, useTexts } from '#kernel/ui/index.ts';
-import { facilityEventContract, mostUnits } from '#plugins/facility_event/contract.ts';
+import { liveOffers, member, spansText, useMemberId, useShop, useTexts } from '#kernel/ui/index.ts';
+import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { facilityBookings } from '../parts/facility-bookings.ts';
 import { placeTexts } from '../parts/place-texts.ts';
-import { useTimeNote } from '../parts/time-note.ts';
-import { priceOf, spansOf } from '../parts/times.ts';
+import { countsTo, useTimeNote } from '../parts/time-note.ts';
 
 const steps = ['branch', 'date', 'place', 'amount', 'times'] as const;
 const nothing = { branch: null, date: null, place: null, amount: null, times: null };
@@ -56,7 +56,10 @@ function FacilitySteps() {
   const start_time = chosen.map((each) => each.start_time);
   const end_time = chosen.map((each) => each.end_time);
   const [first = ''] = start_time;
-  const price = priceOf(chosen, amount);
+  const price = sumBaht(
+    chosen.map((time) => time.price),
+    amount,
+  );
   const note = useTimeNote();
   const pick = (step: (typeof steps)[number], value: string) => {
     book.reset();
@@ -71,7 +74,7 @@ function FacilitySteps() {
           ? {
               datetime: `${date} ${first}`,
               period: minutesBetween(first, end_time.at(-1) ?? first),
-              spans: spansOf(start_time, end_time),
+              spans: spansText(start_time, end_time),
               title: amount > 1 ? `${place.name} × ${amount}` : place.name,
               color: null,
               instructor: null,
@@ -120,10 +123,7 @@ function FacilitySteps() {
         <section>
           <h2 className="mb-2 font-semibold text-lg">{t('amount')}</h2>
           <ChoiceChips
-            options={Array.from({ length: Math.min(mostUnits, place.amount) }, (_, at) => ({
-              id: String(at + 1),
-              name: String(at + 1),
-            }))}
+            options={countsTo(place.amount)}
             value={String(amount)}
             onChoose={(value) => pick('amount', value)}
           />

@@ -1,7 +1,6 @@
-import { type Answered, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type Answered, spansText, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { placeTexts } from './place-texts.ts';
-import { spansOf } from './times.ts';
 
 type Row = Answered<typeof facilityEventContract, 'history', 'staff'>[number];
 
@@ -13,7 +12,8 @@ export const useBookingColumns = () => {
     {
       key: 'time',
       title: t('time'),
-      cell: ({ start_time, end_time }: Pick<Row, 'start_time' | 'end_time'>) => spansOf(start_time, end_time),
+      cell: ({ start_time, end_time }: Pick<Row, 'start_time' | 'end_time'>) =>
+        spansText(start_time, end_time),
     },
     { key: 'amount', title: t('amount'), cell: ({ amount }: Pick<Row, 'amount'>) => amount },
     {

@@ -1,9 +1,8 @@
 import { bookingScreens, TicketLine, type ViewOf } from '#kernel/ui/booking.ts';
-import { useFormats, useTexts } from '#kernel/ui/index.ts';
+import { spansText, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { facilityBookings } from './facility-bookings.ts';
 import { placeTexts } from './place-texts.ts';
-import { spansOf } from './times.ts';
 
 interface Props {
   readonly booking: ViewOf<typeof facilityEventContract>;
@@ -23,5 +22,5 @@ function Amount({ booking: { amount } }: Props) {
 export const facilityScreens = bookingScreens(facilityBookings, {
   Lines: Amount,
   Cost,
-  hoursOf: ({ start_time, end_time }) => spansOf(start_time, end_time),
+  hoursOf: ({ start_time, end_time }) => spansText(start_time, end_time),
 });

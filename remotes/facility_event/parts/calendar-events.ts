@@ -1,8 +1,7 @@
 import { minutesBetween, timesOf } from '#kernel/ui/booking-form.ts';
 import type { CalendarEvent, ChosenOffers } from '#kernel/ui/desk.ts';
-import type { Answered } from '#kernel/ui/index.ts';
+import { type Answered, joinedSpans } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { joined } from './times.ts';
 
 type DayPlace = Answered<typeof facilityEventContract, 'day', 'staff'>[number];
 type Row = Answered<typeof facilityEventContract, 'calendar', 'staff'>[number];
@@ -19,7 +18,7 @@ export function readEvent(id: string): { placeId: string; start: string } {
 export function eventsOf(rows: readonly Row[]): CalendarEvent[] {
   const events = new Map<string, CalendarEvent>();
   for (const row of rows) {
-    for (const { start, end } of joined(row.start_time, row.end_time)) {
+    for (const { start, end } of joinedSpans(row.start_time, row.end_time)) {
       const id = [row.resource_id, row.datetime, start, end].join(separator);
       const taken = (events.get(id)?.fill?.taken ?? 0) + row.amount;
       const others = events.get(id)?.note;

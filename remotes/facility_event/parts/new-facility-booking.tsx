@@ -1,5 +1,6 @@
+import { sumBaht } from '#kernel/contract/satang.ts';
 import { chosenTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
-import { NewBookingDialog } from '#kernel/ui/desk.ts';
+import { ChoiceSelect, NewBookingDialog } from '#kernel/ui/desk.ts';
 import {
   defineTexts,
   liveSubjects,
@@ -10,15 +11,13 @@ import {
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { facilityEventContract, mostUnits } from '#plugins/facility_event/contract.ts';
+import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { placeTexts } from './place-texts.ts';
-import { useTimeNote } from './time-note.ts';
-import { priceOf } from './times.ts';
+import { countsTo, useTimeNote } from './time-note.ts';
 
 const texts = defineTexts('facility_event.new_booking', {
   branch: { en: 'Branch', th: 'สาขา' },
   date: { en: 'Date', th: 'วันที่' },
-  choose: { en: 'Choose', th: 'เลือก' },
 });
 
 const steps = ['branch', 'date', 'place', 'amount', 'times'] as const;
@@ -64,7 +63,10 @@ export function NewFacilityBooking({ start, onClose }: Props) {
   const input = day && place ? { ...day, resource_id: place.id, amount } : null;
   const times = staff.useCall(facilityEventContract, 'times', input, { live, keepsPrevious: true });
   const chosen = chosenTimes(choice.times, input ? times.data : undefined);
-  const net_price = priceOf(chosen, amount);
+  const net_price = sumBaht(
+    chosen.map((time) => time.price),
+    amount,
+  );
   const note = useTimeNote();
   return (
     <NewBookingDialog
@@ -87,39 +89,30 @@ export function NewFacilityBooking({ start, onClose }: Props) {
     >
       {(missing) => (
         <>
-          <Select
+          <ChoiceSelect
+            {...{ missing }}
             label={t('branch')}
-            placeholder={t('choose')}
-            choices={(branches.data ?? []).map(({ branch_id: value, name }) => ({ value, label: name }))}
-            value={branch_id ?? ''}
-            error={branch_id ? undefined : missing}
-            onChange={(event) => choose('branch', event.target.value)}
+            options={branches.data?.map(({ branch_id: id, name }) => ({ id, name }))}
+            value={branch_id}
+            onChoose={(id) => choose('branch', id)}
           />
-          <Select
+          <ChoiceSelect
+            {...{ missing }}
             label={t('date')}
-            placeholder={t('choose')}
-            choices={days.map((value) => ({
-              value,
-              label: `${formats.weekday(value, 'short')} ${formats.date(value)}`,
-            }))}
-            value={choice.date ?? ''}
-            error={choice.date ? undefined : missing}
-            onChange={(event) => choose('date', event.target.value)}
+            options={days.map((id) => ({ id, name: `${formats.weekday(id, 'short')} ${formats.date(id)}` }))}
+            value={choice.date}
+            onChoose={(id) => choose('date', id)}
           />
-          <Select
+          <ChoiceSelect
+            {...{ missing }}
             label={words('place')}
-            placeholder={t('choose')}
-            choices={(places.data ?? []).map(({ id: value, name }) => ({ value, label: name }))}
-            value={place?.id ?? ''}
-            error={place ? undefined : missing}
-            onChange={(event) => choose('place', event.target.value)}
+            options={places.data}
+            value={place?.id}
+            onChoose={(id) => choose('place', id)}
           />
           <Select
             label={words('amount')}
-            choices={Array.from({ length: Math.min(mostUnits, place?.amount ?? 1) }, (_, at) => ({
-              value: String(at + 1),
-              label: String(at + 1),
-            }))}
+            choices={countsTo(place?.amount ?? 1).map(({ id, name }) => ({ value: id, label: name }))}
             value={String(amount)}
             onChange={(event) => choose('amount', event.target.value)}
           />

@@ -1,3 +1,4 @@
+import { sumBaht } from '#kernel/contract/satang.ts';
 import { minutesBetween } from '#kernel/ui/booking-form.ts';
 import { Roster, SubjectSheet } from '#kernel/ui/desk.ts';
 import { defineTexts, liveSubject, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
@@ -5,7 +6,6 @@ import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { noBookings, placeWord } from '../words.ts';
 import { NewFacilityBooking } from './new-facility-booking.tsx';
 import { placeTexts } from './place-texts.ts';
-import { sumOf } from './times.ts';
 
 const texts = defineTexts('facility_event.sheet', {
   booked: { en: '{taken} of {total} booked', th: 'จองแล้ว {taken} จาก {total}' },
@@ -40,7 +40,7 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
   const ends = end ?? read.data?.slots.find(({ start_time }) => start_time === start.slice(11))?.end_time;
   const minutes = ends === undefined ? 0 : minutesBetween(start.slice(11), ends);
   const taken = bookings?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
-  const toPay = (prices: readonly string[]) => words('at_shop', { price: formats.baht(sumOf(prices)) });
+  const toPay = (prices: readonly string[]) => words('at_shop', { price: formats.baht(sumBaht(prices)) });
   const priceOfBooking = new Map(bookings?.map((booking) => [booking.id, booking.net_price]));
   return (
     <SubjectSheet

@@ -1,0 +1,28 @@
+import { Select } from '../components/field.tsx';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
+
+interface Props {
+  readonly label: string;
+  /** What can be chosen; undefined while it is fetched. */
+  readonly options: readonly { readonly id: string; readonly name: string }[] | undefined;
+  readonly value: string | null | undefined;
+  /** Said while nothing is chosen. */
+  readonly missing?: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** One step of a dialog that asks step by step: a select that is empty until something is chosen. */
+export function ChoiceSelect({ label, options = [], value, missing, onChoose }: Props) {
+  const t = useTexts(kitTexts);
+  return (
+    <Select
+      label={label}
+      placeholder={t('choose')}
+      choices={options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value ?? ''}
+      error={value ? undefined : missing}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+}
