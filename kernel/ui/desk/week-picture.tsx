@@ -179,12 +179,12 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, onDraw, 
               <span className="sr-only">
                 {[`${column.label} ${hoursOf(span)}`, span.note].filter(Boolean).join(', ')}
               </span>
-              <span aria-hidden className="flex w-full items-center justify-between font-semibold">
+              <span aria-hidden className="font-semibold">
                 {hoursOf(span)}
-                {isChosen && <Icon name="check" className="size-3.5!" />}
               </span>
-              <span aria-hidden className="w-full truncate">
-                {span.note}
+              <span aria-hidden className="flex w-full items-center justify-between">
+                <span className="truncate">{span.note}</span>
+                {isChosen && <Icon name="check" className="size-3.5! shrink-0" />}
               </span>
             </button>
           </div>

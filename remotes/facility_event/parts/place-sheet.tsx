@@ -1,7 +1,7 @@
 import { sumBaht } from '#kernel/contract/satang.ts';
 import { minutesBetween } from '#kernel/ui/booking-form.ts';
 import { Roster, SubjectSheet } from '#kernel/ui/desk.ts';
-import { defineTexts, liveSubject, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { defineTexts, liveSubject, spansText, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { noBookings, placeWord } from '../words.ts';
 import { NewFacilityBooking } from './new-facility-booking.tsx';
@@ -40,8 +40,9 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
   const ends = end ?? read.data?.slots.find(({ start_time }) => start_time === start.slice(11))?.end_time;
   const minutes = ends === undefined ? 0 : minutesBetween(start.slice(11), ends);
   const taken = bookings?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
-  const toPay = (prices: readonly string[]) => words('at_shop', { price: formats.baht(sumBaht(prices)) });
-  const priceOfBooking = new Map(bookings?.map((booking) => [booking.id, booking.net_price]));
+  const toPay = (paid: readonly { readonly net_price: string }[]) =>
+    words('at_shop', { price: formats.baht(sumBaht(paid.map((each) => each.net_price))) });
+  const byId = new Map(bookings?.map((booking) => [booking.id, booking]));
   return (
     <SubjectSheet
       title={placeWord}
@@ -51,7 +52,7 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
         title: name,
         start,
         minutes,
-        lines: [branch_name, taken > 0 ? toPay([...priceOfBooking.values()]) : ''],
+        lines: [branch_name, taken > 0 ? toPay([...byId.values()]) : ''],
         taken: t('booked', { taken, total: amount }),
       })}
       newBooking={({ branch_id, id: place }, close) => (
@@ -66,8 +67,9 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
           minutes={minutes}
           none={noBookings}
           details={({ booking_id, n }) => {
-            const price = priceOfBooking.get(booking_id);
-            return [t('amount', { count: n }), price === undefined ? '' : toPay([price])]
+            const booking = byId.get(booking_id);
+            const hours = booking && spansText(booking.start_time, booking.end_time);
+            return [hours, t('amount', { count: n }), booking && toPay([booking])]
               .filter(Boolean)
               .join(' · ');
           }}
