@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { Alert } from '../components/surfaces.tsx';
@@ -22,25 +23,32 @@ interface ChoiceProps {
 function LostTimes({ times, choice, onChange }: ChoiceProps) {
   const t = useTexts(texts);
   const lost = lostTimes(choice, times);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'center' });
+    // It comes while the person may be looking at another step.
+  }, [lost.length]);
   if (lost.length === 0) return null;
   return (
     <Alert mood="warning" className="mb-2">
-      {lost.map((each) => {
-        const other = nearestFree(each, choice, times);
-        return (
-          <div key={each.start_time} className="flex flex-wrap items-center justify-between gap-2">
-            <p className="tabular">{t('lost', { time: hoursOf(each) })}</p>
-            {other && (
-              <Button
-                variant="secondary"
-                onClick={() => onChange(withTime(withTime(choice, each.start_time), other.start_time))}
-              >
-                {t('instead', { time: hoursOf(other) })}
-              </Button>
-            )}
-          </div>
-        );
-      })}
+      <div ref={note} className="flex flex-col gap-2">
+        {lost.map((each) => {
+          const other = nearestFree(each, choice, times);
+          return (
+            <div key={each.start_time} className="flex flex-wrap items-center justify-between gap-2">
+              <p className="tabular">{t('lost', { time: hoursOf(each) })}</p>
+              {other && (
+                <Button
+                  variant="secondary"
+                  onClick={() => onChange(withTime(withTime(choice, each.start_time), other.start_time))}
+                >
+                  {t('instead', { time: hoursOf(other) })}
+                </Button>
+              )}
+            </div>
+          );
+        })}
+      </div>
     </Alert>
   );
 }
