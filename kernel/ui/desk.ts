@@ -10,6 +10,8 @@ export {
   useBookingCalendar,
 } from './desk/booking-calendar.tsx';
 export type { CalendarEvent } from './desk/calendar-event.ts';
+export { useCalendarRange } from './desk/calendar-place.ts';
+export type { CalendarRange } from './desk/calendar-range.ts';
 export { CheckInMark } from './desk/check-in-mark.tsx';
 export { ChoiceSelect } from './desk/choice-select.tsx';
 export type { ChosenOffers } from './desk/column-offer.ts';
@@ -72,8 +74,6 @@ export { type Moment, useMoment } from './desk/use-moment.ts';
 export { useShortcut } from './desk/use-shortcut.ts';
 export { WaitingList } from './desk/waiting-list.tsx';
 export {
-  type CalendarRange,
-  useCalendarRange,
   WeekCalendar,
   type WeekCalendarProps,
 } from './desk/week-calendar.tsx';

@@ -21,7 +21,7 @@ export default defineRemote({
       path: '/frontdesk/classroom/welcome',
       load: () => import('./pages/welcome.tsx'),
       permission,
-      kit: ['calendar', 'icons'],
+      kit: ['icons'],
       reads: [
         staffRead(classEventContract, 'calendar', {
           start_date: '{weekStart}',

@@ -16,7 +16,7 @@ export default defineRemote({
       path,
       permission,
       load: () => import('./pages/welcome.tsx'),
-      kit: ['calendar', 'icons'],
+      kit: ['icons'],
       reads: [
         staffRead(facilityEventContract, 'resources', {}),
         staffRead(shopContract, 'lookupBranches', {}),

@@ -7,12 +7,14 @@ import { kitTexts } from '../text/kit-texts.ts';
 import { useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { CalendarEvent } from './calendar-event.ts';
+import { useCalendarPlace, useCalendarRange } from './calendar-place.ts';
+import type { CalendarRange } from './calendar-range.ts';
 import { type ColumnChoice, useColumnChoice } from './column-choice.ts';
 import type { ChosenOffers, DayOffers } from './column-offer.ts';
 import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
 import { focusEvent } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
-import { type CalendarRange, useCalendarPlace, useCalendarRange, WeekCalendar } from './week-calendar.tsx';
+import { WeekCalendar } from './week-calendar.tsx';
 
 /** The days that a calendar shows and what it is narrowed to. */
 export interface BookingCalendarState<Name extends string> {

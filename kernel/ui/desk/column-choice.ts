@@ -55,7 +55,7 @@ export const divide = <Event extends Pick<CalendarEvent, 'columns'>>(
   events: readonly Event[],
   other: string,
 ): {
-  readonly columns: readonly DayColumn[];
+  readonly columns: readonly Omit<DayColumn, 'date'>[];
   readonly events: readonly (Event & { readonly column: string })[];
   readonly offers: DayOffers | undefined;
 } => {

@@ -1,5 +1,6 @@
-import { Fragment, type MouseEvent, useEffect, useRef } from 'react';
+import { Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from '../components/classes.ts';
+import { useFormats } from '../text/format.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { shownHours } from './calendar-hours.ts';
 import { type ColumnOffer, type DayOffers, isBookable } from './column-offer.ts';
@@ -7,16 +8,19 @@ import { EventBox } from './event-box.tsx';
 import { lanesOf } from './event-lanes.ts';
 import { OfferBox, useOfferRun } from './offer-box.tsx';
 
+/** A day, or one of those that a day is divided by. */
 export interface DayColumn {
+  /** The day itself where the column is all of it. */
   readonly id: string;
   readonly label: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
 }
 
 interface Props {
-  /** `YYYY-MM-DD`. */
-  readonly date: string;
+  /** At least one, in their order. */
   readonly columns: readonly DayColumn[];
-  /** The day's, each with the id of its column. */
+  /** Each with the id of its column. */
   readonly events: readonly (CalendarEvent & { readonly column: string })[];
   /** First and last hour that are always shown. */
   readonly hours: readonly [number, number];
@@ -53,8 +57,12 @@ interface ColumnProps extends Omit<Props, 'columns' | 'hours'> {
   readonly lastHour: number;
 }
 
-function Column({ column, date, events, firstHour, lastHour, now, onSelect, onPick, offers }: ColumnProps) {
+function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, offers }: ColumnProps) {
+  const { date } = column;
   const first = firstHour * 60;
+  const formats = useFormats();
+  const isDay = column.id === date;
+  const isToday = now.startsWith(date);
   const open = offers?.times.filter((offer) => offer.column === column.id) ?? [];
   const bookable = open.filter(isBookable);
   const offerRun = useOfferRun(bookable, (starts) => offers?.onChoose({ date, column: column.id, starts }));
@@ -86,8 +94,11 @@ function Column({ column, date, events, firstHour, lastHour, now, onSelect, onPi
   };
   return (
     <section
-      aria-label={column.label}
-      className={classes('relative border-line border-l', offers ? closedLook : 'bg-surface')}
+      aria-label={isDay ? `${formats.weekday(date)} ${formats.date(date)}` : column.label}
+      className={classes(
+        'relative border-line border-l',
+        offers ? closedLook : isToday && isDay ? 'bg-accent-soft/50' : 'bg-surface',
+      )}
       style={{ height: `${rem(lastHour * 60 - first)}rem` }}
     >
       {open.map((offer) => (
@@ -141,7 +152,7 @@ function Column({ column, date, events, firstHour, lastHour, now, onSelect, onPi
           </div>
         );
       })}
-      {now.startsWith(date) && minuteOf(now) >= first && (
+      {isToday && minuteOf(now) >= first && (
         <div
           aria-hidden
           data-now
@@ -153,25 +164,37 @@ function Column({ column, date, events, firstHour, lastHour, now, onSelect, onPi
   );
 }
 
+/** Scrolls to the hour that the days open at, and stays where the person scrolled to when earlier hours are added. */
+const useScroll = (firstHour: number, days: string, opensAt: number) => {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef({ days: '', firstHour });
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { days, firstHour };
+    const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const pixels = (minutes: number) => rem(minutes) * root;
+    if (before.days === days) place.current?.scrollBy({ top: pixels((before.firstHour - firstHour) * 60) });
+    else place.current?.scrollTo({ top: pixels(opensAt - firstHour * 60) });
+  }, [days, firstHour]);
+  return place;
+};
+
 /**
- * One day by hours with a column for each of what its events are divided by, such as branches, people or places.
- * It opens at now, or where the day begins.
+ * Days by hours, side by side, or one day with a column for each of what its events are divided by, such as branches,
+ * people or places. It opens at now, or where the first of its events or of what is open begins.
  */
-export function DayColumns({ date, columns, events, hours, now, onSelect, onPick, offers }: Props) {
+export function DayColumns({ columns, events, hours, now, onSelect, onPick, offers }: Props) {
+  const days = [...new Set(columns.map(({ date }) => date))];
   const open = (offers?.times ?? []).map((offer) => ({
-    start: `${date} ${offer.start}`,
+    start: `${days[0]} ${offer.start}`,
     minutes: minutesOf(offer),
   }));
   const [firstHour, lastHour] = shownHours([...events, ...open], hours);
-  const place = useRef<HTMLDivElement>(null);
   const starts = [...events, ...open].map(({ start }) => minuteOf(start));
   const begins = starts.length > 0 ? Math.min(...starts) : firstHour * 60;
-  const opensAt = now.startsWith(date) ? minuteOf(now) - 60 : begins;
-  useEffect(() => {
-    const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    place.current?.scrollTo({ top: rem(opensAt - firstHour * 60) * root });
-    // Only when another day comes: while it is shown, the person scrolls.
-  }, [date, offers !== undefined]);
+  const opensAt = days.some((day) => now.startsWith(day)) ? minuteOf(now) - 60 : begins;
+  const place = useScroll(firstHour, `${days.join(' ')} ${offers !== undefined}`, opensAt);
+  const least = days.length > 1 ? '6rem' : '9rem';
   return (
     <div
       ref={place}
@@ -180,15 +203,18 @@ export function DayColumns({ date, columns, events, hours, now, onSelect, onPick
     >
       <div
         className="grid min-w-max"
-        style={{ gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(9rem, 1fr))` }}
+        style={{ gridTemplateColumns: `3.5rem repeat(${columns.length}, minmax(${least}, 1fr))` }}
       >
         <div className="sticky top-0 left-0 z-20 border-line border-b bg-surface" />
-        {columns.map(({ id, label }) => (
+        {columns.map(({ id, label, date }) => (
           <div
             key={id}
             aria-hidden
             title={label}
-            className="sticky top-0 z-10 min-w-0 truncate border-line border-b border-l bg-surface px-2 py-2 text-center font-medium text-sm"
+            className={classes(
+              'sticky top-0 z-10 min-w-0 truncate border-line border-b border-l bg-surface px-2 py-2 text-center font-medium text-sm',
+              days.length > 1 && now.startsWith(date) && 'text-accent',
+            )}
           >
             {label}
           </div>
@@ -207,7 +233,7 @@ export function DayColumns({ date, columns, events, hours, now, onSelect, onPick
         {columns.map((column) => (
           <Fragment key={column.id}>
             <Column
-              {...{ column, date, firstHour, lastHour, now, onSelect, onPick, offers }}
+              {...{ column, firstHour, lastHour, now, onSelect, onPick, offers }}
               events={events.filter((event) => event.column === column.id)}
             />
           </Fragment>

@@ -6,10 +6,10 @@ import { Select } from '../components/field.tsx';
 import { useFormats } from '../text/format.ts';
 import { useNow } from '../text/now.ts';
 import { useText } from '../text/texts.ts';
+import type { CalendarRange } from './calendar-range.ts';
 import type { Option } from './combobox.tsx';
 import { NewBookingDialog } from './new-booking-dialog.tsx';
 import { OptionPicker } from './option-picker.tsx';
-import type { CalendarRange } from './week-calendar.tsx';
 
 /** How far ahead a booking for a member is offered; in days. */
 const daysAhead = 14;

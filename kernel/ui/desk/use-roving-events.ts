@@ -35,7 +35,7 @@ export const focusEvent = (id: string): void => {
 
 /**
  * Makes one Tab stop of a calendar, in which arrows, Home and End go through the events in the order of their start.
- * It reads the page rather than the events, because a library draws some of them: an event is an element with
+ * It reads the page rather than the events, because a library draws those of a month: an event is an element with
  * `data-event`, its id, `data-start`, and `data-past` where it is over. What scrolls without an event in it, marked
  * `data-scroller`, takes the stop on days with nothing on.
  * @param place the calendar's element, which can be focused; it holds the focus when the focused event goes.

@@ -1,12 +1,10 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { addDays, toLocalDate, weekdayOf } from '../../contract/zone.ts';
-import { useShop } from '../boot/boot.ts';
+import { type ReactNode, useRef } from 'react';
+import { toLocalDate } from '../../contract/zone.ts';
 import { Button, IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { Select } from '../components/field.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
-import { useSearchParams } from '../navigation.tsx';
 import { useCode } from '../shell/code.ts';
 import { useFormats } from '../text/format.ts';
 import { kitTexts } from '../text/kit-texts.ts';
@@ -14,18 +12,14 @@ import { useNow } from '../text/now.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { Agenda } from './agenda.tsx';
 import type { CalendarEvent } from './calendar-event.ts';
+import { useCalendarPlace, useNarrow } from './calendar-place.ts';
+import { type CalendarView, calendarViews, dayOfNext, daysOfView, eachDay } from './calendar-range.ts';
 import { type ColumnChoice, divide } from './column-choice.ts';
 import { DayColumns } from './day-columns.tsx';
+import type { MonthProps } from './month-body.tsx';
 import { Segments } from './segments.tsx';
 import { useRovingEvents } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
-
-export interface CalendarRange {
-  /** First day. */
-  readonly start_date: string;
-  /** Last day. */
-  readonly end_date: string;
-}
 
 export interface WeekCalendarProps {
   /** What the calendar shows, for screen readers. */
@@ -48,69 +42,22 @@ export interface WeekCalendarProps {
 }
 
 const texts = defineTexts('desk.calendar', {
+  month: { en: 'Month', th: 'เดือน' },
   columns: { en: 'Columns', th: 'แบ่งคอลัมน์' },
   one: { en: 'Not divided', th: 'ไม่แบ่ง' },
   other: { en: 'Other', th: 'อื่นๆ' },
 });
 
-/** Below this width hours side by side are too narrow to read, in the size of the reader's text. */
-const narrow = window.matchMedia('(max-width: 39.99rem)');
-const watchWidth = (changed: () => void) => {
-  narrow.addEventListener('change', changed);
-  return () => narrow.removeEventListener('change', changed);
-};
-const useNarrow = (): boolean => useSyncExternalStore(watchWidth, () => narrow.matches);
-
-const dayPattern = /^\d{4}-\d\d-\d\d$/;
-
-/** Which days the page's address says that a calendar shows, and how it is given others. */
-export const useCalendarPlace = () => {
-  const [search, setSearch] = useSearchParams();
-  const { time_zone: zone } = useShop();
-  const asked = search.get('date') ?? '';
-  const date = dayPattern.test(asked) ? asked : toLocalDate(new Date(), zone);
-  const askedView = search.get('view');
-  const view: 'day' | 'week' =
-    askedView === 'day' || askedView === 'week' ? askedView : narrow.matches ? 'day' : 'week';
-  const put = (change: Readonly<Record<string, string>>) =>
-    setSearch(
-      (query) => {
-        for (const [name, value] of Object.entries(change)) query.set(name, value);
-        return query;
-      },
-      { replace: true },
-    );
-  return { zone, date, view, put };
-};
-
-const weekOf = (date: string): CalendarRange => {
-  const start = addDays(date, -weekdayOf(date));
-  return { start_date: start, end_date: addDays(start, 6) };
-};
-
-/**
- * The days for the call that fetches a calendar's events: the whole week also where one day of it is shown, so that
- * its other days are there at once and the page always carries the answer.
- */
-export const useCalendarRange = (): CalendarRange => weekOf(useCalendarPlace().date);
-
-interface HoursProps extends Pick<WeekCalendarProps, 'events' | 'minHour' | 'maxHour' | 'onSelect'> {
-  readonly view: 'day' | 'week';
-  readonly date: string;
-  readonly now: string;
-  readonly onPick?: (dateTime: string) => void;
-}
-
-/** The grid of hours, once its code has come. */
-function Hours(props: HoursProps) {
-  const { code, retry } = useCode('kit:calendar', () => import('./calendar-body.tsx'));
+/** The grid of a month, once its code has come. */
+function Month(props: MonthProps) {
+  const { code, retry } = useCode('kit:month', () => import('./month-body.tsx'));
   if (code.status === 'loading') return <Skeleton className="h-full w-full" />;
   if (code.status === 'failed') return <ErrorState onRetry={retry} />;
-  return <code.value.CalendarBody {...props} />;
+  return <code.value.MonthBody {...props} />;
 }
 
 /**
- * A week or a day of the shop by hours, with a line for now. Which days it shows stands in the page's address, so
+ * A week or a day of the shop by hours, with a line for now, or a month. Which days it shows stands in the page's address, so
  * that a link and a reload show the same.
  */
 export function WeekCalendar({
@@ -130,25 +77,38 @@ export function WeekCalendar({
   const formats = useFormats();
   const { zone, date, view, put } = useCalendarPlace();
   const now = useNow();
-  const week = weekOf(date);
   const place = useRef<HTMLElement>(null);
   useRovingEvents(place);
   const isNarrow = useNarrow();
-  const isDivided = view === 'day' && !isNarrow && columns !== undefined && columns.by !== '';
-  const isShown = (day: string) =>
-    view === 'day' ? day === date : day >= week.start_date && day <= week.end_date;
+  const divider = view === 'day' && columns && columns.by !== '' ? columns : null;
+  const range = daysOfView(view, date);
+  const isShown = (day: string) => day >= range.start_date && day <= range.end_date;
   const shown = events.filter(({ start }) => isShown(start.slice(0, 10)));
-  const move = (direction: number) => put({ date: addDays(date, direction * (view === 'day' ? 1 : 7)) });
+  const wholeDays = () => ({
+    columns: eachDay(range).map((day) => {
+      const label = `${formats.weekday(day, 'short')} ${Number(day.slice(8))}`;
+      return { id: day, label, date: day };
+    }),
+    events: shown.map((event) => ({ ...event, column: event.start.slice(0, 10) })),
+  });
+  const dividedDay = (by: ColumnChoice) => {
+    const { columns: parts, ...rest } = divide(by, shown, own('other'));
+    return { columns: parts.map((part) => ({ ...part, date })), ...rest };
+  };
+  const move = (direction: number) => put({ date: dayOfNext(view, date, direction) });
   const showToday = () => put({ date: toLocalDate(new Date(), zone) });
   useShortcut('T', t('today'), showToday);
   useShortcut(['K', '←'], t('previous'), () => move(-1));
   useShortcut(['J', '→'], t('next'), () => move(1));
   useShortcut('D', t('day'), () => put({ view: 'day' }));
   useShortcut('W', t('week'), () => put({ view: 'week' }));
-  const title =
-    view === 'day'
-      ? `${formats.weekday(date, 'short')} ${formats.date(date)}`
-      : `${formats.date(week.start_date)} – ${formats.date(week.end_date)}`;
+  useShortcut('M', own('month'), () => put({ view: 'month' }));
+  const title = {
+    day: `${formats.weekday(date, 'short')} ${formats.date(date)}`,
+    week: `${formats.date(range.start_date)} – ${formats.date(range.end_date)}`,
+    month: formats.month(date),
+  }[view];
+  const names: Record<CalendarView, string> = { day: t('day'), week: t('week'), month: own('month') };
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -167,7 +127,7 @@ export function WeekCalendar({
       <div className="flex flex-wrap items-end gap-2">
         <Segments
           label={t('days')}
-          choices={(['day', 'week'] as const).map((value) => ({ value, label: t(value) }))}
+          choices={calendarViews.map((value) => ({ value, label: names[value] }))}
           value={view}
           onChange={(chosen) => put({ view: chosen })}
         />
@@ -197,19 +157,18 @@ export function WeekCalendar({
       >
         {/* While what is on is not known, the list would say that nothing is. */}
         {isNarrow && !cover && <Agenda {...{ now, onSelect }} events={shown} />}
-        {isDivided && (
-          <DayColumns
+        {!isNarrow && view === 'month' && (
+          <Month
             {...{ date, now, onSelect }}
-            hours={[minHour, maxHour]}
-            {...divide(columns, shown, own('other'))}
-            onPick={onPick && ((dateTime, id) => onPick(dateTime, { [columns.by]: id }))}
+            events={shown}
+            onDay={(day) => put({ view: 'day', date: day })}
           />
         )}
-        {!isNarrow && !isDivided && (
-          <Hours
-            {...{ view, date, minHour, maxHour, now, onSelect }}
-            events={shown}
-            {...(onPick && { onPick: (dateTime: string) => onPick(dateTime, {}) })}
+        {!isNarrow && view !== 'month' && (
+          <DayColumns
+            {...{ now, onSelect, ...(divider ? dividedDay(divider) : wholeDays()) }}
+            hours={[minHour, maxHour]}
+            onPick={onPick && ((dateTime, id) => onPick(dateTime, divider ? { [divider.by]: id } : {}))}
           />
         )}
         {cover && (

@@ -6,7 +6,6 @@ export const kitPieces = {
   tabs: ['components/tabs.tsx', './tabs-body.tsx'],
   qr: ['components/qr-code.tsx', 'qrcode.react'],
   icons: ['components/icon.tsx', './more-icons.ts'],
-  calendar: ['desk/week-calendar.tsx', './calendar-body.tsx'],
 } as const satisfies Record<string, readonly [file: string, request: string]>;
 
 export type KitPiece = keyof typeof kitPieces;

@@ -125,6 +125,34 @@ for (const [language, word] of Object.entries(words))
       await expect(page.getByText(word.nothing)).toBeVisible();
     });
 
+    test('a month shows what is on in one line each, and leads to its days', async ({ page, app }) => {
+      const studio = await makeStudio(app);
+      const day = studio.day(8);
+      const classId = await studio.classroom({ startsAt: new Date(`${day}T10:00:00+07:00`) });
+      for (let hour = 11; hour < 20; hour += 1)
+        await studio.classroom({ startsAt: new Date(`${day}T${hour}:00:00+07:00`) });
+      await signInStaff(page, app, await studio.shop.user('frontdesk'));
+      await page.goto(`/frontdesk/classroom/welcome?view=week&date=${day}`);
+      await expect(event(page, classId)).toBeVisible();
+      await page.keyboard.press('m');
+      await expect(page.locator('[data-calendar] .fc')).toBeVisible();
+      await expect(event(page, classId)).toBeVisible();
+      await expectAccessible(page);
+      await event(page, classId).click();
+      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.keyboard.press('j');
+      await expect(event(page, classId)).toHaveCount(0);
+      await page.keyboard.press('k');
+      await page
+        .locator(`[data-calendar] [data-date="${day}"]`)
+        .getByText(/^\+\s?\d/)
+        .click();
+      await expect(page).toHaveURL(new RegExp(`view=day.*date=${day}|date=${day}.*view=day`));
+      await expect(event(page, classId)).toBeVisible();
+    });
+
     test('the calendar grows to a class at night, and says that it loads while it is not known', async ({
       page,
       app,
