@@ -7,8 +7,7 @@ import { pageInput, pageOf } from './page.ts';
 import { date } from './time.ts';
 
 /** What a day is at a branch. */
-export const daySchedules = ['weekday', 'weekend', 'close'] as const;
-export const daySchedule = z.enum(daySchedules);
+export const daySchedule = z.enum(['weekday', 'weekend', 'close']);
 export type DaySchedule = z.output<typeof daySchedule>;
 
 /** A special day: what a date is at some branches, whatever their weeks say. */
