@@ -1,10 +1,11 @@
 import { toBaht } from '#kernel/contract/satang.ts';
+import { takenAtBranch } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
-import type { FreeInstead } from './contract.ts';
+import { type FreeInstead, facilityEventContract } from './contract.ts';
 import { clockOf, type Span, slotsOn } from './domain/slots.ts';
 import { type Looking, missing, nearestFree, openSlots } from './domain/window.ts';
-import { type Place, placesOf, takenAt, takenOn } from './places.ts';
+import { type Place, placesOf, takenOn } from './places.ts';
 
 /** Most alternatives of each sort. */
 const most = 3;
@@ -35,7 +36,7 @@ export async function freeInstead(
     .slice(0, most)
     .map((slot) => ({ ...clocks(slot), price: toBaht(slot.satang) }));
   if (times.length > 0) return { taken, times, places: [] };
-  const takenHere = await takenAt(scope, place.branch_id, date);
+  const takenHere = await takenAtBranch(scope, facilityEventContract.id, place.branch_id, date);
   const others = (await placesOf(scope, place.branch_id)).filter((other) => {
     const counts = { total: other.amount, units: takenHere.get(other.id) ?? new Map() };
     const open = openSlots(slotsOn(other.slots, date, schedule), counts, looking);

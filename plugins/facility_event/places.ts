@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
-import { daysSpan, type LocalDate } from '#kernel/contract/time.ts';
-import { unitsOf } from '#kernel/modules/booking/points.ts';
+import type { LocalDate } from '#kernel/contract/time.ts';
+import { takenUnder } from '#kernel/modules/booking/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
-import { facilityEventContract, type PlaceView } from './contract.ts';
+import type { PlaceView } from './contract.ts';
 import { clockOf, type Slot, type SlotKey } from './domain/slots.ts';
 
 /* Everything that a booking agrees to comes with the terms that it agrees to, in one read. */
@@ -152,45 +152,6 @@ export async function placesOf(scope: Scope, branchId: string, { archived = fals
   return [...places.values()];
 }
 
-const takenUnits = statement(
-  'SELECT id, taken FROM capacity WHERE shop_id = :shop_id AND id > :from_unit AND id < :to_unit',
-  z.object({ id: z.string(), taken: z.number() }),
-);
-
 /** How many units of a place are taken on a day, by the id of the kernel's unit. */
-export async function takenOn(
-  scope: Scope,
-  placeId: string,
-  date: LocalDate,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await scope.rows(takenUnits, {
-    from_unit: `${placeId}/${date}/`,
-    // The character after the slash.
-    to_unit: `${placeId}/${date}0`,
-  });
-  return new Map(rows.map(({ id, taken }) => [id, taken]));
-}
-
-const takenAtBranch = statement(
-  `SELECT subject_id, units, n FROM booking
-   WHERE shop_id = :shop_id AND kind = :kind AND branch_id = :branch_id AND starts_at >= :begin
-     AND starts_at < :finish AND status IN ('completed', 'attend')`,
-  z.object({ subject_id: z.string(), units: z.string(), n: z.number() }),
-);
-
-/** What is taken of each place of a branch on a day, as `takenOn` says it of one. */
-export async function takenAt(
-  scope: Scope,
-  branchId: string,
-  date: LocalDate,
-): Promise<Map<string, Map<string, number>>> {
-  const { from: begin, to: finish } = daysSpan(date, date, scope.shop.timeZone);
-  const which = { kind: facilityEventContract.id, branch_id: branchId, begin, finish };
-  const taken = new Map<string, Map<string, number>>();
-  for (const { subject_id, units, n } of await scope.rows(takenAtBranch, which)) {
-    const place = taken.get(subject_id) ?? new Map<string, number>();
-    for (const unit of unitsOf({ units })) place.set(unit, (place.get(unit) ?? 0) + n);
-    taken.set(subject_id, place);
-  }
-  return taken;
-}
+export const takenOn = (scope: Scope, placeId: string, date: LocalDate) =>
+  takenUnder(scope, `${placeId}/${date}/`);

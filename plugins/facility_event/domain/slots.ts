@@ -1,15 +1,12 @@
-import { addMinutes, type LocalDate, toInstant, weekdayOf } from '#kernel/contract/time.ts';
+import { clockOf, isSame, minuteOf, overlap, type Span } from '#kernel/contract/hours.ts';
+import { type LocalDate, weekdayOf } from '#kernel/contract/time.ts';
 import type { DaySchedule } from '#kernel/modules/shop/contract.ts';
+
+export { clockOf, isSame, minuteOf, momentsOf, type Span } from '#kernel/contract/hours.ts';
 
 /** Stands for every day that the branch's schedule calls a weekday, and a weekend (decisions §5). */
 export const weekdayValue = 7;
 export const weekendValue = 8;
-
-/** A span of a day; minutes after midnight. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A time at which a place can be booked, and what it costs. */
 export interface Slot extends Span {
@@ -24,23 +21,9 @@ export interface Slot extends Span {
 /** What tells a slot from the others of its place, beside its end. */
 export type SlotKey = Span & Pick<Slot, 'weekday' | 'from'>;
 
-/** Minutes after midnight of `HH:mm`, which may be `24:00`. */
-export const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
-/** `HH:mm` of minutes after midnight. */
-export const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 const isGroup = (weekday: number): boolean => weekday === weekdayValue || weekday === weekendValue;
 /** Whether slots of two weekday values can stand on one day: both the same, or a group of days and a day. */
 const canMeet = (one: number, other: number): boolean => one === other || isGroup(one) !== isGroup(other);
-
-/** Whether two spans begin and end together. */
-export const isSame = (one: Span, other: Span): boolean => one.start === other.start && one.end === other.end;
 
 /** The key of a slot that a caller names. */
 export const keyOf = (named: {
@@ -83,12 +66,6 @@ export function slotsOn(slots: readonly Slot[], date: LocalDate, schedule: DaySc
     .filter((slot) => (slot.weekday === group || slot.weekday === weekdayOf(date)) && isOn(slot, date))
     .sort((one, other) => one.start - other.start);
 }
-
-/** The moments at which a span of a local day starts and ends. */
-export const momentsOf = (date: LocalDate, { start, end }: Span, zone: string) => {
-  const startsAt = toInstant(`${date} ${clockOf(start)}`, zone);
-  return { startsAt, endsAt: addMinutes(startsAt, end - start) };
-};
 
 /** Id of the kernel's unit for one slot of a place on a day. */
 export const unitOf = (placeId: string, date: LocalDate, { start, end }: Span): string =>
