@@ -4,6 +4,7 @@ export { shownPhone } from '../contract/phone.ts';
 export { topicColorNames } from '../contract/topic-color-names.ts';
 export { shownCode } from './booking/short-code.ts';
 export { AddMember } from './desk/add-member.tsx';
+export { AffectedBookings } from './desk/affected-bookings.tsx';
 export {
   BookingCalendar,
   type BookingCalendarState,
@@ -78,3 +79,4 @@ export {
   type WeekCalendarProps,
 } from './desk/week-calendar.tsx';
 export { type DrawnSpan, type SpanColumn, spanName, typedSpan, type WeekSpan } from './desk/week-span.ts';
+export { newWorkday, WorkdayFields, WorkdayList } from './desk/workdays.tsx';

@@ -14,7 +14,7 @@ const bareShop = z.object({
 /** What `bare.ts` is asked to do; `tables` says whose statements it sends. */
 export const bareJob = z.object({
   kind: z.enum(['booking', 'reads']),
-  tables: z.enum(['now', 'earlier', 'units']),
+  tables: z.enum(['now', 'earlier', 'units', 'courts']),
   databaseUrl: z.string(),
   callers: z.number(),
   ms: z.number(),
@@ -33,9 +33,12 @@ export type BareBook = (
   subjectId: string,
 ) => Promise<void>;
 
-/** The read of a day's classes by a bare script. */
+/** A read by a bare script: a day's classes, or the times of a place on it. */
 export interface BareRead {
   readonly sql: string;
-  values(query: { shop: string; member: string; branch: string; date: string }, now: Date): (string | Date)[];
+  values(
+    query: { shop: string; member: string; branch: string; date: string; subject: string },
+    now: Date,
+  ): (string | Date)[];
   shown(row: RowDataPacket): object;
 }

@@ -4,13 +4,15 @@
  */
 import Koa from 'koa';
 import mysql, { type Pool, type RowDataPacket } from 'mysql2/promise';
+import { bookCourt, readTimes } from './bare-courts.ts';
 import { bookEarlier, readEarlier } from './bare-earlier.ts';
 import { bookClass, bookUnits, readClasses } from './bare-now.ts';
 import { type BareJob, bareJob } from './bare-run.ts';
 import { pairs } from './pairs.ts';
 import { measure } from './raw-client.ts';
 
-const books = { now: bookClass, earlier: bookEarlier, units: bookUnits };
+const books = { now: bookClass, earlier: bookEarlier, units: bookUnits, courts: bookCourt };
+const readings = { now: readClasses, earlier: readEarlier, units: readClasses, courts: readTimes };
 
 const pool = (job: BareJob): Pool =>
   mysql.createPool({
@@ -49,15 +51,16 @@ async function bookings(job: BareJob): Promise<void> {
 /** Serves the read until its parent goes; no session, no flag, no limits, no parsing. */
 function reads(job: BareJob): void {
   const connections = pool(job);
-  const { sql, values, shown } = job.tables === 'earlier' ? readEarlier : readClasses;
+  const { sql, values, shown } = readings[job.tables];
   const app = new Koa();
   app.use(async (ctx) => {
-    const { shop_id, branch_id, date, member_id } = ctx.query;
+    const { shop_id, branch_id, date, member_id, resource_id } = ctx.query;
     const query = {
       shop: String(shop_id),
       member: String(member_id),
       branch: String(branch_id),
       date: String(date),
+      subject: String(resource_id),
     };
     const [rows] = await connections.execute<RowDataPacket[]>(sql, values(query, new Date()));
     ctx.body = rows.map(shown);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { inPieces } from '../../kernel/testing/demo.ts';
 import type { BareJob } from './bare-run.ts';
-import { type BenchShop, size } from './data.ts';
+import type { BenchShop } from './data.ts';
 import { pairs } from './pairs.ts';
 import { answerOf, cpuMs, end, startBare, startWeb } from './processes.ts';
 import { measure, RawClient } from './raw-client.ts';
@@ -67,7 +67,7 @@ interface Bookings {
  * Bookings a second through HTTP against the same statements by a bare script, in turns, so that what else the
  * machine does weighs on all.
  */
-async function booking(bench: Bench, of: Bookings): Promise<Row> {
+export async function booking(bench: Bench, of: Bookings): Promise<Row> {
   const { kernel, variables, ms } = bench;
   const turnMs = ms / turns;
   const source = pairs(of.salaShops, of.isHot);
@@ -102,11 +102,10 @@ async function booking(bench: Bench, of: Bookings): Promise<Row> {
       ms: turnMs,
       port: 0,
     };
-    const share = Math.floor(size.members / size.shops / turns);
-    const shops = of.bareShops.map((shop) => ({
-      ...shop,
-      memberIds: shop.memberIds.slice(turn * share, (turn + 1) * share),
-    }));
+    const shops = of.bareShops.map((shop) => {
+      const share = Math.floor(shop.memberIds.length / turns);
+      return { ...shop, memberIds: shop.memberIds.slice(turn * share, (turn + 1) * share) };
+    });
     const child = startBare({ ...job, isHot: of.isHot, shops });
     const answer = result.parse(await answerOf(child));
     await end(child);
@@ -183,26 +182,40 @@ export const unitsBooking = (bench: Bench): Promise<Row> =>
     isHot: false,
   });
 
-/** The member app's most frequent read: 20 classes of a day. */
-export async function classroomReads(bench: Bench): Promise<Row> {
-  const { kernel, variables, shops, ms } = bench;
-  const people = shops.map((shop) => ({ shop, shopId: shop.id, memberId: shop.memberIds[7] ?? '' }));
+/** A member who reads, in their shop. */
+interface Reader {
+  readonly shop: BenchShop;
+  readonly memberId: string;
+}
+
+interface Reads {
+  readonly name: string;
+  readonly bar: number;
+  /** One member of each reads, in turns. */
+  readonly people: readonly BenchShop[];
+  /** Whose statements the bare Koa sends, the program's own first. */
+  readonly against: readonly BareJob['tables'][];
+  /** The address at the bare Koa, and at the program; `turn` counts the reads. */
+  bare(reader: Reader, turn: number): string;
+  sala(reader: Reader, turn: number): string;
+}
+
+/** Reads a second through HTTP against the same by a bare Koa, in turns. */
+export async function reads(bench: Bench, of: Reads): Promise<Row> {
+  const { kernel, variables, ms } = bench;
+  const people = of.people.map((shop) => ({ shop, shopId: shop.id, memberId: shop.memberIds[7] ?? '' }));
   const tokens = await tokensFor(kernel, people);
   const pick = (turn: number) => {
     const person = people[turn % people.length];
     if (!person) throw new Error('no people');
     return person;
   };
-  const bareRequest = (turn: number) => {
-    const { shop, memberId } = pick(turn);
-    const query = `shop_id=${shop.id}&branch_id=${shop.branchId}&date=${shop.date}&member_id=${memberId}`;
-    return { path: `/?${query}`, headers: '' };
-  };
+  const bareRequest = (turn: number) => ({ path: of.bare(pick(turn), turn), headers: '' });
   const salaRequest = (turn: number) => {
-    const { shop, memberId } = pick(turn);
+    const reader = pick(turn);
     return {
-      path: `/api/classroom_event/classrooms?branch_id=${shop.branchId}&date=${shop.date}`,
-      headers: `authorization: Bearer ${tokens.get(memberId)}\r\n`,
+      path: of.sala(reader, turn),
+      headers: `authorization: Bearer ${tokens.get(reader.memberId)}\r\n`,
     };
   };
   const startBareReads = async (tables: BareJob['tables']) => {
@@ -213,11 +226,8 @@ export async function classroomReads(bench: Bench): Promise<Row> {
     return { child, port, request: bareRequest };
   };
   const port = await bench.port();
-  const served = [
-    await startBareReads('now'),
-    await startBareReads('earlier'),
-    { child: await startWeb(variables, port), port, request: salaRequest },
-  ];
+  const served = [{ child: await startWeb(variables, port), port, request: salaRequest }];
+  for (const tables of of.against) served.push(await startBareReads(tables));
   const means = served.map(() => ({ rate: 0, cpu: 0 }));
   for (const each of served) await readsOf(each.port, warmUpMs, each.child.pid, each.request);
   for (let turn = 0; turn < turns; turn += 1) {
@@ -230,17 +240,29 @@ export async function classroomReads(bench: Bench): Promise<Row> {
     }
   }
   await Promise.all(served.map(({ child }) => end(child)));
-  const [bare = { rate: 0, cpu: 0 }, earlier = { rate: 0, cpu: 0 }, sala = { rate: 0, cpu: 0 }] = means;
+  const [sala = { rate: 0, cpu: 0 }, bare = { rate: 0, cpu: 0 }, earlier] = means;
   return {
-    name: 'read, 20 classes',
+    name: of.name,
     sala: sala.rate,
     bare: bare.rate,
-    earlier: earlier.rate,
-    bar: 0.6,
+    earlier: earlier?.rate ?? null,
+    bar: of.bar,
     cpu: sala.cpu,
     bareCpu: bare.cpu,
   };
 }
+
+/** The member app's most frequent read: 20 classes of a day. */
+export const classroomReads = (bench: Bench): Promise<Row> =>
+  reads(bench, {
+    name: 'read, 20 classes',
+    bar: 0.6,
+    people: bench.shops,
+    against: ['now', 'earlier'],
+    bare: ({ shop, memberId }) =>
+      `/?shop_id=${shop.id}&branch_id=${shop.branchId}&date=${shop.date}&member_id=${memberId}`,
+    sala: ({ shop }) => `/api/classroom_event/classrooms?branch_id=${shop.branchId}&date=${shop.date}`,
+  });
 
 async function readsOf(
   port: number,

@@ -23,6 +23,8 @@ export interface SpecifiedScreen {
  * that is added here is proven from then on.
  */
 const built: readonly string[] = ['ground'];
+/** Features whose calls are here already of a part that is not yet whole. */
+const builtFeatures: readonly string[] = ['spaces facility_event'];
 
 function rows(file: string): Record<string, string>[] {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8').trim();
@@ -35,17 +37,21 @@ function rows(file: string): Record<string, string>[] {
   });
 }
 
+const hasCall = ({ part = '', feature = '' }: Record<string, string>) =>
+  built.includes(part) || builtFeatures.includes(`${part} ${feature}`);
 const builtRows = (file: string) => rows(file).filter(({ part = '' }) => built.includes(part));
 const featureOf = (cell: string | undefined) => (cell === '-' || cell === undefined ? null : cell);
 
 /** Every call of the specification that has been built. */
 export const specifiedCalls = (): SpecifiedCall[] =>
-  builtRows('calls.tsv').map(({ method = '', path = '', audience = '', feature }) => ({
-    method,
-    path,
-    audiences: audience.split(','),
-    feature: featureOf(feature),
-  }));
+  rows('calls.tsv')
+    .filter(hasCall)
+    .map(({ method = '', path = '', audience = '', feature }) => ({
+      method,
+      path,
+      audiences: audience.split(','),
+      feature: featureOf(feature),
+    }));
 
 /** Every screen of the specification that has been built. */
 export const specifiedScreens = (): SpecifiedScreen[] =>
