@@ -1,0 +1,41 @@
+import type { Booking, BookingKind } from '#kernel/modules/booking/points.ts';
+import { readSettings } from '#kernel/server/settings.ts';
+import { openPrivateEventContract } from './contract.ts';
+import { findTopics } from './topics.ts';
+
+const minuteMs = 60_000;
+
+/** What a booking shows of its own. @param color of its topic as it is now. */
+export const shownSession = (
+  booking: Pick<Booking, 'id' | 'title' | 'topic_id' | 'instructor_id' | 'starts_at' | 'ends_at'>,
+  color: string,
+) => ({
+  id: booking.id,
+  event_id: booking.id,
+  instructor_id: booking.instructor_id ?? '',
+  topic_id: booking.topic_id ?? '',
+  topic: booking.title,
+  topic_color: color,
+  period: (booking.ends_at.getTime() - booking.starts_at.getTime()) / minuteMs,
+});
+
+/** Bookings of private sessions. */
+export const kind: BookingKind = {
+  name: 'open_private_booking',
+  once: false,
+  thing: { en: 'private session', th: 'คลาสส่วนตัว' },
+  ticket: (scope, { id }) => `/open-private-event/shop-${scope.shopId}/booking-${id}`,
+  settings: (scope) => readSettings(scope.shop, openPrivateEventContract),
+  async describe(scope, bookings) {
+    const topics = await findTopics(
+      scope,
+      bookings.flatMap(({ topic_id }) => topic_id ?? []),
+    );
+    return new Map(
+      bookings.map((booking) => {
+        const color = topics.get(booking.topic_id ?? '')?.color ?? '';
+        return [booking.id, { color: color || null, ...shownSession(booking, color) }];
+      }),
+    );
+  },
+};
