@@ -163,7 +163,7 @@ export const openPrivateEventContract = defineContract({
         topic_id: topicId,
         date,
         time: halfHour,
-        member_id: id('member', { by: 'handler' }),
+        member_id: id('member'),
       }),
       errors: ['slot_taken', 'time_not_offered', 'topic_not_offered'],
     }),

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/server/ids.ts';
 import { bearer } from '#kernel/testing/client.ts';
 import { startTestServer, type TestServer } from '#kernel/testing/server.ts';
+import { startWebProcess, untilAway, untilReady, type WebProcess } from '#kernel/testing/web-process.ts';
 import { type LocalServers, startLocalServers } from '../../../tools/local/servers.ts';
-import { startWebProcess, untilAway, untilReady, type WebProcess } from './processes.ts';
 import { expectSound, makeStudio, type Studio, type StudioMember } from './studio.ts';
 
 /* These tests kill what they run on, so they have a database and a Redis of their own. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort, type TestServer } from '#kernel/testing/server.ts';
+import { freePort, type TestServer } from './server.ts';
 
-const main = fileURLToPath(new URL('../../../kernel/server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 /** One web process as it runs in production, which a test can kill. */
 export interface WebProcess {
