@@ -14,7 +14,7 @@ const bareShop = z.object({
 /** What `bare.ts` is asked to do; `tables` says whose statements it sends. */
 export const bareJob = z.object({
   kind: z.enum(['booking', 'reads']),
-  tables: z.enum(['now', 'earlier', 'units']),
+  tables: z.enum(['now', 'earlier', 'units', 'free_one', 'free_any']),
   databaseUrl: z.string(),
   callers: z.number(),
   ms: z.number(),
@@ -33,9 +33,18 @@ export type BareBook = (
   subjectId: string,
 ) => Promise<void>;
 
-/** The read of a day's classes by a bare script. */
+/** What a bare read is asked for. */
+export interface BareQuery {
+  readonly shop: string;
+  readonly member: string;
+  readonly branch: string;
+  readonly date: string;
+  readonly instructor: string;
+}
+
+/** A read by a bare script. */
 export interface BareRead {
   readonly sql: string;
-  values(query: { shop: string; member: string; branch: string; date: string }, now: Date): (string | Date)[];
+  values(query: BareQuery, now: Date): (string | Date)[];
   shown(row: RowDataPacket): object;
 }

@@ -5,12 +5,23 @@
 import Koa from 'koa';
 import mysql, { type Pool, type RowDataPacket } from 'mysql2/promise';
 import { bookEarlier, readEarlier } from './bare-earlier.ts';
+import { readFreeOfAny, readFreeOfOne } from './bare-free-times.ts';
 import { bookClass, bookUnits, readClasses } from './bare-now.ts';
-import { type BareJob, bareJob } from './bare-run.ts';
+import { type BareBook, type BareJob, type BareRead, bareJob } from './bare-run.ts';
 import { pairs } from './pairs.ts';
 import { measure } from './raw-client.ts';
 
-const books = { now: bookClass, earlier: bookEarlier, units: bookUnits };
+const books = new Map<BareJob['tables'], BareBook>([
+  ['now', bookClass],
+  ['earlier', bookEarlier],
+  ['units', bookUnits],
+]);
+const readsOf = new Map<BareJob['tables'], BareRead>([
+  ['now', readClasses],
+  ['earlier', readEarlier],
+  ['free_one', readFreeOfOne],
+  ['free_any', readFreeOfAny],
+]);
 
 const pool = (job: BareJob): Pool =>
   mysql.createPool({
@@ -30,7 +41,8 @@ async function bookings(job: BareJob): Promise<void> {
       return connection;
     }),
   );
-  const book = books[job.tables];
+  const book = books.get(job.tables);
+  if (!book) throw new Error(`Nothing is booked in ${job.tables}`);
   const plan = pairs(job.shops, job.isHot);
   const from = process.cpuUsage();
   let done = 0;
@@ -49,15 +61,18 @@ async function bookings(job: BareJob): Promise<void> {
 /** Serves the read until its parent goes; no session, no flag, no limits, no parsing. */
 function reads(job: BareJob): void {
   const connections = pool(job);
-  const { sql, values, shown } = job.tables === 'earlier' ? readEarlier : readClasses;
+  const read = readsOf.get(job.tables);
+  if (!read) throw new Error(`Nothing is read of ${job.tables}`);
+  const { sql, values, shown } = read;
   const app = new Koa();
   app.use(async (ctx) => {
-    const { shop_id, branch_id, date, member_id } = ctx.query;
+    const { shop, branch, date, member, instructor } = ctx.query;
     const query = {
-      shop: String(shop_id),
-      member: String(member_id),
-      branch: String(branch_id),
+      shop: String(shop),
+      member: String(member),
+      branch: String(branch),
       date: String(date),
+      instructor: String(instructor),
     };
     const [rows] = await connections.execute<RowDataPacket[]>(sql, values(query, new Date()));
     ctx.body = rows.map(shown);

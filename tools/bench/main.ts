@@ -11,7 +11,14 @@ import { hasLargeData, makeLargeData } from './large-data.ts';
 import { end, startBusy } from './processes.ts';
 import { type Row, ratioTable, table } from './report.ts';
 import { reportTimes } from './report-times.ts';
-import { classroomReads, hotBooking, spreadBooking, unitsBooking } from './throughput.ts';
+import {
+  classroomReads,
+  freeTimesOfAny,
+  freeTimesOfOne,
+  hotBooking,
+  spreadBooking,
+  unitsBooking,
+} from './throughput.ts';
 import { withKernel } from './with-kernel.ts';
 
 const { values } = parseArgs({
@@ -28,7 +35,14 @@ const wants = (part: string) => wanted?.includes(part) ?? true;
 const say = (text: string) => console.log(text);
 const load = () => `${loadavg().map((each) => each.toFixed(2))}`;
 
-const ratios = { spread: spreadBooking, hot: hotBooking, units: unitsBooking, reads: classroomReads };
+const ratios = {
+  spread: spreadBooking,
+  hot: hotBooking,
+  units: unitsBooking,
+  reads: classroomReads,
+  free: freeTimesOfOne,
+  freeAny: freeTimesOfAny,
+};
 
 async function atWork(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
   let lastSaid = 0;

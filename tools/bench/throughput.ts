@@ -8,6 +8,7 @@ import { pairs } from './pairs.ts';
 import { answerOf, cpuMs, end, startBare, startWeb } from './processes.ts';
 import { measure, RawClient } from './raw-client.ts';
 import type { Row } from './report.ts';
+import { teachingShops } from './teaching-data.ts';
 import { drawSlots } from './units.ts';
 
 const callers = 16;
@@ -183,10 +184,21 @@ export const unitsBooking = (bench: Bench): Promise<Row> =>
     isHot: false,
   });
 
-/** The member app's most frequent read: 20 classes of a day. */
-export async function classroomReads(bench: Bench): Promise<Row> {
-  const { kernel, variables, shops, ms } = bench;
-  const people = shops.map((shop) => ({ shop, shopId: shop.id, memberId: shop.memberIds[7] ?? '' }));
+interface Reads {
+  name: string;
+  shops: readonly BenchShop[];
+  /** What a member asks the program, and its query as the bare script takes it. */
+  path: (shop: BenchShop) => string;
+  query: (shop: BenchShop, memberId: string) => Readonly<Record<string, string>>;
+  /** Whose statements the bare script sends, in turns. */
+  against: readonly BareJob['tables'][];
+  bar: number;
+}
+
+/** Reads a second through HTTP against the same rows by a bare Koa, in turns. */
+async function reading(bench: Bench, of: Reads): Promise<Row> {
+  const { kernel, variables, ms } = bench;
+  const people = of.shops.map((shop) => ({ shop, shopId: shop.id, memberId: shop.memberIds[7] ?? '' }));
   const tokens = await tokensFor(kernel, people);
   const pick = (turn: number) => {
     const person = people[turn % people.length];
@@ -195,15 +207,11 @@ export async function classroomReads(bench: Bench): Promise<Row> {
   };
   const bareRequest = (turn: number) => {
     const { shop, memberId } = pick(turn);
-    const query = `shop_id=${shop.id}&branch_id=${shop.branchId}&date=${shop.date}&member_id=${memberId}`;
-    return { path: `/?${query}`, headers: '' };
+    return { path: `/?${new URLSearchParams(of.query(shop, memberId))}`, headers: '' };
   };
   const salaRequest = (turn: number) => {
     const { shop, memberId } = pick(turn);
-    return {
-      path: `/api/classroom_event/classrooms?branch_id=${shop.branchId}&date=${shop.date}`,
-      headers: `authorization: Bearer ${tokens.get(memberId)}\r\n`,
-    };
+    return { path: of.path(shop), headers: `authorization: Bearer ${tokens.get(memberId)}\r\n` };
   };
   const startBareReads = async (tables: BareJob['tables']) => {
     const port = await bench.port();
@@ -213,11 +221,8 @@ export async function classroomReads(bench: Bench): Promise<Row> {
     return { child, port, request: bareRequest };
   };
   const port = await bench.port();
-  const served = [
-    await startBareReads('now'),
-    await startBareReads('earlier'),
-    { child: await startWeb(variables, port), port, request: salaRequest },
-  ];
+  const bares = await Promise.all(of.against.map(startBareReads));
+  const served = [{ child: await startWeb(variables, port), port, request: salaRequest }, ...bares];
   const means = served.map(() => ({ rate: 0, cpu: 0 }));
   for (const each of served) await readsOf(each.port, warmUpMs, each.child.pid, each.request);
   for (let turn = 0; turn < turns; turn += 1) {
@@ -230,17 +235,56 @@ export async function classroomReads(bench: Bench): Promise<Row> {
     }
   }
   await Promise.all(served.map(({ child }) => end(child)));
-  const [bare = { rate: 0, cpu: 0 }, earlier = { rate: 0, cpu: 0 }, sala = { rate: 0, cpu: 0 }] = means;
+  const [sala = { rate: 0, cpu: 0 }, bare = { rate: 0, cpu: 0 }, earlier] = means;
   return {
-    name: 'read, 20 classes',
+    name: of.name,
     sala: sala.rate,
     bare: bare.rate,
-    earlier: earlier.rate,
-    bar: 0.6,
+    earlier: earlier?.rate ?? null,
+    bar: of.bar,
     cpu: sala.cpu,
     bareCpu: bare.cpu,
   };
 }
+
+/** The member app's most frequent read: 20 classes of a day. */
+export const classroomReads = (bench: Bench): Promise<Row> =>
+  reading(bench, {
+    name: 'read, 20 classes',
+    shops: bench.shops,
+    path: ({ branchId, date }) => `/api/classroom_event/classrooms?branch_id=${branchId}&date=${date}`,
+    query: ({ id, branchId, date }, member) => ({ shop: id, branch: branchId, date, member }),
+    against: ['now', 'earlier'],
+    bar: 0.6,
+  });
+
+const freeTimes = (bench: Bench, name: string, instructorOf: (shop: BenchShop) => string): Promise<Row> => {
+  const shops = bench.shops.slice(0, teachingShops);
+  return reading(bench, {
+    name,
+    shops,
+    path: (shop) =>
+      `/api/open_private_event/available_time?${new URLSearchParams({
+        instructor_id: instructorOf(shop),
+        topic_id: shop.topicId,
+        branch_id: shop.branchId,
+        date: shop.date,
+      })}`,
+    query: (shop, member) => ({ shop: shop.id, member, date: shop.date, instructor: instructorOf(shop) }),
+    against: [instructorOf === anyOf ? 'free_any' : 'free_one'],
+    bar: 0.4,
+  });
+};
+
+const anyOf = () => 'any';
+
+/** Free times of one of 30 instructors on a day of a booked month. */
+export const freeTimesOfOne = (bench: Bench): Promise<Row> =>
+  freeTimes(bench, 'free times, 1 of 30', ({ instructorIds: [first = ''] }) => first);
+
+/** Free times of all 30 together. */
+export const freeTimesOfAny = (bench: Bench): Promise<Row> =>
+  freeTimes(bench, 'free times, any of 30', anyOf);
 
 async function readsOf(
   port: number,

@@ -1,33 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '#kernel/server/ids.ts';
 import { bearer } from '#kernel/testing/client.ts';
-import { startTestServer, type TestServer } from '#kernel/testing/server.ts';
-import { startWebProcess, untilAway, untilReady, type WebProcess } from '#kernel/testing/web-process.ts';
-import { type LocalServers, startLocalServers } from '../../../tools/local/servers.ts';
+import { useCrashing } from '#kernel/testing/crash.ts';
+import { untilAway, untilReady } from '#kernel/testing/web-process.ts';
 import { expectSound, makeStudio, type Studio, type StudioMember } from './studio.ts';
 
-/* These tests kill what they run on, so they have a database and a Redis of their own. */
-let folder: string;
-let servers: LocalServers;
-let server: TestServer;
-let webs: WebProcess[] = [];
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sala-crash-'));
-  servers = await startLocalServers(folder, { bufferPoolMb: 64 });
-  server = await startTestServer({ addresses: servers });
-  webs = await Promise.all([startWebProcess(server), startWebProcess(server)]);
-});
-
-afterAll(async () => {
-  await Promise.all(webs.map((web) => web.kill()));
-  await server?.stop();
-  await servers?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const crashing = useCrashing();
 
 const seats = 20;
 const callers = 500;
@@ -39,28 +17,18 @@ interface Outcome {
   code: string;
 }
 
-/** Books as our own clients do: under one key, again at another process after a lost answer or a 503. */
 async function bookUntilAnswered(
   member: StudioMember,
   eventId: string,
   first: number,
-  onAnswer: () => void,
+  onBooked: () => void,
 ): Promise<Outcome> {
-  const key = crypto.randomUUID();
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const web = webs[(first + attempt) % webs.length];
-    if (!web) throw new Error('no web process');
-    const answer = await bearer(web, member.token)
-      .post('/api/classroom_event/make_booking', { event_id: eventId, member_id: member.id }, { key })
-      .catch(() => null);
-    if (answer?.status === 201) {
-      onAnswer();
-      return { member, bookingId: answer.body.booking_id, code: 'booked' };
-    }
-    if (answer && answer.status !== 503) return { member, bookingId: null, code: answer.body.code };
-    await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
-  }
-  return { member, bookingId: null, code: 'never answered' };
+  const path = '/api/classroom_event/make_booking';
+  const body = { event_id: eventId, member_id: member.id };
+  const answer = await crashing.post({ token: member.token, path, body, first });
+  if (answer.status !== 201) return { member, bookingId: null, code: answer.body.code };
+  onBooked();
+  return { member, bookingId: answer.body.booking_id, code: 'booked' };
 }
 
 /** All callers at once; `inTheMiddle` runs when some bookings have been acknowledged and others are under way. */
@@ -82,7 +50,7 @@ async function storm(
   );
   await middle;
   const booked = outcomes.filter(({ bookingId }) => bookingId !== null);
-  const rows: { id: string; member_id: string }[] = await server.kernel
+  const rows: { id: string; member_id: string }[] = await crashing.server.kernel
     .knex('booking')
     .where({ subject_id: eventId, live: 1 })
     .select('id', 'member_id');
@@ -91,7 +59,7 @@ async function storm(
 
 async function people(studio: Studio): Promise<StudioMember[]> {
   const members = await studio.members(callers);
-  const { knex } = server.kernel;
+  const { knex } = crashing.server.kernel;
   const holding = { shop_id: studio.shop.id, fund_id: studio.fundId };
   const now = new Date();
   await knex('member_fund').insert(members.map(({ id }) => ({ ...holding, member_id: id })));
@@ -133,34 +101,27 @@ function expectExactly({ outcomes, booked, rows }: Awaited<ReturnType<typeof sto
 
 describe('500 callers for 20 seats through two web processes', () => {
   test('exactly 20 are booked and 480 refused with class_full', async () => {
-    const studio = await makeStudio(server);
+    const studio = await makeStudio(crashing.server);
     const eventId = await studio.classroom({ seats, fundId: studio.fundId });
     const result = await storm(studio, await people(studio), eventId);
     expectExactly(result);
-    await expectSound(server, result.shopId);
+    await expectSound(crashing.server, result.shopId);
   });
 
   test('with kill -9 of a web process in the middle: every acknowledged booking is there, none twice', async () => {
-    const studio = await makeStudio(server);
+    const studio = await makeStudio(crashing.server);
     const eventId = await studio.classroom({ seats, fundId: studio.fundId });
-    const result = await storm(studio, await people(studio), eventId, async () => {
-      await webs[0]?.kill();
-      const again = await startWebProcess(server);
-      webs = [again, ...webs.slice(1)];
-    });
+    const result = await storm(studio, await people(studio), eventId, () => crashing.killWeb());
     expectExactly(result);
-    await expectSound(server, result.shopId);
+    await expectSound(crashing.server, result.shopId);
   });
 
   test('with kill -9 of the database in the middle: every acknowledged booking is there, none twice', async () => {
-    const studio = await makeStudio(server);
+    const studio = await makeStudio(crashing.server);
     const eventId = await studio.classroom({ seats, fundId: studio.fundId });
-    const result = await storm(studio, await people(studio), eventId, async () => {
-      await servers.mariadb.kill();
-      await servers.mariadb.start();
-    });
+    const result = await storm(studio, await people(studio), eventId, () => crashing.killDatabase());
     expectExactly(result);
-    await expectSound(server, result.shopId);
+    await expectSound(crashing.server, result.shopId);
   });
 });
 
@@ -168,19 +129,19 @@ describe('a dependency that goes away', () => {
   test.each(['mariadb', 'redis'] as const)(
     '%s: 503 while it is away, service after its return without a restart',
     async (name) => {
-      const studio = await makeStudio(server);
+      const studio = await makeStudio(crashing.server);
       const member = await studio.member();
-      const [web] = webs;
+      const [web] = crashing.webs;
       if (!web) throw new Error('no web process');
       const read = () =>
         bearer(web, member.token).get(`/api/classroom_event/dates?branch_id=${studio.branchId}`);
       expect((await read()).status).toBe(200);
-      await servers[name].kill();
+      await crashing.servers[name].kill();
       const away = await read();
       expect([away.status, away.body.code]).toEqual([503, 'unavailable']);
       expect(away.headers.get('retry-after')).toBeTruthy();
       await untilAway(web.url);
-      await servers[name].start();
+      await crashing.servers[name].start();
       await untilReady(web.url);
       expect((await read()).status).toBe(200);
     },
