@@ -50,4 +50,8 @@ export const plugin = definePlugin({
         liveSessions(scope, { ...span, instructorIds: [instructorId] }),
     }),
   ],
+  history: {
+    actions: {},
+    fields: { selectable_topics: { en: 'Class types', th: 'ประเภทคลาส', record: 'topic' } },
+  },
 });

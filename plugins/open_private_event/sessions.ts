@@ -32,7 +32,7 @@ export interface InstructorDay {
   readonly instructorId: string;
   readonly date: LocalDate;
   /** All that fit into the hours of the day, be they free or not. */
-  readonly sessions: readonly PossibleSession[];
+  readonly sessions: () => Iterable<PossibleSession>;
   readonly busy: readonly Span[];
 }
 
@@ -63,13 +63,17 @@ export async function daysOfInstructors(scope: Scope, wanted: Wanted): Promise<I
   return open.map((day) => ({
     instructorId: day.instructorId,
     date: day.date,
-    sessions: sessionsWithin(day.date, day.spans, period, timeZone),
+    sessions: () => sessionsWithin(day.date, day.spans, period, timeZone),
     busy: busy.get(day.instructorId) ?? [],
   }));
 }
 
 /** The sessions of a day that can be booked at this moment. */
-export const freeSessions = (day: InstructorDay, rules: WindowSettings, now: Date): PossibleSession[] =>
-  day.sessions.filter(
-    (session) => outsideWindow(session.startsAt, rules, now) === null && isFree(session, day.busy),
-  );
+export function* freeSessions(
+  { sessions, busy }: InstructorDay,
+  rules: WindowSettings,
+  now: Date,
+): Generator<PossibleSession> {
+  for (const session of sessions())
+    if (outsideWindow(session.startsAt, rules, now) === null && isFree(session, busy)) yield session;
+}

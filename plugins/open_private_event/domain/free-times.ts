@@ -3,6 +3,7 @@ import { type MinuteSpan, momentsOf } from '#kernel/modules/catalog/points.ts';
 
 /** Minutes between two starts that are offered (decisions §5, Open private). */
 const step = 30;
+const minuteMs = 60_000;
 
 /** A span of moments. */
 export interface Span {
@@ -22,28 +23,28 @@ const meet = (one: Span, other: Span): boolean => one.from < other.to && other.f
 
 /**
  * Sessions that fit into the hours of a day, one from every half hour on. Where the clock changes that day, a start that
- * it skips is none, one that it repeats is the first of the two, and a session lasts its period all the same.
+ * it skips is none, one that it repeats stands once, and a session lasts its period all the same.
  * @param hours in their order, none meeting another.
  * @param period minutes.
  */
-export function sessionsWithin(
+export function* sessionsWithin(
   date: LocalDate,
   hours: readonly MinuteSpan[],
   period: number,
   zone: string,
-): PossibleSession[] {
-  const sessions: PossibleSession[] = [];
+): Generator<PossibleSession> {
   for (const span of hours) {
-    const { to } = momentsOf(date, span, zone);
+    const { from, to } = momentsOf(date, span, zone);
+    // Looking a moment up is dear, and where no clock changes the starts follow from the first.
+    const isPlain = to.getTime() - from.getTime() === (span.end - span.start) * minuteMs;
     for (let minute = span.start; minute < span.end; minute += step) {
       const start = clockOf(minute);
-      const startsAt = toInstant(`${date} ${start}`, zone);
+      const local = `${date} ${start}`;
+      const startsAt = isPlain ? addMinutes(from, minute - span.start) : toInstant(local, zone);
       const endsAt = addMinutes(startsAt, period);
-      if (endsAt <= to && toLocal(startsAt, zone) === `${date} ${start}`)
-        sessions.push({ start, startsAt, endsAt });
+      if (endsAt <= to && (isPlain || toLocal(startsAt, zone) === local)) yield { start, startsAt, endsAt };
     }
   }
-  return sessions;
 }
 
 /** Whether nothing stands in a session's way. */
@@ -54,5 +55,5 @@ export const isFree = ({ startsAt, endsAt }: PossibleSession, busy: readonly Spa
 export const busyMinutes = (busy: readonly Span[], day: Span): number =>
   busy.reduce((sum, { from, to }) => {
     const ms = Math.min(to.getTime(), day.to.getTime()) - Math.max(from.getTime(), day.from.getTime());
-    return sum + Math.max(0, ms) / 60_000;
+    return sum + Math.max(0, ms) / minuteMs;
   }, 0);

@@ -31,8 +31,10 @@ export const allowedDate = handler(
     });
     if (chosen === 'not_offered') throw fail('topic_not_offered');
     if (offered.length === 0) return [];
-    const free = found.filter((day) => freeSessions(day, rules, scope.now).length > 0);
-    return [...new Set(free.map(({ date }) => date))];
+    const dates = new Set<string>();
+    for (const day of found)
+      if (!dates.has(day.date) && !freeSessions(day, rules, scope.now).next().done) dates.add(day.date);
+    return [...dates];
   },
 );
 

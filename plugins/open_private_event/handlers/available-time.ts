@@ -20,7 +20,7 @@ export const availableTime = handler(
     });
     if (topic === 'not_offered') throw fail('topic_not_offered');
     const rules = windowOf(actor.audience, settings);
-    const free = days.flatMap((day) => freeSessions(day, rules, scope.now));
+    const free = days.flatMap((day) => [...freeSessions(day, rules, scope.now)]);
     const ends = new Map(free.map(({ start, endsAt }) => [start, endsAt]));
     return [...ends]
       .sort(([one], [other]) => (one < other ? -1 : 1))

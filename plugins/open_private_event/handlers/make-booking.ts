@@ -39,7 +39,7 @@ async function take(
   if (await claimInstructorTime(scope, { instructorId, from, to })) return false;
   // Read once more, because hours are removed by who holds the day.
   const [day] = await teachingDays(scope, { instructorId, from: date, to: date });
-  const left = sessionsWithin(date, day?.spans ?? [], period, scope.shop.timeZone);
+  const left = [...sessionsWithin(date, day?.spans ?? [], period, scope.shop.timeZone)];
   return left.some((each) => each.start === start);
 }
 
@@ -60,7 +60,7 @@ export const makeBooking = handler(
     });
     if (topic === 'not_offered') throw fail('topic_not_offered');
     const fitting = days.flatMap((day) => {
-      const session = day.sessions.find(({ start }) => start === time);
+      const session = [...day.sessions()].find(({ start }) => start === time);
       return session ? [{ ...day, session }] : [];
     });
     const [first] = fitting;
