@@ -23,14 +23,22 @@ const menuEntrySchema = z.object({
 });
 export type MenuEntry = z.output<typeof menuEntrySchema>;
 
+/** A feature's part of a slot, as far as it is known before its code has come. */
+const slotPartSchema = z.object({
+  /** The tab's name, where the slot is a row of tabs. */
+  label: text.optional(),
+  order: z.number().default(0),
+  permission: z.string().optional(),
+});
+
 /** What a remote declares for one shell, as the build writes it into `remote.json`. */
 const remoteShellSchema = z.object({
   tiles: z.array(menuEntrySchema).default([]),
   menu: z.array(menuEntrySchema).default([]),
   /** Patterns of the addresses that the remote answers. */
   routes: z.array(z.string()).default([]),
-  /** Names of the slots it fills. */
-  slots: z.array(z.string()).default([]),
+  /** The slots it fills, by their names. */
+  slots: z.record(z.string(), slotPartSchema).default({}),
   /** First path segments beside the shell's own that its routes use, such as `/booking`. */
   bases: z.array(z.string()).default([]),
 });

@@ -28,6 +28,8 @@ const pageSchema = pieceSchema.extend({
   open: z.boolean().default(false),
   /** Slots that it draws at once. */
   slots: z.array(z.string()).default([]),
+  /** The slot whose parts are its first tabs; the address chooses one by `?tab=` and the feature's id. */
+  tabs: z.string().optional(),
 });
 
 export type PageDeclaration = z.output<typeof pageSchema>;

@@ -27,6 +27,8 @@ export interface PageRoute {
   readonly kit?: readonly KitPiece[];
   /** The slots that the page draws at once, whose code and answers come with it. */
   readonly slots?: readonly SlotName[];
+  /** The slot whose parts are the page's first tabs, of which the open one comes with it. */
+  readonly tabs?: SlotName;
 }
 
 /** What a slot gives to each part in it. */

@@ -33,7 +33,7 @@ export const routes: readonly PageRoute[] = [
     path: '/membership/shop-{shopId}/id-{memberId}/history',
     load: () => import('./pages/history.tsx'),
     kit: ['tabs'],
-    slots: ['history.tabs'],
+    tabs: 'history.tabs',
   },
   {
     path: '/membership/shop-{shopId}/id-{memberId}/setting',

@@ -127,7 +127,7 @@ const describe = async (
     tiles: list(declared.tiles),
     menu: list(declared.menu),
     routes,
-    slots: Object.keys(parts),
+    slots: declared.slots,
     bases,
     declaration: scripts.ofName(`__federation_expose_${shell}`).files,
     pages,

@@ -4,6 +4,7 @@ import { type AddressFields, findAddress, shopOfAddress } from '../../contract/a
 import { type Boot, bootSchema, type RemoteDeclaration, type ShellName } from '../../contract/boot.ts';
 import { foldedMenu } from '../../contract/folded-menu.ts';
 import type { PageDeclaration, PagePiece } from '../../contract/page-pieces.ts';
+import { openPart } from '../../contract/slot-parts.ts';
 import { toLocalDate } from '../../contract/time.ts';
 import { addDays, weekdayOf } from '../../contract/zone.ts';
 import type { Kernel } from '../kernel.ts';
@@ -44,11 +45,18 @@ const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): Ma
 };
 
 /** Everything that a page and the parts in its slots need, with the scripts in the order of their use. */
-const needsOf = ({ page, feature, remotes }: MatchedPage, { kit, name }: BuiltShell) => {
+const needsOf = (
+  { page, feature, remotes }: MatchedPage,
+  { kit, name }: BuiltShell,
+  boot: Boot,
+  tab: string | null,
+) => {
+  const openTab = openPart(boot, page.tabs, tab);
   const pieces: PagePiece[] = [page];
   const entered: string[] = [];
   for (const remote of remotes) {
-    const parts = page.slots.flatMap((slot) => remote.parts[slot] ?? []);
+    const shown = page.tabs && remote.feature === openTab ? [...page.slots, page.tabs] : page.slots;
+    const parts = shown.flatMap((slot) => remote.parts[slot] ?? []);
     if (parts.length === 0 && remote.feature !== feature) continue;
     entered.push(remote.entry, ...remote.declaration);
     pieces.push(...parts);
@@ -136,7 +144,8 @@ export async function sendPage(
   const boot = json === null ? null : bootSchema.parse(JSON.parse(json));
   const asksFor = boot && findPage(build, shell, boot, ctx.path);
   const shown = asksFor && isShown(asksFor, boot) ? asksFor : null;
-  const needed = shown && needsOf(shown, shell);
+  const needed =
+    boot && shown && needsOf(shown, shell, boot, typeof ctx.query.tab === 'string' ? ctx.query.tab : null);
   const answers =
     boot && shown && needed
       ? await asked.all(needed.reads, fieldsOf(ctx, shown, boot, kernel.clock.now()), {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { fillAddress, findAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
+import { openPart, partsOf } from '../../contract/slot-parts.ts';
 import { refreshBoot, useBoot, useMay } from '../boot/boot.ts';
 import { reloadIfStale } from '../boot/build.ts';
 import { NotAllowed, NotAvailable } from '../components/notices.tsx';
@@ -55,9 +56,10 @@ export const fetchFirstScreen = async (boot: Boot): Promise<void> => {
   // Who has to sign in first is led away from this page.
   if (!boot.person && !known.route?.open) return;
   fetchCode(keyOf(known), () => loadPage(known));
-  for (const name of known.route?.slots ?? [])
-    for (const { feature, declaration } of boot.remotes)
-      if (declaration.slots.includes(name)) warmPart(feature, name);
+  const { slots = [], tabs } = known.route ?? {};
+  for (const name of slots) for (const { feature } of partsOf(boot, name)) warmPart(feature, name);
+  const tab = openPart(boot, tabs, new URLSearchParams(window.location.search).get('tab'));
+  if (tabs && tab) warmPart(tab, tabs);
   await codeSettled(patience);
 };
 

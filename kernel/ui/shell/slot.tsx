@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
-import { useBoot, useMay } from '../boot/boot.ts';
-import { Skeleton } from '../components/skeleton.tsx';
+import { partsOf } from '../../contract/slot-parts.ts';
+import { useBoot } from '../boot/boot.ts';
+import { ListSkeleton, Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import type { RemoteUi, SlotName, SlotPart, SlotProps } from '../remote.ts';
 import { useText } from '../text/texts.ts';
@@ -9,21 +10,18 @@ import { codeOf, fetchCode, useCode, useCodeChanges } from './code.ts';
 import { loadUi, remoteKey } from './remotes.ts';
 import { shellSetup } from './setup.ts';
 
+/** Ids of the features that fill a slot for this person, in the order of their parts. */
+export const useFilling = (name: SlotName): string[] =>
+  partsOf(useBoot(), name).map(({ feature }) => feature);
+
 interface KnownPart<Name extends SlotName> {
   readonly feature: string;
   readonly part: SlotPart<Name>;
 }
 
-/** Ids of the features that fill a slot. */
-export const useFilling = (name: SlotName): string[] =>
-  useBoot()
-    .remotes.filter(({ declaration }) => declaration.slots.includes(name))
-    .map(({ feature }) => feature);
-
 /** The features that fill a slot, or the one, with their declarations as far as they have come. */
 const useFillers = <Name extends SlotName>(name: Name, only?: string) => {
   const { shell } = shellSetup();
-  const may = useMay();
   const features = useFilling(name).filter((feature) => only === undefined || feature === only);
   useCodeChanges();
   const fetchAll = () => {
@@ -39,9 +37,8 @@ const useFillers = <Name extends SlotName>(name: Name, only?: string) => {
     if (code.status === 'loading') waiting += 1;
     if (code.status === 'failed') failed.push(feature);
     const part = code.status === 'ready' ? code.value.slots?.[name] : undefined;
-    if (part && may(part.permission)) known.push({ feature, part });
+    if (part) known.push({ feature, part });
   }
-  known.sort((one, other) => (one.part.order ?? 0) - (other.part.order ?? 0));
   return { known, failed, waiting, retry: fetchAll };
 };
 
@@ -94,25 +91,16 @@ export interface SlotTab {
 }
 
 /**
- * The tabs that features add to a row of tabs, such as `history.tabs`.
- * @returns the tabs as far as their features have come, whether more are on their way, and a retry of those
- * that failed.
+ * The tabs that features add to a row of tabs, such as `history.tabs`; the code of each is fetched when it is opened.
+ * @param given what the parts are told.
  */
-export const useSlotTabs = <Name extends SlotName>(name: Name, given: SlotProps[Name]) => {
+export const useSlotTabs = <Name extends SlotName>(name: Name, given: SlotProps[Name]): SlotTab[] => {
   const text = useText();
-  const { known, failed, waiting, retry } = useFillers(name);
-  const tabs = known.map(
-    (each): SlotTab => ({
-      key: each.feature,
-      label: each.part.label ? text(each.part.label) : each.feature,
-      content: (
-        <Boundary key={each.feature}>
-          <FilledPart name={name} known={each} given={given} />
-        </Boundary>
-      ),
-    }),
-  );
-  return { tabs, waiting: waiting > 0, failed: failed.length > 0, retry };
+  return partsOf(useBoot(), name).map(({ feature, part }) => ({
+    key: feature,
+    label: part.label ? text(part.label) : feature,
+    content: <Slot name={name} given={given} only={feature} skeleton={<ListSkeleton />} />,
+  }));
 };
 
 /** Draws what features add at this place, one below the other. A feature that fails leaves the others alone. */

@@ -60,7 +60,7 @@ test('a time that has begun is booked by nobody, and one outside the window by t
   const player = await courts.player();
   for (const weekday of [0, 1, 2, 3, 4, 5, 6]) await courts.slot(resource_id, weekday, '00:00', '01:00');
   const week = { weekly_schedule: Array(7).fill('weekday') };
-  await courts.admin.client.patch(`/api/shop_branch/id-${courts.branchId}`, week);
+  await courts.admin.client.patch(`/api/shop_branch/${courts.branchId}`, week);
   const at = (days: number) => ({ resource_id, starts: ['00:00'], date: courts.day(days) });
   const { client } = courts.admin;
   expect((await courts.book(player, at(0))).body.code).toBe('outside_window');
@@ -93,7 +93,7 @@ test('a closed day takes no booking, and one that is made before the branch clos
   const [one, other] = await courts.players(2);
   if (!one || !other) throw new Error('Nobody plays');
   const made = await courts.book(one, { resource_id, starts: ['18:00'] });
-  await courts.admin.client.patch(`/api/shop_branch/id-${courts.branchId}`, {
+  await courts.admin.client.patch(`/api/shop_branch/${courts.branchId}`, {
     weekly_schedule: Array(7).fill('close'),
   });
   expect((await courts.book(other, { resource_id, starts: ['19:00'] })).body.code).toBe('time_not_offered');

@@ -149,7 +149,7 @@ test('a day that becomes a weekend is not let twice where its times overlap thos
   await courts.slot(resource_id, 8, '18:30', '19:30');
   await courts.slot(resource_id, 8, '19:30', '20:30');
   const weekly_schedule = Array(7).fill('weekend');
-  const changed = await courts.admin.client.patch(`/api/shop_branch/id-${courts.branchId}`, {
+  const changed = await courts.admin.client.patch(`/api/shop_branch/${courts.branchId}`, {
     weekly_schedule,
   });
   expect(changed.status).toBe(200);

@@ -20,7 +20,7 @@ export function Page() {
       shows: () => [memberId],
     },
   );
-  const slot = useSlotTabs('member.tabs', { memberId });
+  const transactions = useSlotTabs('member.tabs', { memberId });
   return (
     <Loaded read={read} fields={6}>
       {(member) => (
@@ -33,7 +33,7 @@ export function Page() {
             label={fullName(member)}
             tabs={[
               { key: 'detail', label: t('detail'), content: <MemberDetail member={member} /> },
-              ...slot.tabs,
+              ...transactions,
               { key: 'adjusted', label: t('adjusted'), content: <FundLog memberId={memberId} /> },
               { key: 'note', label: t('note'), content: <Notes memberId={memberId} /> },
             ]}

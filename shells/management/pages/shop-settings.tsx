@@ -13,7 +13,7 @@ export function Page() {
   const shared = useTexts(sharedTexts);
   const { id } = useShop();
   const read = staff.useCall(shopContract, 'getShop', { shopId: id });
-  const { tabs: added } = useSlotTabs('settings.tab', {});
+  const added = useSlotTabs('settings.tab', {});
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: shared('shop') }, { label: t('title') }]} />

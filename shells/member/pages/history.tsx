@@ -1,8 +1,6 @@
 import {
   EmptyState,
-  ErrorState,
   fillAddress,
-  ListSkeleton,
   PageHeader,
   Slot,
   Tabs,
@@ -18,10 +16,10 @@ import { PointsLog } from '../parts/points-log.tsx';
 function History({ memberId }: { readonly memberId: string }) {
   const t = useTexts(historyTexts);
   const { id: shopId } = useShop();
-  const slot = useSlotTabs('history.tabs', { memberId });
+  const bookings = useSlotTabs('history.tabs', { memberId });
   const noPurchase = <EmptyState icon="receipt" message={t('no_purchase')} />;
   const tabs = [
-    ...slot.tabs,
+    ...bookings,
     {
       key: 'purchase',
       label: t('purchase'),
@@ -33,8 +31,7 @@ function History({ memberId }: { readonly memberId: string }) {
   return (
     <>
       <PageHeader title={t('title')} back={fillAddress(addresses.home, { shopId, memberId })} />
-      {slot.failed && <ErrorState onRetry={slot.retry} />}
-      {slot.waiting ? <ListSkeleton /> : <Tabs label={t('title')} tabs={tabs} />}
+      <Tabs label={t('title')} tabs={tabs} />
     </>
   );
 }

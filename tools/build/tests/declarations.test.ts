@@ -58,7 +58,7 @@ describe('a remote’s declaration', () => {
       tiles: [{ icon: 'star' }],
       menu: [],
       routes: ['/sixth/shop-{shopId}', '/membership/shop-{shopId}/id-{memberId}/sixth'],
-      slots: ['history.tabs'],
+      slots: { 'history.tabs': { order: 0 } },
       bases: ['/sixth'],
     });
   });
