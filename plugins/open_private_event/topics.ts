@@ -33,17 +33,3 @@ export async function findTopics(
   const rows = await scope.rows(topicsById, { ids: [...new Set(ids)] });
   return new Map(rows.map((topic) => [topic.id, topic]));
 }
-
-/**
- * The topic that a session is asked for.
- * @returns `unknown` where the shop has none with this id, `not_offered` where it has, but not as a private session.
- */
-export async function chosenTopic(
-  scope: Scope,
-  id: string,
-  selectable: readonly string[],
-): Promise<SessionTopic | 'unknown' | 'not_offered'> {
-  const topic = (await findTopics(scope, [id])).get(id);
-  if (!topic) return 'unknown';
-  return selectable.includes(id) ? topic : 'not_offered';
-}

@@ -12,6 +12,8 @@ import { type DaySchedule, daySchedule, shopContract, weeklySchedule } from './c
 import { scheduleOn } from './domain/weekly-schedule.ts';
 import { Branch } from './models/branch.ts';
 
+export { scheduleOn } from './domain/weekly-schedule.ts';
+
 /** The flags that callers may count on, installed or not (1 §3). */
 const specifiedFlags = [
   'member_wallet',

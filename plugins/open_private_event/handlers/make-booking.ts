@@ -6,7 +6,7 @@ import type { Scope } from '#kernel/server/scope.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { busyMinutes, isFree, type PossibleSession, sessionsWithin } from '../domain/free-times.ts';
 import { daysOfInstructors, type InstructorDay, windowOf } from '../sessions.ts';
-import { chosenTopic, type SessionTopic } from '../topics.ts';
+import type { SessionTopic } from '../topics.ts';
 
 interface Candidate {
   readonly instructorId: string;
@@ -49,16 +49,14 @@ export const makeBooking = handler(
   'makeBooking',
   async ({ input, actor, scope, settings, fail }) => {
     const { branch_id, instructor_id, topic_id, member_id: memberId, date, time } = input;
-    const topic = await chosenTopic(scope, topic_id, settings.selectable_topics);
-    if (topic === 'unknown') throw fail('not_found');
-    const days = await daysOfInstructors(scope, {
+    const { topic, days } = await daysOfInstructors(scope, {
       instructorId: instructor_id,
       branchId: branch_id,
+      topicId: topic_id,
       from: date,
       to: date,
-      period: topic === 'not_offered' ? 0 : topic.period,
     });
-    if (topic === 'not_offered') throw fail('topic_not_offered');
+    if (!settings.selectable_topics.includes(topic_id)) throw fail('topic_not_offered');
     const fitting = days.flatMap((day) => {
       const session = [...day.sessions()].find(({ start }) => start === time);
       return session ? [{ ...day, session }] : [];

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '#kernel/contract/time.ts';
+import { loadInstallation } from '#kernel/server/loader.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { makeSchool } from './school.ts';
 
 const server = useServer();
+const { features } = await loadInstallation();
 
 test('hours that meet are one span, and a session fits it whole, over their seam too', async () => {
   const school = await makeSchool(server.current);
@@ -97,3 +99,45 @@ test('a session counts as busy while the feature is off', async () => {
   await school.shop.setFeatures(['open_private_event', 'class_event']);
   expect((await school.times(member.client)).body).not.toContainEqual(['15:00', '16:00']);
 });
+
+test.each(features.filter((feature) => feature === 'class_event'))(
+  'sessions and what %s has keep each other away, in every branch, and with either feature off',
+  async (classes) => {
+    const school = await makeSchool(server.current);
+    const { admin, date, instructorId, topicId, otherBranchId, shop } = school;
+    const member = await school.member();
+    const teach = (time: string) =>
+      admin.client.post('/api/classroom_event/', {
+        branch_id: otherBranchId,
+        topic_id: topicId,
+        instructor_id: instructorId,
+        datetime: `${date} ${time}`,
+      });
+    const taught = await teach('13:30');
+    const path = `/api/classroom_event/id-${taught.body.id}`;
+    expect((await school.times(member.client)).body[0]).toEqual(['14:30', '15:30']);
+    expect((await school.book(member, { time: '13:00' })).body.code).toBe('slot_taken');
+    const times = `/api/open_private_event/instructor_times?start_date=${date}&end_date=${date}`;
+    expect((await admin.client.get(times)).body.busy).toEqual([
+      {
+        id: taught.body.id,
+        instructor_id: instructorId,
+        title: 'Yoga',
+        datetime: `${date} 13:30`,
+        end_datetime: `${date} 14:30`,
+      },
+    ]);
+    expect((await school.book(member, { time: '16:00' })).status).toBe(201);
+    expect((await teach('15:30')).body).toMatchObject({ code: 'instructor_busy' });
+    expect((await admin.client.patch(path, { datetime: `${date} 16:30` })).body.code).toBe('instructor_busy');
+    await shop.setFeatures([classes]);
+    expect((await teach('15:30')).body.code).toBe('instructor_busy');
+    await shop.setFeatures(['open_private_event']);
+    expect((await school.book(member, { time: '13:00' })).body.code).toBe('slot_taken');
+    await shop.setFeatures([classes, 'open_private_event']);
+    await admin.client.patch(path, { is_active: false });
+    expect((await school.book(member, { time: '13:00' })).status).toBe(201);
+    expect((await admin.client.patch(path, { is_active: true })).body.code).toBe('instructor_busy');
+    await school.expectOnePlace();
+  },
+);
