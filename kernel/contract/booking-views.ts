@@ -85,3 +85,23 @@ export const attendee = z.object({
   /** How much of the subject is booked, such as for how many people. */
   n: z.number(),
 });
+
+/** A booking ahead whose branch does not have those hours on that day any more, as staff are shown it. */
+const affectedBooking = z.object({
+  booking_id: idOut,
+  member_id: idOut,
+  /** The member's full name. */
+  attendee: z.string(),
+  phone: z.string(),
+  branch: z.string(),
+  title: z.string(),
+  /** Start and end, local to the shop. */
+  datetime: z.string(),
+  end_datetime: z.string(),
+  /** Whether the shop has dealt with it: the member was told, and may cancel without limit. */
+  is_told: z.boolean(),
+});
+
+/** Bookings that a change of the days of a branch leaves behind, soonest first, and how many there are in all. */
+export const affectedBookings = z.object({ total: z.number().int(), bookings: z.array(affectedBooking) });
+export type AffectedBookings = z.output<typeof affectedBookings>;

@@ -68,3 +68,6 @@ export const liffIdOrEmpty = z
       th: 'กรุณาระบุ LIFF ID เช่น 1234567890-AbcdEfgh หรือเว้นว่าง',
     }),
   );
+/** One or more; a form that sends one sends it alone. @param most how many at most. */
+export const oneOrMore = <S extends z.ZodType<string>>(each: S, most: number) =>
+  z.union([each.transform((one) => [one]), z.array(each).min(1).max(most)]);

@@ -118,6 +118,8 @@ export const problemSchema = z.object({
   detail: z.string(),
   code: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
+  /** What the caller can go on with, such as what is free instead; the endpoint's contract says what it may hold. */
+  data: z.record(z.string(), z.unknown()).optional(),
   request_id: z.string(),
 });
 export type ProblemBody = z.infer<typeof problemSchema>;

@@ -4,13 +4,11 @@ import { fieldRequired, says } from './field-messages.ts';
 export {
   addDays,
   addMinutes,
-  clockOf,
   daysSpan,
   defaultZone,
   isZone,
   type LocalDate,
   type LocalDateTime,
-  minuteOf,
   toInstant,
   toLocal,
   toLocalDate,

@@ -117,13 +117,3 @@ export const daysSpan = (
   from: toInstant(`${first} 00:00`, zone),
   to: toInstant(`${addDays(last, 1)} 00:00`, zone),
 });
-
-/** Minutes after midnight of `HH:mm`, which may be `24:00`. */
-export const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
-/** `HH:mm` of minutes after midnight, at most `24:00`. */
-export const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

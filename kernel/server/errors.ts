@@ -12,6 +12,8 @@ export interface ProblemDetails {
   /** Values for the `{places}` of the problem's text; one that differs by language in both. */
   values?: Readonly<Record<string, string | number | Text>>;
   errors?: readonly FieldError[];
+  /** What the caller can go on with; sent as it is. */
+  data?: Readonly<Record<string, unknown>>;
   /** Seconds after which the caller may try again; becomes `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;

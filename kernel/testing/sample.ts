@@ -58,6 +58,15 @@ const enumOf = (schema: z.ZodType): unknown[] => {
 export function sampleOf(schema: z.ZodType, name: string): unknown {
   if (schema.safeParse(undefined).success) return undefined;
   for (const value of [...enumOf(schema), ...candidates()]) if (schema.safeParse(value).success) return value;
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType)
+    return [sampleOf(schema.element, name)];
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([field, each]) => [
+        field,
+        each instanceof z.ZodType ? sampleOf(each, field) : undefined,
+      ]),
+    );
   throw new Error(`No sample fits the field ${name}`);
 }
 

@@ -4,6 +4,7 @@ export { shownPhone } from '../contract/phone.ts';
 export { topicColorNames } from '../contract/topic-color-names.ts';
 export { shownCode } from './booking/short-code.ts';
 export { AddMember } from './desk/add-member.tsx';
+export { AffectedBookings } from './desk/affected-bookings.tsx';
 export {
   BookingCalendar,
   type BookingCalendarState,
@@ -71,3 +72,4 @@ export {
   WeekCalendar,
   type WeekCalendarProps,
 } from './desk/week-calendar.tsx';
+export { newWorkday, WorkdayFields, WorkdayList } from './desk/workdays.tsx';

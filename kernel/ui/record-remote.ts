@@ -13,8 +13,8 @@ interface Settings {
   readonly order: number;
   readonly list: Load;
   readonly creation: Load;
-  /** The page of one record, whose id it reads by `useRouteParams('id')`. */
-  readonly detail: Load;
+  /** The page of one record, whose id it reads by `useRouteParams('id')`; records may have none. */
+  readonly detail?: Load;
 }
 
 /** What a feature with a catalogue of records adds to management: their entry, and the routes of their pages. */
@@ -32,6 +32,6 @@ export const managedRecords = ({
     routes: [
       { path, permission, load: list },
       { path: `${path}/create`, permission, load: creation },
-      { path: `${path}/id-{id}`, permission, load: detail },
+      ...(detail ? [{ path: `${path}/id-{id}`, permission, load: detail }] : []),
     ],
   }) satisfies Omit<RemoteUi, 'shell'>;

@@ -14,12 +14,13 @@ import {
 import { attendee } from '#kernel/contract/booking-views.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { says } from '#kernel/contract/field-messages.ts';
-import { flag, liffIdOrEmpty, notEmpty, wholeNumber } from '#kernel/contract/fields.ts';
+import { flag, liffIdOrEmpty, notEmpty, oneOrMore, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { baht, bahtOut } from '#kernel/contract/money.ts';
 import { lookup, pageInput, pageOf } from '#kernel/contract/page.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { date, dateTime } from '#kernel/contract/time.ts';
+import { workdayEndpoints } from '#kernel/contract/workday.ts';
 
 /** The most units of a place that one booking takes (1 §5). */
 export const mostUnits = 4;
@@ -52,15 +53,15 @@ const inTens = says({
 });
 const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]0$/, inTens);
 const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]0|24:00)$/, inTens);
-/** One or more; a form that sends one sends it alone. */
-const several = <S extends z.ZodType<string>>(each: S) =>
-  z.union([each.transform((one) => [one]), z.array(each).min(1).max(mostTimes)]);
 
 const slot = z.object({
   /** 0 Monday to 6 Sunday, 7 every weekday, 8 every day of a weekend. */
   weekday: z.number(),
   start_time: z.string(),
   end_time: z.string(),
+  /** First and last day on which it is there; null for no bound. */
+  from_date: z.string().nullable(),
+  until_date: z.string().nullable(),
   price: bahtOut,
 });
 const place = z.object({
@@ -80,6 +81,8 @@ const slotInput = {
   weekday: wholeNumber(0, 8),
   start_time: startTime,
   end_time: endTime,
+  /** Its first day, where it has one: the same hours may come again with other days. */
+  from_date: date.nullish(),
 };
 
 /** What a booking shows beside what every booking does. */
@@ -92,6 +95,17 @@ const view = {
   amount: z.number(),
   net_price: bahtOut,
 };
+
+const span = z.object({ start_time: z.string(), end_time: z.string() });
+/** `data` of `slot_taken`: which of the chosen times were taken, and what is free instead, the nearest first. */
+export const freeInstead = z.object({
+  taken: z.array(span),
+  /** Other times of the place on that day. */
+  times: z.array(span.extend({ price: bahtOut })),
+  /** Where there are none: other places of the branch that have all of the chosen times. */
+  places: z.array(z.object({ resource_id: idOut, name: z.string() })),
+});
+export type FreeInstead = z.output<typeof freeInstead>;
 
 const resourceId = id('resource');
 const amount = wholeNumber(1, 1000);
@@ -200,17 +214,39 @@ export const facilityEventContract = defineContract({
       path: '/api/resource/id-{id}/create_timeslot',
       summary: 'Adds a time to a place, or changes the price of one that it has; bookings keep theirs.',
       access: manage,
-      input: z.object({ id: resourceId, ...slotInput, price: baht }),
+      input: z.object({ id: resourceId, ...slotInput, until_date: date.nullish(), price: baht }),
       output: json(placeWithSlots),
       status: 201,
-      errors: ['slot_overlaps'],
+      errors: ['slot_overlaps', 'has_bookings'],
+    },
+    setPrices: {
+      method: 'POST',
+      path: '/api/resource/id-{id}/timeslot/prices',
+      summary:
+        'Sets prices of some times of a place, of all that are named or of none; bookings keep theirs.',
+      access: manage,
+      input: z.object({
+        id: resourceId,
+        slots: z
+          .array(z.object({ ...slotInput, price: baht }))
+          .min(1)
+          .max(500),
+      }),
+      output: json(placeWithSlots),
+      errors: ['time_not_offered'],
     },
     removeTimeslot: {
       method: 'POST',
       path: '/api/resource/id-{id}/timeslot/remove',
-      summary: 'Takes a time from a place; refused where it has bookings ahead.',
+      summary:
+        'Takes a time from a place, at once or after a day; refused where it has bookings later, with the day of the last.',
       access: manage,
-      input: z.object({ id: resourceId, ...slotInput }),
+      input: z.object({
+        id: resourceId,
+        ...slotInput,
+        /** The last day on which it is still there. */
+        last_date: date.optional(),
+      }),
       output: json(placeWithSlots),
       errors: ['has_bookings', 'time_not_offered'],
     },
@@ -258,8 +294,8 @@ export const facilityEventContract = defineContract({
         resource_id: shownResource,
         member_id: id('member', { by: 'handler' }),
         date,
-        start_time: several(startTime),
-        end_time: several(endTime),
+        start_time: oneOrMore(startTime, mostTimes),
+        end_time: oneOrMore(endTime, mostTimes),
         amount: wholeNumber(1, mostUnits).default(1),
         /** What the caller was shown; another price is refused. */
         net_price: baht.optional(),
@@ -314,5 +350,6 @@ export const facilityEventContract = defineContract({
       },
     },
     changeConfig: config.changeConfig,
+    ...workdayEndpoints,
   },
 });

@@ -1,9 +1,11 @@
 import { toBaht } from '#kernel/contract/satang.ts';
+import type { LocalDate } from '#kernel/contract/time.ts';
 import { announceSubject, type HeldSubject, holdSubject } from '#kernel/modules/booking/points.ts';
+import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Problem, ProblemDetails } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { facilityEventContract, type PlaceView } from './contract.ts';
-import { clockOf, readUnit, type Span, unitOf } from './domain/slots.ts';
+import { clockOf, isSame, readUnit, type Slot, type Span, slotsOn, unitOf } from './domain/slots.ts';
 import { slotsOfBooking } from './kind.ts';
 import { findPlace, type Place, shownPlace } from './places.ts';
 
@@ -29,10 +31,9 @@ export interface BookedSlot extends Span {
 }
 
 /** What is booked of a held place from now on, soonest first. */
-export function bookedAhead({ subject, place }: HeldPlace, now: Date): BookedSlot[] {
+export function bookedAhead({ subject, place }: HeldPlace): BookedSlot[] {
   const units = new Map<string, number>();
   for (const booking of subject.live) {
-    if (booking.ends_at <= now) continue;
     for (const { date, ...span } of slotsOfBooking(booking)) {
       const unit = unitOf(place.id, date, span);
       units.set(unit, (units.get(unit) ?? 0) + booking.n);
@@ -51,7 +52,31 @@ export function hasBookings(
   const [first] = booked;
   return fail('has_bookings', {
     values: { count: booked.length, date: first?.date ?? '', start_time: clockOf(first?.start ?? 0) },
+    data: { last_date: booked.at(-1)?.date },
   });
+}
+
+/**
+ * Refuses to end a slot of a held place that is booked later. A booking remembers its hours and not the weekday value
+ * that they came from, so its day's schedule tells it.
+ * @param last the last day on which it is there; null for none at all.
+ * @throws Problem `has_bookings`, whose data name the last day that is booked.
+ */
+export async function refuseBookedAfter(
+  scope: Scope,
+  held: HeldPlace,
+  slot: Slot,
+  last: LocalDate | null,
+  fail: (code: 'has_bookings', details: ProblemDetails) => Problem,
+): Promise<void> {
+  const { slots, branch_id } = held.place;
+  const ahead = bookedAhead(held).filter(
+    (booked) => isSame(booked, slot) && (last === null || booked.date > last),
+  );
+  const [first = scope.today] = ahead.map(({ date }) => date);
+  const schedule = await scheduleOf(scope, branch_id, first, ahead.at(-1)?.date ?? first);
+  const booked = ahead.filter(({ date }) => slotsOn(slots, date, schedule.get(date)).includes(slot));
+  if (booked.length > 0) throw hasBookings(booked, fail);
 }
 
 /** A place after its change, which open screens are told of. */
@@ -63,9 +88,11 @@ export async function changedPlace(scope: Scope, id: string): Promise<PlaceView>
 }
 
 /** A slot as change history tells of it. */
-export const auditedSlot = (span: Span & { readonly weekday: number }, satang?: number) => ({
-  weekday: span.weekday,
-  start_time: clockOf(span.start),
-  end_time: clockOf(span.end),
-  ...(satang === undefined ? {} : { price: toBaht(satang) }),
+export const auditedSlot = ({ weekday, start, end, from = null, until = null, satang }: Slot) => ({
+  weekday,
+  start_time: clockOf(start),
+  end_time: clockOf(end),
+  from_date: from,
+  until_date: until,
+  price: toBaht(satang),
 });

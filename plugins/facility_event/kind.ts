@@ -1,14 +1,13 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocalDate } from '#kernel/contract/time.ts';
-import type { Booking, BookingKind } from '#kernel/modules/booking/points.ts';
+import { type BookedDay, type Booking, type BookingKind, unitsOf } from '#kernel/modules/booking/points.ts';
+import { scheduleOf } from '#kernel/modules/shop/points.ts';
+import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings } from '#kernel/server/settings.ts';
 import { facilityEventContract } from './contract.ts';
-import { clockOf, readUnit } from './domain/slots.ts';
-
-const unitsOf = ({ units }: Pick<Booking, 'units'>): string[] => {
-  const parsed: unknown = units === null ? [] : JSON.parse(units);
-  return Array.isArray(parsed) ? parsed.map(String) : [];
-};
+import { clockOf, isSame, readUnit, slotsOn } from './domain/slots.ts';
+import { Place } from './models/place.ts';
+import { placesOf } from './places.ts';
 
 /** The slots that a booking took, as its units name them. */
 export const slotsOfBooking = (booking: Pick<Booking, 'units'>) => unitsOf(booking).map(readUnit);
@@ -30,6 +29,25 @@ export const shownFacility = (
   };
 };
 
+/** Bookings at a branch of slots that their day has not, as it is there now. */
+async function offDays(scope: Scope, branchId: string, bookings: readonly BookedDay[]): Promise<Set<string>> {
+  const booked = bookings.map((booking) => ({ ...booking, slots: slotsOfBooking(booking) }));
+  const days = booked.flatMap(({ slots }) => slots.map(({ date }) => date)).sort();
+  const [first = scope.today] = days;
+  const [schedule, places] = await Promise.all([
+    scheduleOf(scope, branchId, first, days.at(-1) ?? first),
+    placesOf(scope, branchId, { archived: true }),
+  ]);
+  const slotsOf = new Map(places.map(({ id, slots }) => [id, slots]));
+  const off = booked.filter(({ subject_id, slots }) =>
+    slots.some(({ date, ...span }) => {
+      const offered = slotsOn(slotsOf.get(subject_id) ?? [], date, schedule.get(date));
+      return !offered.some((slot) => isSame(slot, span));
+    }),
+  );
+  return new Set(off.map(({ id }) => id));
+}
+
 /** Bookings of places. */
 export const kind: BookingKind = {
   name: 'facility_booking',
@@ -39,4 +57,7 @@ export const kind: BookingKind = {
   settings: (scope) => readSettings(scope.shop, facilityEventContract),
   describe: async (scope, bookings) =>
     new Map(bookings.map((booking) => [booking.id, shownFacility(booking, scope.shop.timeZone)])),
+  subjectsOfDays: async (scope, branchId) =>
+    (await scope.query(Place).where({ branch_id: branchId }).select('id')).map(({ id }) => id),
+  offDays,
 };

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
 import type { LocalDate } from '#kernel/contract/time.ts';
+import { takenUnder } from '#kernel/modules/booking/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import type { PlaceView } from './contract.ts';
-import { clockOf, type Slot } from './domain/slots.ts';
+import { clockOf, type Slot, type SlotKey } from './domain/slots.ts';
 
 /* Everything that a booking agrees to comes with the terms that it agrees to, in one read. */
 const readPlace = statement(
   `SELECT p.id, p.name, p.branch_id, r.name AS branch_name, p.amount, p.is_input_amount, p.is_archived, c.terms,
-     s.weekday, s.start_minute, s.end_minute, s.satang
+     s.weekday, s.start_minute, s.end_minute, s.from_date, s.until_date, s.satang
    FROM facility_resource p
    JOIN branch r ON r.shop_id = :shop_id AND r.id = p.branch_id
    JOIN capacity c ON c.shop_id = :shop_id AND c.id = p.id
    LEFT JOIN facility_timeslot s ON s.shop_id = :shop_id AND s.resource_id = p.id
    WHERE p.shop_id = :shop_id AND p.id = :id
-   ORDER BY s.weekday, s.start_minute`,
+   ORDER BY s.weekday, s.start_minute, s.from_date`,
   z.object({
     id: z.string(),
     name: z.string(),
@@ -28,6 +29,8 @@ const readPlace = statement(
     weekday: z.number().nullable(),
     start_minute: z.number().nullable(),
     end_minute: z.number().nullable(),
+    from_date: z.string().nullable(),
+    until_date: z.string().nullable(),
     satang: z.number().nullable(),
   }),
 );
@@ -46,10 +49,34 @@ export interface Place {
   readonly slots: readonly Slot[];
 }
 
-const slotOf = ({ weekday, start_minute: start, end_minute: end, satang }: PlaceRow): Slot[] =>
+/** The first day of a slot that has none, as its key needs one. */
+const allTimes: LocalDate = '1000-01-01';
+
+/** The key of a slot's row. */
+export const rowKeyOf = (placeId: string, { weekday, start, from }: SlotKey) => ({
+  resource_id: placeId,
+  weekday,
+  start_minute: start,
+  from_date: from ?? allTimes,
+});
+
+type SlotRow = Pick<
+  PlaceRow,
+  'weekday' | 'start_minute' | 'end_minute' | 'from_date' | 'until_date' | 'satang'
+>;
+const slotOf = ({ weekday, start_minute: start, end_minute: end, satang, ...days }: SlotRow): Slot[] =>
   weekday === null || start === null || end === null || satang === null
     ? []
-    : [{ weekday, start, end, satang }];
+    : [
+        {
+          weekday,
+          start,
+          end,
+          satang,
+          from: days.from_date === allTimes ? null : days.from_date,
+          until: days.until_date,
+        },
+      ];
 
 /** One place with its slots, by weekday and start; null where the shop has no such one. */
 export async function findPlace(scope: Scope, id: string): Promise<Place | null> {
@@ -72,19 +99,22 @@ export async function findPlace(scope: Scope, id: string): Promise<Place | null>
 /** A place as its contract answers it. */
 export const shownPlace = ({ terms: _terms, slots, ...place }: Place): PlaceView => ({
   ...place,
-  slots: slots.map(({ weekday, start, end, satang }) => ({
+  slots: slots.map(({ weekday, start, end, from = null, until = null, satang }) => ({
     weekday,
     start_time: clockOf(start),
     end_time: clockOf(end),
+    from_date: from,
+    until_date: until,
     price: toBaht(satang),
   })),
 });
 
 const slotsOfBranch = statement(
-  `SELECT p.id, p.name, p.amount, p.is_input_amount, s.weekday, s.start_minute, s.end_minute, s.satang
+  `SELECT p.id, p.name, p.amount, p.is_input_amount, s.weekday, s.start_minute, s.end_minute, s.from_date,
+     s.until_date, s.satang
    FROM facility_resource p
    JOIN facility_timeslot s ON s.shop_id = :shop_id AND s.resource_id = p.id
-   WHERE p.shop_id = :shop_id AND p.branch_id = :branch_id AND p.is_archived = FALSE
+   WHERE p.shop_id = :shop_id AND p.branch_id = :branch_id AND p.is_archived <= :archived
    ORDER BY p.name, p.id`,
   z.object({
     id: z.string(),
@@ -94,41 +124,34 @@ const slotsOfBranch = statement(
     weekday: z.number(),
     start_minute: z.number(),
     end_minute: z.number(),
+    from_date: z.string(),
+    until_date: z.string().nullable(),
     satang: z.number(),
   }),
 );
 
-/** The places of a branch that can be booked, by name, each with its slots. */
-export async function placesOf(scope: Scope, branchId: string) {
+/**
+ * The places of a branch that have slots, by name, each with these.
+ * @param options.archived whether those that take no bookings any more are among them.
+ */
+export async function placesOf(scope: Scope, branchId: string, { archived = false } = {}) {
   const places = new Map<
     string,
     { id: string; name: string; amount: number; is_input_amount: boolean; slots: Slot[] }
   >();
-  for (const row of await scope.rows(slotsOfBranch, { branch_id: branchId })) {
-    const { id, name, amount, weekday, start_minute: start, end_minute: end, satang } = row;
+  for (const row of await scope.rows(slotsOfBranch, {
+    branch_id: branchId,
+    archived: Number(archived),
+  })) {
+    const { id, name, amount } = row;
     const is_input_amount = Boolean(row.is_input_amount);
     const place = places.get(id) ?? { id, name, amount, is_input_amount, slots: [] };
-    place.slots.push({ weekday, start, end, satang });
+    place.slots.push(...slotOf(row));
     places.set(id, place);
   }
   return [...places.values()];
 }
 
-const takenUnits = statement(
-  'SELECT id, taken FROM capacity WHERE shop_id = :shop_id AND id > :from_unit AND id < :to_unit',
-  z.object({ id: z.string(), taken: z.number() }),
-);
-
 /** How many units of a place are taken on a day, by the id of the kernel's unit. */
-export async function takenOn(
-  scope: Scope,
-  placeId: string,
-  date: LocalDate,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await scope.rows(takenUnits, {
-    from_unit: `${placeId}/${date}/`,
-    // The character after the slash.
-    to_unit: `${placeId}/${date}0`,
-  });
-  return new Map(rows.map(({ id, taken }) => [id, taken]));
-}
+export const takenOn = (scope: Scope, placeId: string, date: LocalDate) =>
+  takenUnder(scope, `${placeId}/${date}/`);

@@ -1,4 +1,5 @@
 import { bookingPart, offerHandlers } from '#kernel/modules/booking/points.ts';
+import { workdayHandlers } from '#kernel/modules/shop/points.ts';
 import { named } from '#kernel/server/named-records.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
 import { settingsHandlers } from '#kernel/server/settings.ts';
@@ -15,6 +16,7 @@ import { removeTimeslot } from './handlers/remove-timeslot.ts';
 import { resource } from './handlers/resource.ts';
 import { resourcePage } from './handlers/resource-page.ts';
 import { resources } from './handlers/resources.ts';
+import { setPrices } from './handlers/set-prices.ts';
 import { times } from './handlers/times.ts';
 import { kind } from './kind.ts';
 import { Place } from './models/place.ts';
@@ -37,12 +39,14 @@ export const plugin = definePlugin({
     changeResource,
     createTimeslot,
     removeTimeslot,
+    setPrices,
     dates,
     places,
     times,
     makeBooking,
     calendar,
     attendees,
+    ...workdayHandlers(facilityEventContract),
   },
   owners: booking.owners,
   provides: booking.provides,
@@ -63,6 +67,8 @@ export const plugin = definePlugin({
       weekday: { en: 'Day', th: 'วัน' },
       start_time: { en: 'From', th: 'ตั้งแต่' },
       end_time: { en: 'To', th: 'ถึง' },
+      from_date: { en: 'First day', th: 'วันแรก' },
+      until_date: { en: 'Last day', th: 'วันสุดท้าย' },
       price: { en: 'Price', th: 'ราคา' },
     },
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { daysSpan, type LocalDate } from '#kernel/contract/time.ts';
+import { daySchedule } from '#kernel/contract/workday.ts';
 import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
 import { busyTimes, findInstructor, type MinuteSpan, mergeSpans } from '#kernel/modules/catalog/points.ts';
-import { daySchedule, weeklySchedule } from '#kernel/modules/shop/contract.ts';
+import { weeklySchedule } from '#kernel/modules/shop/contract.ts';
 import { scheduleOn } from '#kernel/modules/shop/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { problem } from '#kernel/server/errors.ts';

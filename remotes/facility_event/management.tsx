@@ -1,6 +1,6 @@
 import { defineRemote, managedBookings, managedRecords } from '#kernel/ui/index.ts';
 import { placePages } from './parts/place-pages.ts';
-import { managementGroup } from './words.ts';
+import { managementGroup, workdayPages } from './words.ts';
 
 const places = managedRecords({
   pages: placePages,
@@ -10,6 +10,14 @@ const places = managedRecords({
   list: () => import('./pages/place-list.tsx'),
   creation: () => import('./pages/place-create.tsx'),
   detail: () => import('./pages/place-detail.tsx'),
+});
+const workdays = managedRecords({
+  pages: workdayPages,
+  permission: 'facility_event.manage',
+  icon: 'calendar-days',
+  order: 910,
+  list: () => import('./pages/workday-list.tsx'),
+  creation: () => import('./pages/workday-create.tsx'),
 });
 const bookings = managedBookings({
   feature: 'facility_event',
@@ -21,6 +29,6 @@ const bookings = managedBookings({
 
 export default defineRemote({
   shell: 'management',
-  menu: [...places.menu, ...bookings.menu],
-  routes: [...places.routes, ...bookings.routes],
+  menu: [...places.menu, ...bookings.menu, ...workdays.menu],
+  routes: [...places.routes, ...bookings.routes, ...workdays.routes],
 });

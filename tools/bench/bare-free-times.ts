@@ -28,7 +28,7 @@ const shown: BareRead['shown'] = (row) => ({ ...row });
 /** Those of one instructor. */
 export const readFreeOfOne: BareRead = {
   sql: all(` AND ${one}`, one),
-  values: (query) => valuesOf(query, [query.instructor], [query.instructor]),
+  values: (query) => valuesOf(query, [query.subject], [query.subject]),
   shown,
 };
 

@@ -23,18 +23,18 @@ const takeLotSql = `UPDATE fund_lot SET remaining = remaining - 1 WHERE id = ? A
   AND voided_at IS NULL AND (expire_date IS NULL OR expire_date >= ?)`;
 const ledgerSql = `INSERT INTO fund_ledger (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, until_date,
   booking_id, order_id, actor_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const bookingSql = `INSERT INTO booking (id, shop_id, kind, subject_id, member_id, participant_id, branch_id, starts_at,
+export const bookingSql = `INSERT INTO booking (id, shop_id, kind, subject_id, member_id, participant_id, branch_id, starts_at,
   ends_at, title, topic_id, instructor_id, n, units, fund_id, lot_id, cost, cancel_hours, short_code, once_id, remind_at,
   booked_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const outboxSql = `INSERT IGNORE INTO outbox (id, shop_id, source, event, consumer, payload, dedupe_key, available_at,
+export const outboxSql = `INSERT IGNORE INTO outbox (id, shop_id, source, event, consumer, payload, dedupe_key, available_at,
   created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const keySql = `INSERT INTO idempotency (shop_id, actor, endpoint, request_key, body_hash, status, answer, created_at)
+export const keySql = `INSERT INTO idempotency (shop_id, actor, endpoint, request_key, body_hash, status, answer, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
 const closeSql = 'CALL booking_close_1(?, ?, ?, ?, ?)';
-const memberSql = `UPDATE member SET booking_version = booking_version + 1
+export const memberSql = `UPDATE member SET booking_version = booking_version + 1
   WHERE shop_id = ? AND id = ? AND erased_at IS NULL`;
-const subjectSql = 'UPDATE capacity SET taken = taken + ? WHERE shop_id = ? AND id = ? AND terms = ?';
-const unitsSql = `INSERT INTO capacity (shop_id, id, kind, total, taken) VALUES (?, ?, ?, ?, ?), (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)
+export const subjectSql = 'UPDATE capacity SET taken = taken + ? WHERE shop_id = ? AND id = ? AND terms = ?';
+export const unitsSql = `INSERT INTO capacity (shop_id, id, kind, total, taken) VALUES (?, ?, ?, ?, ?), (?, ?, ?, ?, ?), (?, ?, ?, ?, ?)
   ON DUPLICATE KEY UPDATE taken = taken + VALUES(taken), total = VALUES(total)`;
 
 interface Subject {

@@ -14,7 +14,7 @@ const bareShop = z.object({
 /** What `bare.ts` is asked to do; `tables` says whose statements it sends. */
 export const bareJob = z.object({
   kind: z.enum(['booking', 'reads']),
-  tables: z.enum(['now', 'earlier', 'units', 'free_one', 'free_any']),
+  tables: z.enum(['now', 'earlier', 'units', 'courts', 'free_one', 'free_any']),
   databaseUrl: z.string(),
   callers: z.number(),
   ms: z.number(),
@@ -39,10 +39,11 @@ export interface BareQuery {
   readonly member: string;
   readonly branch: string;
   readonly date: string;
-  readonly instructor: string;
+  /** A place, or an instructor. */
+  readonly subject: string;
 }
 
-/** A read by a bare script. */
+/** A read by a bare script: a day's classes, the times of a place on it, or the free ones of instructors. */
 export interface BareRead {
   readonly sql: string;
   values(query: BareQuery, now: Date): (string | Date)[];

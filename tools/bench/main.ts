@@ -3,22 +3,17 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { freePort } from '../../kernel/testing/server.ts';
+import { courtsRows } from './courts.ts';
 import { makeData } from './data.ts';
 import { firstLoad } from './first-load.ts';
 import { firstSecond } from './first-second.ts';
 import { flagFlip } from './flag-flip.ts';
+import { freeTimesOfAny, freeTimesOfOne } from './free-times.ts';
 import { hasLargeData, makeLargeData } from './large-data.ts';
 import { end, startBusy } from './processes.ts';
 import { type Row, ratioTable, table } from './report.ts';
 import { reportTimes } from './report-times.ts';
-import {
-  classroomReads,
-  freeTimesOfAny,
-  freeTimesOfOne,
-  hotBooking,
-  spreadBooking,
-  unitsBooking,
-} from './throughput.ts';
+import { classroomReads, hotBooking, spreadBooking, unitsBooking } from './throughput.ts';
 import { withKernel } from './with-kernel.ts';
 
 const { values } = parseArgs({
@@ -78,6 +73,15 @@ async function atFirst(kernel: Kernel, variables: Readonly<Record<string, string
   say(await firstSecond({ kernel, variables, shops, ms: 0, port: freePort }, say));
 }
 
+async function atCourts(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  const loadBefore = load();
+  const bench = { kernel, variables, ms: Number(values.seconds) * 1000, port: freePort };
+  const { rows, flat } = await courtsRows(bench, say);
+  say('\nA shop of 50 places with a month booked, 4,000 members');
+  say(`Load of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}`);
+  say(`${ratioTable(rows, 1)}\n\n${flat}`);
+}
+
 async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
   const bookings = Number(values.bookings);
   if (!(await hasLargeData(kernel.knex))) await makeLargeData(kernel.knex, bookings, new Date(), say);
@@ -87,5 +91,6 @@ async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>
 }
 
 if ([...Object.keys(ratios), 'flag', 'bytes'].some(wants)) await withKernel(undefined, say, atWork);
+if (wants('courts')) await withKernel(undefined, say, atCourts);
 if (wants('first')) await withKernel(undefined, say, atFirst);
 if (wants('report')) await withKernel(values.folder, say, atSize);

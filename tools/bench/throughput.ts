@@ -3,12 +3,11 @@ import { z } from 'zod';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { inPieces } from '../../kernel/testing/demo.ts';
 import type { BareJob } from './bare-run.ts';
-import { type BenchShop, size } from './data.ts';
+import type { BenchShop } from './data.ts';
 import { pairs } from './pairs.ts';
 import { answerOf, cpuMs, end, startBare, startWeb } from './processes.ts';
 import { measure, RawClient } from './raw-client.ts';
 import type { Row } from './report.ts';
-import { teachingShops } from './teaching-data.ts';
 import { drawSlots } from './units.ts';
 
 const callers = 16;
@@ -68,7 +67,7 @@ interface Bookings {
  * Bookings a second through HTTP against the same statements by a bare script, in turns, so that what else the
  * machine does weighs on all.
  */
-async function booking(bench: Bench, of: Bookings): Promise<Row> {
+export async function booking(bench: Bench, of: Bookings): Promise<Row> {
   const { kernel, variables, ms } = bench;
   const turnMs = ms / turns;
   const source = pairs(of.salaShops, of.isHot);
@@ -103,11 +102,10 @@ async function booking(bench: Bench, of: Bookings): Promise<Row> {
       ms: turnMs,
       port: 0,
     };
-    const share = Math.floor(size.members / size.shops / turns);
-    const shops = of.bareShops.map((shop) => ({
-      ...shop,
-      memberIds: shop.memberIds.slice(turn * share, (turn + 1) * share),
-    }));
+    const shops = of.bareShops.map((shop) => {
+      const share = Math.floor(shop.memberIds.length / turns);
+      return { ...shop, memberIds: shop.memberIds.slice(turn * share, (turn + 1) * share) };
+    });
     const child = startBare({ ...job, isHot: of.isHot, shops });
     const answer = result.parse(await answerOf(child));
     await end(child);
@@ -184,34 +182,41 @@ export const unitsBooking = (bench: Bench): Promise<Row> =>
     isHot: false,
   });
 
-interface Reads {
-  name: string;
-  shops: readonly BenchShop[];
-  /** What a member asks the program, and its query as the bare script takes it. */
-  path: (shop: BenchShop) => string;
-  query: (shop: BenchShop, memberId: string) => Readonly<Record<string, string>>;
-  /** Whose statements the bare script sends, in turns. */
-  against: readonly BareJob['tables'][];
-  bar: number;
+/** A member who reads, in their shop. */
+interface Reader {
+  readonly shop: BenchShop;
+  readonly memberId: string;
 }
 
-/** Reads a second through HTTP against the same rows by a bare Koa, in turns. */
-async function reading(bench: Bench, of: Reads): Promise<Row> {
+interface Reads {
+  readonly name: string;
+  readonly bar: number;
+  /** One member of each reads, in turns. */
+  readonly people: readonly BenchShop[];
+  /** Whose statements the bare Koa sends, the program's own first. */
+  readonly against: readonly BareJob['tables'][];
+  /** The address at the bare Koa, and at the program; `turn` counts the reads. */
+  bare(reader: Reader, turn: number): string;
+  sala(reader: Reader, turn: number): string;
+}
+
+/** Reads a second through HTTP against the same by a bare Koa, in turns. */
+export async function reads(bench: Bench, of: Reads): Promise<Row> {
   const { kernel, variables, ms } = bench;
-  const people = of.shops.map((shop) => ({ shop, shopId: shop.id, memberId: shop.memberIds[7] ?? '' }));
+  const people = of.people.map((shop) => ({ shop, shopId: shop.id, memberId: shop.memberIds[7] ?? '' }));
   const tokens = await tokensFor(kernel, people);
   const pick = (turn: number) => {
     const person = people[turn % people.length];
     if (!person) throw new Error('no people');
     return person;
   };
-  const bareRequest = (turn: number) => {
-    const { shop, memberId } = pick(turn);
-    return { path: `/?${new URLSearchParams(of.query(shop, memberId))}`, headers: '' };
-  };
+  const bareRequest = (turn: number) => ({ path: of.bare(pick(turn), turn), headers: '' });
   const salaRequest = (turn: number) => {
-    const { shop, memberId } = pick(turn);
-    return { path: of.path(shop), headers: `authorization: Bearer ${tokens.get(memberId)}\r\n` };
+    const reader = pick(turn);
+    return {
+      path: of.sala(reader, turn),
+      headers: `authorization: Bearer ${tokens.get(reader.memberId)}\r\n`,
+    };
   };
   const startBareReads = async (tables: BareJob['tables']) => {
     const port = await bench.port();
@@ -221,8 +226,8 @@ async function reading(bench: Bench, of: Reads): Promise<Row> {
     return { child, port, request: bareRequest };
   };
   const port = await bench.port();
-  const bares = await Promise.all(of.against.map(startBareReads));
-  const served = [{ child: await startWeb(variables, port), port, request: salaRequest }, ...bares];
+  const served = [{ child: await startWeb(variables, port), port, request: salaRequest }];
+  for (const tables of of.against) served.push(await startBareReads(tables));
   const means = served.map(() => ({ rate: 0, cpu: 0 }));
   for (const each of served) await readsOf(each.port, warmUpMs, each.child.pid, each.request);
   for (let turn = 0; turn < turns; turn += 1) {
@@ -249,42 +254,15 @@ async function reading(bench: Bench, of: Reads): Promise<Row> {
 
 /** The member app's most frequent read: 20 classes of a day. */
 export const classroomReads = (bench: Bench): Promise<Row> =>
-  reading(bench, {
+  reads(bench, {
     name: 'read, 20 classes',
-    shops: bench.shops,
-    path: ({ branchId, date }) => `/api/classroom_event/classrooms?branch_id=${branchId}&date=${date}`,
-    query: ({ id, branchId, date }, member) => ({ shop: id, branch: branchId, date, member }),
-    against: ['now', 'earlier'],
     bar: 0.6,
+    people: bench.shops,
+    against: ['now', 'earlier'],
+    bare: ({ shop, memberId }) =>
+      `/?shop_id=${shop.id}&branch_id=${shop.branchId}&date=${shop.date}&member_id=${memberId}`,
+    sala: ({ shop }) => `/api/classroom_event/classrooms?branch_id=${shop.branchId}&date=${shop.date}`,
   });
-
-const freeTimes = (bench: Bench, name: string, instructorOf: (shop: BenchShop) => string): Promise<Row> => {
-  const shops = bench.shops.slice(0, teachingShops);
-  return reading(bench, {
-    name,
-    shops,
-    path: (shop) =>
-      `/api/open_private_event/available_time?${new URLSearchParams({
-        instructor_id: instructorOf(shop),
-        topic_id: shop.topicId,
-        branch_id: shop.branchId,
-        date: shop.date,
-      })}`,
-    query: (shop, member) => ({ shop: shop.id, member, date: shop.date, instructor: instructorOf(shop) }),
-    against: [instructorOf === anyOf ? 'free_any' : 'free_one'],
-    bar: 0.4,
-  });
-};
-
-const anyOf = () => 'any';
-
-/** Free times of one of 30 instructors on a day of a booked month. */
-export const freeTimesOfOne = (bench: Bench): Promise<Row> =>
-  freeTimes(bench, 'free times, 1 of 30', ({ instructorIds: [first = ''] }) => first);
-
-/** Free times of all 30 together. */
-export const freeTimesOfAny = (bench: Bench): Promise<Row> =>
-  freeTimes(bench, 'free times, any of 30', anyOf);
 
 async function readsOf(
   port: number,

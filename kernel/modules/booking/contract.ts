@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { bookingProblems } from '../../contract/booking.ts';
 import { optionalId } from '../../contract/booking-endpoints.ts';
+import { affectedBookings, bookingNotice, noticeChoice } from '../../contract/booking-views.ts';
 import { defineContract, json } from '../../contract/contract.ts';
-import { flag } from '../../contract/fields.ts';
-import { idOut } from '../../contract/id.ts';
+import { flag, oneOrMore } from '../../contract/fields.ts';
+import { id, idOut } from '../../contract/id.ts';
 
 const count = z.number().int();
 
@@ -45,6 +47,17 @@ const todaysSubject = z.object({
   people: people.nullable(),
 });
 
+/** Most bookings that one call of `affected` answers and `settleAffected` takes. */
+export const mostAffected = 100;
+
+/** What staff do about bookings that the days of their branch do not allow any more, and which. */
+const settling = {
+  /** `tell` writes to the members, who may cancel without limit from then on; `cancel` cancels for them. */
+  action: z.enum(['tell', 'cancel']),
+  /** Those that staff looked at. One that is settled otherwise meanwhile is left alone. */
+  booking_ids: oneOrMore(id('booking', { by: 'handler' }), mostAffected),
+};
+
 /**
  * Bookings of every kind. What is done with them are the calls of the feature that books, which puts
  * `bookingEndpoints` into its contract, on its own paths, behind its own flag and permissions.
@@ -52,8 +65,8 @@ const todaysSubject = z.object({
 export const bookingContract = defineContract({
   id: 'booking',
   title: { en: 'Bookings', th: 'การจอง' },
-  permissions: { today: ['frontdesk', 'staff', 'admin'] },
-  problems: {},
+  permissions: { today: ['frontdesk', 'staff', 'admin'], days: ['staff', 'admin'] },
+  problems: { notice_changed: bookingProblems.notice_changed },
   endpoints: {
     today: {
       method: 'GET',
@@ -80,6 +93,32 @@ export const bookingContract = defineContract({
           is_whole: z.boolean(),
         }),
       ),
+    },
+    affected: {
+      method: 'GET',
+      path: '/api/booking/affected',
+      summary: 'Bookings ahead that the days of their branch do not allow any more, soonest first.',
+      access: { staff: { permission: 'days' } },
+      input: z.object({ branch: optionalId('branch') }),
+      output: json(affectedBookings),
+    },
+    affectedNotice: {
+      method: 'POST',
+      path: '/api/booking/affected/notice',
+      summary: 'What the members of such bookings would be sent.',
+      access: { staff: { permission: 'days' } },
+      effect: 'read',
+      input: z.object(settling),
+      output: json(bookingNotice),
+    },
+    settleAffected: {
+      method: 'POST',
+      path: '/api/booking/affected/settle',
+      summary: 'Tells the members of such bookings, or cancels for them.',
+      access: { staff: { permission: 'days' } },
+      input: z.object({ ...settling, ...noticeChoice }),
+      output: json(z.object({ settled: count })),
+      errors: ['notice_changed'],
     },
   },
 });

@@ -7,7 +7,7 @@ import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
 /** The units on demand that a booking has taken. */
-export const unitsOf = ({ units }: Booking): string[] => {
+export const unitsOf = ({ units }: Pick<Booking, 'units'>): string[] => {
   const parsed: unknown = units === null ? [] : JSON.parse(units);
   return Array.isArray(parsed) ? parsed.map(String) : [];
 };

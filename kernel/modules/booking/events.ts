@@ -39,6 +39,8 @@ export const moved = defineEvent(
     changes: movedChanges.default({}),
   }),
 );
+/** The shop tells a member that the branch has other hours than those of the booking; `change_id` names the telling. */
+export const daysChanged = defineEvent('booking.days_changed', ofBooking.extend({ change_id: z.string() }));
 /** Units of a subject became free; `change_id` names this freeing, so that each waiting member hears of it once. */
 export const unitFree = defineEvent(
   'booking.unit_free',

@@ -57,6 +57,9 @@ export interface DaySpan {
   limit: number;
 }
 
+/** What of a booking says which hours of a day it takes. */
+export type BookedDay = Pick<Booking, 'id' | 'subject_id' | 'starts_at' | 'ends_at' | 'units'>;
+
 /** A kind of booking, as a feature contributes it under its own id. */
 export interface BookingKind {
   /** Its word in paths, for ids and in change history, such as `classroom_booking`. */
@@ -80,6 +83,13 @@ export interface BookingKind {
    * booked is known.
    */
   onDay?(scope: Scope, span: DaySpan): Promise<DaySubject[]>;
+  /**
+   * Subjects at a branch that are booked by what its days are. Whoever has read the days before they are changed books
+   * none of them any more; a kind whose bookings take no capacity sees to that here itself.
+   */
+  subjectsOfDays?(scope: Scope, branchId: string): Promise<readonly string[]>;
+  /** Which of some bookings at a branch its days do not allow, by their ids. */
+  offDays?(scope: Scope, branchId: string, bookings: readonly BookedDay[]): Promise<ReadonlySet<string>>;
   /** What waiting members are offered; null where members cannot book the subject now. For kinds with a waiting list. */
   offer?(scope: Scope, subjectId: string): Promise<Offer | null>;
 }
@@ -91,6 +101,8 @@ export const bookingKind = defineExtension<BookingKind>('booking.kind', {
   describe: 'answer',
   ended: 'answer',
   onDay: 'skip',
+  subjectsOfDays: 'answer',
+  offDays: 'skip',
   offer: 'skip',
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
+import type { RecordLookup } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import { findMembers, fundNames, pointsLeft } from '../member/points.ts';
 import { asKind, kindsOn } from './kinds.ts';
@@ -107,3 +108,14 @@ export const countBookings = (scope: Scope, { from, to }: { from: Date; to: Date
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .resultSize();
+
+/** Bookings of every kind, by their ids alone. */
+export const bookingRecords: RecordLookup = {
+  exists: async (scope, id) => (await asKind(scope, 'booking').query(Booking).findById(id)) !== undefined,
+  async names(scope, ids) {
+    const rows = await asKind(scope, 'booking')
+      .query(Booking)
+      .findByIds([...ids]);
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  },
+};

@@ -12,8 +12,15 @@ import { Booking } from './models/booking.ts';
 import { factsOf } from './notify.ts';
 import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 
-/** What members are written to about: what moves, all of a subject cancelled, or one booking cancelled by the shop. */
-export type NoticeCause = { readonly moved: SubjectChange } | 'subject_cancelled' | 'rejected';
+/**
+ * What members are written to about: what moves, all of a subject cancelled, one booking cancelled by the shop, or one
+ * that is outside the branch's hours.
+ */
+export type NoticeCause =
+  | { readonly moved: SubjectChange }
+  | 'subject_cancelled'
+  | 'rejected'
+  | 'days_changed';
 
 /** The answer for a change that nobody is written to about. */
 export const nobodyNotified: BookingNotice = {
@@ -69,7 +76,8 @@ async function wordsFor(scope: Scope, booking: Booking, cause: NoticeCause, chan
     const facts = await factsOf(scope, booking.kind, { ...placeOf(booking), ...cause.moved });
     return { words: noticeWords('moved', { ...facts, changes }) };
   }
-  const facts = await factsOf(scope, booking.kind, placeOf(booking), booking.cost);
+  const returned = cause === 'days_changed' ? 0 : booking.cost;
+  const facts = await factsOf(scope, booking.kind, placeOf(booking), returned);
   return { words: noticeWords(cause, facts), bare: noticeWords(cause, { ...facts, returned: 0 }) };
 }
 
@@ -139,6 +147,26 @@ export async function changeNotice(
     .where({ kind, subject_id: subjectId, status: 'completed' })
     .orderBy('id');
   return noticeOf(scope, kind, bookings, cause);
+}
+
+/** What members of some bookings would be sent, of whatever kinds they are. */
+export async function noticeOfEach(
+  scope: Scope,
+  bookings: readonly Booking[],
+  cause: 'rejected' | 'days_changed',
+): Promise<BookingNotice> {
+  const kinds = Map.groupBy(bookings, ({ kind }) => kind);
+  const notices = await Promise.all([...kinds].map(([kind, each]) => noticeOf(scope, kind, each, cause)));
+  const sum = (count: 'members' | 'by_line' | 'by_mail' | 'unreachable') =>
+    notices.reduce((total, notice) => total + notice[count], 0);
+  return {
+    members: sum('members'),
+    by_line: sum('by_line'),
+    by_mail: sum('by_mail'),
+    unreachable: sum('unreachable'),
+    texts: notices.flatMap(({ texts }) => texts),
+    version: versionOf(notices.map(({ version }) => ({ version }))),
+  };
 }
 
 /** What the member of one booking would be sent if the shop cancelled it. */

@@ -2,16 +2,20 @@ import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { instructorBusy } from '../catalog/points.ts';
 import { checkInCode, ledgerReason, memberPersonalData, memberVisits } from '../member/points.ts';
-import { bookingCount } from '../shop/points.ts';
+import { bookingCount, branchDays } from '../shop/points.ts';
+import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
 import { busyBookings } from './busy.ts';
 import { closeProcedure } from './capacity/procedure.ts';
 import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
 import { expectedToday } from './expected.ts';
+import { affected } from './handlers/affected.ts';
+import { affectedNotice } from './handlers/affected-notice.ts';
+import { settleAffected } from './handlers/settle-affected.ts';
 import { today } from './handlers/today.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
-import { countBookings } from './lists.ts';
+import { bookingRecords, countBookings } from './lists.ts';
 import { eraseWaiting, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
 import { subscriptions } from './subscribers/notices.ts';
 
@@ -21,13 +25,15 @@ export const plugin = definePlugin({
   tables: ['booking', 'booking_waiting', 'capacity'],
   kindTables: ['booking', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure],
-  handlers: { today },
+  records: { booking: bookingRecords },
+  handlers: { today, affected, affectedNotice, settleAffected },
   jobs: [remind],
   on: subscriptions,
   provides: [
     contribute(instructorBusy, { busy: busyBookings }),
     contribute(checkInCode, { checkIn: checkInByCode, undo: undoByCode, today: expectedToday }),
     contribute(bookingCount, { count: countBookings }),
+    contribute(branchDays, { changed: raiseTermsAtBranch, affected: affectedAtBranches }),
     contribute(ledgerReason, { words: bookingWords }),
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
     contribute(memberPersonalData, { export: exportBookings, erase: eraseWaiting }),
@@ -36,6 +42,7 @@ export const plugin = definePlugin({
     actions: {
       '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
       '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
+      '*.tell_of_days': { en: 'Told the member of other hours', th: 'แจ้งสมาชิกเรื่องเวลาให้บริการ' },
       '*.reject_booking': { en: 'Cancelled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },
     },
     fields: {

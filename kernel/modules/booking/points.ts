@@ -1,5 +1,6 @@
 /** What features that book use of the kernel's bookings. */
 
+export { RunAgain } from '../../server/db/transaction.ts';
 export { announceSubject } from './announce.ts';
 export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 export { type BookableSubject, bookSubject } from './book-subject.ts';
@@ -12,8 +13,10 @@ export {
   outsideWindow,
   type WindowSettings,
 } from './domain/window.ts';
+export { unitsOf } from './end.ts';
 export { bookingPart } from './handlers.ts';
 export {
+  type BookedDay,
   type BookingKind,
   type BookingRules,
   bookingKind,
@@ -39,5 +42,6 @@ export {
   setTotal,
   unlimitedTotal,
 } from './subjects.ts';
+export { takenAtBranch, takenUnder } from './taken-units.ts';
 export { isWaiting, joinWaiting, leaveWaiting } from './waiting.ts';
 export { waitingHandlers } from './waiting-handlers.ts';

@@ -17,7 +17,7 @@ export { openCapacity, setTotal, unlimitedTotal } from './capacity/subjects.ts';
 export interface HeldSubject extends Counts {
   readonly id: string;
   readonly kind: string;
-  /** Its bookings that are booked or checked in. */
+  /** Its bookings that are booked or checked in and have not ended. */
   readonly live: readonly Booking[];
 }
 
@@ -30,7 +30,11 @@ export interface HeldSubject extends Counts {
 export async function holdSubject(scope: Scope, kind: string, id: string): Promise<HeldSubject | null> {
   const own = asKind(scope, kind);
   const live = () =>
-    own.query(Booking).where({ kind, subject_id: id }).whereIn('status', ['completed', 'attend']);
+    own
+      .query(Booking)
+      .where({ kind, subject_id: id })
+      .whereIn('status', ['completed', 'attend'])
+      .where('ends_at', '>', scope.now);
   await live().select('id').forUpdate();
   const counts = await holdCapacity(own, kind, id);
   if (!counts) return null;

@@ -7,7 +7,7 @@ import { daysTouched, overlap } from './domain/days.ts';
 import { Instructor } from './models/instructor.ts';
 import { Topic } from './models/topic.ts';
 
-export { type MinuteSpan, mergeSpans, momentsOf } from './domain/hours.ts';
+export { instantsOf, type MinuteSpan, mergeSpans } from './domain/hours.ts';
 export { type TeachingDay, teachingDays } from './teaching-hours.ts';
 
 /** A span of time of some instructors. */

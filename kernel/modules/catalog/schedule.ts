@@ -5,7 +5,7 @@ import type { Problem, ProblemDetails } from '../../server/errors.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownTime } from '../../server/shown-time.ts';
 import { overlap } from './domain/days.ts';
-import { type MergedSpan, type MinuteSpan, mergeSpans, momentsOf } from './domain/hours.ts';
+import { instantsOf, type MergedSpan, type MinuteSpan, mergeSpans } from './domain/hours.ts';
 import { TeachingHours } from './models/teaching-hours.ts';
 import { announceInstructorTime, type BusyTime, holdInstructorDays, teachingHoursUse } from './points.ts';
 
@@ -129,7 +129,7 @@ async function bookedOutside(
   const { timeZone } = scope.shop;
   const spans = (entries: readonly Entry[]) =>
     spansByDay(entries).flatMap(({ date, spans: ofDay }) =>
-      ofDay.map((span) => momentsOf(date, span, timeZone)),
+      ofDay.map((span) => instantsOf(date, span, timeZone)),
     );
   const [going, staying] = [spans(removed), spans(left)];
   const answers = await scope.ask(teachingHoursUse, 'booked', { instructorId, from, to });

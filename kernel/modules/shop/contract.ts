@@ -8,6 +8,7 @@ import { id, idOut, shopId } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
 import { setting, settingsMarked } from '../../contract/settings.ts';
 import { date } from '../../contract/time.ts';
+import { type DaySchedule, daySchedule } from '../../contract/workday.ts';
 import { line, lines } from '../../contract/written-text.ts';
 
 /** A colour as a colour picker gives it. */
@@ -180,9 +181,7 @@ const firstRun = z.object({
 });
 export type FirstRun = z.output<typeof firstRun>;
 
-const daySchedules = ['weekday', 'weekend', 'close'] as const;
-export const daySchedule = z.enum(daySchedules);
-export type DaySchedule = z.output<typeof daySchedule>;
+export type { DaySchedule };
 /** Monday to Sunday. */
 export const weeklySchedule = z
   .array(daySchedule)

@@ -7,6 +7,12 @@ const values = {
   changed: { en: 'changed', th: 'เปลี่ยนแล้ว' },
 };
 
+const days = {
+  weekday: { en: 'weekday', th: 'วันธรรมดา' },
+  weekend: { en: 'weekend', th: 'วันหยุด' },
+  close: { en: 'closed', th: 'ปิด' },
+};
+
 /** What is audited of the shop and its branches, in words. */
 export const history: History = {
   actions: {
@@ -16,6 +22,7 @@ export const history: History = {
     'shop.feature_enable': { en: 'Switched services on or off', th: 'เปิดหรือปิดบริการ' },
     'branch.create': { en: 'Created the branch', th: 'สร้างสาขา' },
     'branch.change': { en: 'Changed the branch', th: 'แก้ไขสาขา' },
+    'branch.special_day': { en: 'Changed a special day of the branch', th: 'แก้ไขวันพิเศษของสาขา' },
   },
   fields: {
     name: { en: 'Name', th: 'ชื่อ' },
@@ -24,12 +31,10 @@ export const history: History = {
     weekly_schedule: {
       en: 'Monday to Sunday',
       th: 'จันทร์ถึงอาทิตย์',
-      values: {
-        weekday: { en: 'weekday', th: 'วันธรรมดา' },
-        weekend: { en: 'weekend', th: 'วันหยุด' },
-        close: { en: 'closed', th: 'ปิด' },
-      },
+      values: days,
     },
+    date: { en: 'Date', th: 'วันที่' },
+    schedule: { en: 'Schedule', th: 'ตาราง', values: days },
     next_billing_date: { en: 'Next billing date', th: 'วันเรียกเก็บเงินครั้งถัดไป' },
     square_logo: { en: 'Logo', th: 'โลโก้', values },
     primary_color: { en: 'Primary Color', th: 'สีหลัก' },

@@ -1,18 +1,18 @@
-import { z } from 'zod';
 import type { ShopFace } from '../../contract/boot.ts';
 import type { Text } from '../../contract/problems.ts';
-import { addDays, type LocalDate } from '../../contract/time.ts';
-import { statement } from '../../server/db/statement.ts';
+import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/extension.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';
 import { isExpired, type Shop } from '../../server/shops.ts';
-import { type DaySchedule, daySchedule, shopContract, weeklySchedule } from './contract.ts';
-import { scheduleOn } from './domain/weekly-schedule.ts';
+import { type DaySchedule, shopContract } from './contract.ts';
 import { Branch } from './models/branch.ts';
 
+export { branchDays, type DaysAsked, holdBranchDays, scheduleOf } from './branch-days.ts';
 export { scheduleOn } from './domain/weekly-schedule.ts';
+export { workdayHandlers } from './workday-handlers.ts';
+export { setWorkday, workdayPage } from './workdays.ts';
 
 /** The flags that callers may count on, installed or not (1 §3). */
 const specifiedFlags = [
@@ -98,40 +98,6 @@ export async function findBranch(scope: Scope, id: string): Promise<BranchRecord
 /** All branches of the shop, by name. */
 export async function listBranches(scope: Scope): Promise<BranchRecord[]> {
   return (await scope.query(Branch).orderBy(['name', 'id'])).map(record);
-}
-
-const week = statement(
-  'SELECT weekly_schedule FROM branch WHERE shop_id = :shop_id AND id = :branch_id',
-  z.object({ weekly_schedule: z.string() }),
-);
-const workdays = statement(
-  `SELECT date, schedule FROM workday
-   WHERE shop_id = :shop_id AND branch_id = :branch_id AND date >= :first AND date <= :final`,
-  z.object({ date: z.string(), schedule: daySchedule }),
-);
-
-/**
- * What each day from one to another, both included, is at a branch: a workday row wins over the weekly schedule
- * (decisions §5). Empty where the shop has no such branch.
- */
-export async function scheduleOf(
-  scope: Scope,
-  branchId: string,
-  fromDate: LocalDate,
-  toDate: LocalDate,
-): Promise<Map<LocalDate, DaySchedule>> {
-  const [[branch], rows] = await Promise.all([
-    scope.rows(week, { branch_id: branchId }),
-    scope.rows(workdays, { branch_id: branchId, first: fromDate, final: toDate }),
-  ]);
-  const schedule = new Map<LocalDate, DaySchedule>();
-  if (!branch) return schedule;
-  const weekly = weeklySchedule.parse(JSON.parse(branch.weekly_schedule));
-  const special = new Map(rows.map((row) => [row.date, row.schedule]));
-  for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
-    schedule.set(day, scheduleOn(day, weekly, special));
-  }
-  return schedule;
 }
 
 /** The channel that the shop writes to its members from, or null where it is not set up. */

@@ -41,6 +41,7 @@ function sendProblem(ctx: Context, failure: Problem): void {
       message: messageIn(message, language),
     }));
   }
+  if (failure.details.data) body.data = { ...failure.details.data };
   ctx.status = failure.spec.status;
   if (failure.details.retryAfter !== undefined) ctx.set('retry-after', String(failure.details.retryAfter));
   ctx.set('cache-control', 'no-store');

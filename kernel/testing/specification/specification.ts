@@ -23,8 +23,8 @@ export interface SpecifiedScreen {
  * that is added here is proven from then on.
  */
 const built: readonly string[] = ['ground'];
-/** Calls of a part that is under way which are there already. */
-const begun = { part: 'spaces', paths: [/^\/api\/open_private_/, /^\/api\/instructor\//] } as const;
+/** Features whose calls are here already of a part that is not yet whole. */
+const builtFeatures: readonly string[] = ['spaces facility_event', 'spaces open_private_event'];
 
 function rows(file: string): Record<string, string>[] {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8').trim();
@@ -37,21 +37,26 @@ function rows(file: string): Record<string, string>[] {
   });
 }
 
-const builtRows = (file: string) =>
-  rows(file).filter(
-    ({ part = '', path = '' }) =>
-      built.includes(part) || (part === begun.part && begun.paths.some((start) => start.test(path))),
-  );
+/** Calls of the kernel that came with these features. */
+const builtPaths = /^\/api\/instructor\//;
+
+const hasCall = ({ part = '', feature = '', path = '' }: Record<string, string>) =>
+  built.includes(part) ||
+  builtFeatures.includes(`${part} ${feature}`) ||
+  (part === 'spaces' && builtPaths.test(path));
+const builtRows = (file: string) => rows(file).filter(({ part = '' }) => built.includes(part));
 const featureOf = (cell: string | undefined) => (cell === '-' || cell === undefined ? null : cell);
 
 /** Every call of the specification that has been built. */
 export const specifiedCalls = (): SpecifiedCall[] =>
-  builtRows('calls.tsv').map(({ method = '', path = '', audience = '', feature }) => ({
-    method,
-    path,
-    audiences: audience.split(','),
-    feature: featureOf(feature),
-  }));
+  rows('calls.tsv')
+    .filter(hasCall)
+    .map(({ method = '', path = '', audience = '', feature }) => ({
+      method,
+      path,
+      audiences: audience.split(','),
+      feature: featureOf(feature),
+    }));
 
 /** Every screen of the specification that has been built. */
 export const specifiedScreens = (): SpecifiedScreen[] =>

@@ -14,6 +14,8 @@ export class Problem extends Error {
   /** The HTTP status, 0 where no answer came. */
   readonly status: number;
   readonly errors: readonly FieldError[];
+  /** What the caller can go on with, as the endpoint's contract says; empty where there is nothing. */
+  readonly data: Readonly<Record<string, unknown>>;
   readonly requestId: string;
 
   constructor(body: Pick<ProblemBody, 'code' | 'detail'> & Partial<ProblemBody>, status: number) {
@@ -21,6 +23,7 @@ export class Problem extends Error {
     this.code = body.code;
     this.status = status;
     this.errors = body.errors ?? [];
+    this.data = body.data ?? {};
     this.requestId = body.request_id ?? '';
   }
 
@@ -42,7 +45,7 @@ export class Problem extends Error {
 
 /** The problem of an answer that is not 2xx. A proxy's page instead of a problem becomes `unavailable`. */
 export const readProblem = (body: unknown, status: number, otherwise: string): Problem => {
-  const { detail, code, errors, request_id } = isRecord(body) ? body : {};
+  const { detail, code, errors, data, request_id } = isRecord(body) ? body : {};
   const fields = Array.isArray(errors)
     ? errors
         .filter(isRecord)
@@ -53,6 +56,7 @@ export const readProblem = (body: unknown, status: number, otherwise: string): P
       detail: textOr(detail, otherwise),
       code: textOr(code, 'unavailable'),
       errors: fields,
+      data: isRecord(data) ? data : {},
       request_id: textOr(request_id, ''),
     },
     status,

@@ -38,12 +38,14 @@ export function useOpenRecord({ path }: RecordPages) {
     navigate(fillAddress(`${path}/id-{id}`, { id }), { replace: true });
 }
 
-interface ListProps<Row> extends Pick<DataTableProps<Row>, 'read' | 'columns'> {
+interface ListProps<Row> extends Pick<DataTableProps<Row>, 'read' | 'columns' | 'to'> {
   readonly pages: RecordPages;
+  /** Above the list, such as what has to be looked at first. */
+  readonly above?: ReactNode;
 }
 
 /** The list of a kind of record, from where one is created or opened. */
-export function RecordList<Row extends { readonly id: string }>({ pages, ...rest }: ListProps<Row>) {
+export function RecordList<Row extends { readonly id: string }>({ pages, above, ...rest }: ListProps<Row>) {
   const text = useText();
   const { group, path } = pages;
   const title = text(pages.title);
@@ -55,6 +57,7 @@ export function RecordList<Row extends { readonly id: string }>({ pages, ...rest
   return (
     <>
       <PageHeader title={title} crumbs={[{ label: text(group) }, { label: title }]} action={create} />
+      {above && <div className="mb-4 empty:hidden">{above}</div>}
       <DataTable
         label={title}
         rowKey={({ id }) => id}

@@ -1,62 +1,71 @@
-import { addMinutes, type LocalDate, toInstant, weekdayOf } from '#kernel/contract/time.ts';
+import { clockOf, isSame, minuteOf, overlap, type Span } from '#kernel/contract/hours.ts';
+import { type LocalDate, weekdayOf } from '#kernel/contract/time.ts';
 import type { DaySchedule } from '#kernel/modules/shop/contract.ts';
+
+export { clockOf, isSame, minuteOf, momentsOf, type Span } from '#kernel/contract/hours.ts';
 
 /** Stands for every day that the branch's schedule calls a weekday, and a weekend (decisions §5). */
 export const weekdayValue = 7;
 export const weekendValue = 8;
-
-/** A span of a day; minutes after midnight. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A time at which a place can be booked, and what it costs. */
 export interface Slot extends Span {
   /** 0 Monday to 6 Sunday, 7 every weekday, 8 every day of a weekend. */
   readonly weekday: number;
   readonly satang: number;
+  /** First and last day on which it is there; no bound where they are left out. */
+  readonly from?: LocalDate | null;
+  readonly until?: LocalDate | null;
 }
 
-/** Minutes after midnight of `HH:mm`, which may be `24:00`. */
-export const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
+/** What tells a slot from the others of its place, beside its end. */
+export type SlotKey = Span & Pick<Slot, 'weekday' | 'from'>;
 
-/** `HH:mm` of minutes after midnight. */
-export const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-const overlap = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 const isGroup = (weekday: number): boolean => weekday === weekdayValue || weekday === weekendValue;
 /** Whether slots of two weekday values can stand on one day: both the same, or a group of days and a day. */
 const canMeet = (one: number, other: number): boolean => one === other || isGroup(one) !== isGroup(other);
 
-const isSame = (one: Span, other: Span): boolean => one.start === other.start && one.end === other.end;
+/** The key of a slot that a caller names. */
+export const keyOf = (named: {
+  readonly weekday: number;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly from_date?: LocalDate | null | undefined;
+}): SlotKey => ({
+  weekday: named.weekday,
+  start: minuteOf(named.start_time),
+  end: minuteOf(named.end_time),
+  from: named.from_date ?? null,
+});
 
-/** The slot that stands at exactly this time of this weekday value, if there is one. */
-export const slotAt = (slots: readonly Slot[], { weekday, ...span }: Span & Pick<Slot, 'weekday'>) =>
-  slots.find((slot) => slot.weekday === weekday && isSame(slot, span));
+/** Whether a slot is there on a day, by its own dates. */
+const isOn = ({ from, until }: Pick<Slot, 'from' | 'until'>, date: LocalDate): boolean =>
+  (!from || from <= date) && (!until || date <= until);
+/** Whether there can be a day on which both are there. */
+const shareDays = (one: Pick<Slot, 'from' | 'until'>, other: Pick<Slot, 'from' | 'until'>): boolean =>
+  !(one.until && other.from && one.until < other.from) &&
+  !(other.until && one.from && other.until < one.from);
+
+/** The slot that stands at exactly this time of this weekday value from this day on, if there is one. */
+export const slotAt = (slots: readonly Slot[], { weekday, from, ...span }: SlotKey) =>
+  slots.find(
+    (slot) => slot.weekday === weekday && isSame(slot, span) && (slot.from ?? null) === (from ?? null),
+  );
 
 /** The slot that a new one would overlap (decisions §5), if there is one. */
 export const overlapped = (slots: readonly Slot[], wanted: Omit<Slot, 'satang'>): Slot | undefined =>
-  slots.find((slot) => canMeet(slot.weekday, wanted.weekday) && overlap(slot, wanted));
+  slots.find(
+    (slot) => canMeet(slot.weekday, wanted.weekday) && overlap(slot, wanted) && shareDays(slot, wanted),
+  );
 
 /** The slots of one day in their order, by what the day is at the branch (decisions §5). */
 export function slotsOn(slots: readonly Slot[], date: LocalDate, schedule: DaySchedule | undefined): Slot[] {
   if (schedule === undefined || schedule === 'close') return [];
   const group = schedule === 'weekday' ? weekdayValue : weekendValue;
   return slots
-    .filter(({ weekday }) => weekday === group || weekday === weekdayOf(date))
+    .filter((slot) => (slot.weekday === group || slot.weekday === weekdayOf(date)) && isOn(slot, date))
     .sort((one, other) => one.start - other.start);
 }
-
-/** The moments at which a span of a local day starts and ends. */
-export const momentsOf = (date: LocalDate, { start, end }: Span, zone: string) => {
-  const startsAt = toInstant(`${date} ${clockOf(start)}`, zone);
-  return { startsAt, endsAt: addMinutes(startsAt, end - start) };
-};
 
 /** Id of the kernel's unit for one slot of a place on a day. */
 export const unitOf = (placeId: string, date: LocalDate, { start, end }: Span): string =>

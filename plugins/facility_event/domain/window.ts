@@ -1,4 +1,6 @@
+import type { LocalDate } from '#kernel/contract/time.ts';
 import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
+import { isSame, momentsOf, type Slot, type Span, takenWithin } from './slots.ts';
 
 /**
  * Whether a start cannot be booked at this moment: what has begun by nobody, and outside the window not by members.
@@ -6,3 +8,44 @@ import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/poin
  */
 export const refusesStart = (startsAt: Date, settings: WindowSettings | null, now: Date): boolean =>
   settings === null ? startsAt <= now : outsideWindow(startsAt, settings, now) !== null;
+
+/** Who looks at a day, and when. */
+export interface Looking {
+  readonly date: LocalDate;
+  readonly zone: string;
+  /** As `refusesStart` takes them. */
+  readonly rules: WindowSettings | null;
+  readonly now: Date;
+}
+
+/** A slot that can be booked still, with how many of its units are free. */
+export type OpenSlot = Slot & { readonly free: number };
+
+/**
+ * The slots of a day that can be booked still, full ones among them.
+ * @param units what is taken of the place on the day, by the ids of the kernel's units.
+ */
+export const openSlots = (
+  slots: readonly Slot[],
+  { total, units }: { readonly total: number; readonly units: ReadonlyMap<string, number> },
+  { date, zone, rules, now }: Looking,
+): OpenSlot[] =>
+  slots
+    .filter((slot) => !refusesStart(momentsOf(date, slot, zone).startsAt, rules, now))
+    .map((slot) => ({ ...slot, free: Math.max(0, total - takenWithin(units, slot)) }));
+
+const hasFree = (slots: readonly OpenSlot[], span: Span, amount: number): boolean =>
+  slots.some((slot) => isSame(slot, span) && slot.free >= amount);
+
+/** Those of some chosen spans that a place has not, or not as many of. */
+export const missing = (slots: readonly OpenSlot[], chosen: readonly Span[], amount: number): Span[] =>
+  chosen.filter((span) => !hasFree(slots, span, amount));
+
+/** Free slots that were not chosen, the nearest to what is missing first. */
+export function nearestFree(slots: readonly OpenSlot[], chosen: readonly Span[], amount: number): OpenSlot[] {
+  const gone = missing(slots, chosen, amount);
+  const away = ({ start }: Span) => Math.min(...gone.map((span) => Math.abs(span.start - start)));
+  return slots
+    .filter((slot) => slot.free >= amount && !chosen.some((span) => isSame(span, slot)))
+    .sort((one, other) => away(one) - away(other) || one.start - other.start);
+}

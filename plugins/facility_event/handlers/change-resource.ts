@@ -1,4 +1,5 @@
 import { changeBookings } from '#kernel/modules/booking/points.ts';
+import { holdBranchDays } from '#kernel/modules/shop/points.ts';
 import { auditChange } from '#kernel/server/audited-change.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
@@ -10,10 +11,11 @@ export const changeResource = handler(
   'changeResource',
   async ({ input, scope, fail }) => {
     const { id, ...patch } = input;
+    if (patch.branch_id) await holdBranchDays(scope, patch.branch_id);
     const held = await holdPlace(scope, id);
     if (!held) throw fail('not_found');
     const { place: before, subject } = held;
-    const ahead = bookedAhead(held, scope.now);
+    const ahead = bookedAhead(held);
     const inTheWay =
       patch.branch_id !== undefined && patch.branch_id !== before.branch_id
         ? ahead

@@ -1,4 +1,5 @@
 import { announceSubject, openCapacity, unlimitedTotal } from '#kernel/modules/booking/points.ts';
+import { holdBranchDays } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { Place } from '../models/place.ts';
@@ -9,6 +10,7 @@ export const createResource = handler(
   async ({ input, scope, settings }) => {
     const { is_input_amount = settings.is_input_amount } = input;
     const place = { ...input, is_input_amount };
+    await holdBranchDays(scope, place.branch_id);
     const { id } = await scope.query(Place).insert({ ...place, created_at: scope.now });
     // Its times are counted one by one; the place itself is never full.
     await openCapacity(scope, { kind: facilityEventContract.id, id, total: unlimitedTotal });

@@ -1,11 +1,12 @@
 import { says } from '#kernel/contract/field-messages.ts';
 import { toBaht } from '#kernel/contract/satang.ts';
-import { book } from '#kernel/modules/booking/points.ts';
+import { book, RunAgain } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
 import { choose, momentsOf, netPrice, slotsOn, takenWithin, unitOf } from '../domain/slots.ts';
 import { refusesStart } from '../domain/window.ts';
+import { freeInstead } from '../free-instead.ts';
 import { findPlace, takenOn } from '../places.ts';
 
 const messages = {
@@ -48,7 +49,11 @@ export const makeBooking = handler(
       throw fail('price_changed', { values: { price: toBaht(satang) } });
     // Bookings of another schedule of that day overlap these slots without sharing a unit with them.
     const taken = await takenOn(scope, place.id, date);
-    if (slots.some((slot) => takenWithin(taken, slot) + amount > place.amount)) throw fail('slot_taken');
+    if (slots.some((slot) => takenWithin(taken, slot) + amount > place.amount)) {
+      const looking = { date, zone: timeZone, rules: isMember ? settings : null, now: scope.now };
+      const data = await freeInstead(scope, { place, chosen: slots, amount }, looking);
+      throw fail('slot_taken', { data });
+    }
     const [made] = await book(
       scope,
       facilityEventContract.id,
@@ -66,7 +71,8 @@ export const makeBooking = handler(
           satang,
         },
       ],
-      (refusal) => fail(refusal === 'full' ? 'slot_taken' : refusal),
+      // Taken after it was read above: the next time it is read as taken, and what is free instead is known.
+      (refusal) => (refusal === 'full' ? new RunAgain(fail('slot_taken')) : fail(refusal)),
     );
     if (!made) throw new Error('Nothing was booked');
     return made;

@@ -2,8 +2,8 @@ import { toBaht } from '#kernel/contract/satang.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { clockOf, momentsOf, slotsOn, takenWithin } from '../domain/slots.ts';
-import { refusesStart } from '../domain/window.ts';
+import { clockOf, slotsOn } from '../domain/slots.ts';
+import { openSlots } from '../domain/window.ts';
 import { findPlace, takenOn } from '../places.ts';
 
 export const times = handler(
@@ -16,17 +16,16 @@ export const times = handler(
     const schedule = await scheduleOf(scope, branch_id, date, date);
     const taken = await takenOn(scope, resource_id, date);
     const rules = actor.audience === 'member' ? settings : null;
-    return slotsOn(place.slots, date, schedule.get(date))
-      .filter((slot) => !refusesStart(momentsOf(date, slot, scope.shop.timeZone).startsAt, rules, scope.now))
-      .map((slot) => {
-        const free = Math.max(0, place.amount - takenWithin(taken, slot));
-        return {
-          start_time: clockOf(slot.start),
-          end_time: clockOf(slot.end),
-          price: toBaht(slot.satang),
-          free,
-          is_available: free >= amount,
-        };
-      });
+    const looking = { date, zone: scope.shop.timeZone, rules, now: scope.now };
+    const slots = slotsOn(place.slots, date, schedule.get(date));
+    return openSlots(slots, { total: place.amount, units: taken }, looking).map(
+      ({ start, end, satang, free }) => ({
+        start_time: clockOf(start),
+        end_time: clockOf(end),
+        price: toBaht(satang),
+        free,
+        is_available: free >= amount,
+      }),
+    );
   },
 );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, toLocalDate, weekdayOf } from '#kernel/contract/time.ts';
+import type { DaySchedule } from '#kernel/modules/shop/contract.ts';
 import { newId } from '#kernel/server/ids.ts';
 import { type Answer, bearer, type Client } from '#kernel/testing/client.ts';
 import { makeShop, type TestShop, type TestUser } from '#kernel/testing/factories.ts';
@@ -40,6 +41,11 @@ export interface Courts {
   court(options?: { name?: string; amount?: number; isInputAmount?: boolean }): Promise<string>;
   slot(resourceId: string, weekday: number, start: string, end: string, price?: string): Promise<Answer>;
   removeSlot(resourceId: string, weekday: number, start: string, end: string): Promise<Answer>;
+  /** Makes a day special at the branch. */
+  special(date: string, schedule: DaySchedule): Promise<Answer>;
+  /** Bookings that the days of the branch do not allow any more. */
+  affected(): Promise<Answer>;
+  settle(action: 'tell' | 'cancel', bookingIds: readonly string[], choice?: object): Promise<Answer>;
   times(player: Player, resourceId: string, date?: string): Promise<Answer>;
   book(player: Player, wanted: Wanted, by?: Client): Promise<Answer>;
   cancel(player: Player, bookingId: string): Promise<Answer>;
@@ -125,6 +131,11 @@ export async function makeCourts(server: TestServer): Promise<Courts> {
         start_time,
         end_time,
       }),
+    special: (date, schedule) =>
+      admin.client.post('/api/workday', { date, branch_ids: [branchId], schedule }),
+    affected: () => admin.client.get(`/api/booking/affected?branch=${branchId}`),
+    settle: (action, booking_ids, choice = {}) =>
+      admin.client.post('/api/booking/affected/settle', { action, booking_ids, ...choice }),
     times: ({ client }, resourceId, date = weekday) =>
       client.get(
         `/api/facility_event/times?branch_id=${branchId}&resource_id=${resourceId}&date=${date}&amount=1`,

@@ -1,9 +1,11 @@
-import { strictEqual } from 'node:assert';
+import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { lastOfHistory, type Races } from '#kernel/testing/races.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
 const hours = ['18:00', '19:00', '20:00'];
 const hourOf = (number: number) => hours[number % hours.length] ?? '18:00';
+
+const bookingIdOf = ({ booking_id }: { booking_id: string }) => booking_id;
 
 export const races: Races = {
   races: [
@@ -31,6 +33,7 @@ export const races: Races = {
         'facility_event.makeBooking',
         'facility_event.createTimeslot',
         'facility_event.removeTimeslot',
+        'facility_event.setPrices',
         'facility_event.changeResource',
       ],
       async prepare({ server }) {
@@ -55,6 +58,15 @@ export const races: Races = {
             (number) => courts.removeSlot(resource_id, 7, hourOf(number), endOf(hourOf(number))),
             (number) => courts.slot(resource_id, 7, '18:30', `19:${number % 2 === 0 ? '00' : '30'}`),
             (number) => courts.admin.client.patch(place, { amount: 10 + (number % 9) }),
+            (number) =>
+              courts.admin.client.post(`${place}/timeslot/prices`, {
+                slots: ['18:00', '19:00'].map((start_time) => ({
+                  weekday: 7,
+                  start_time,
+                  end_time: endOf(start_time),
+                  price: `${300 + number}`,
+                })),
+              }),
           ],
           answers: [
             200,
@@ -81,8 +93,94 @@ export const races: Races = {
         };
       },
     },
+    {
+      title: 'a day that is closed while it is booked: every booking that stays is listed to who closed it',
+      endpoints: ['facility_event.setWorkday', 'facility_event.makeBooking', 'facility_event.createResource'],
+      async prepare({ server }) {
+        const courts = await makeCourts(server);
+        const resource_id = await courts.court({ amount: 40 });
+        const players = await courts.players(50);
+        const listed: ReadonlySet<string>[] = [];
+        const book = (number: number) => {
+          const player = players[number];
+          if (!player) throw new Error('Nobody plays');
+          return courts.book(player, { resource_id, starts: [hourOf(number)] });
+        };
+        const close = async () => {
+          const answer = await courts.special(courts.weekday, 'close');
+          if (answer.status === 201) listed.push(new Set(answer.body.affected.bookings.map(bookingIdOf)));
+          return answer;
+        };
+        const own = { branch_id: courts.branchId, amount: 1 };
+        const add = (number: number) =>
+          courts.admin.client.post('/api/resource', { ...own, name: `Court ${number}` });
+        return {
+          contenders: [book, book, book, book, close, book, book, book, book, add],
+          answers: [201, 'time_not_offered', 'terms_changed'],
+          async after() {
+            ok(listed.length > 0);
+            const live: { id: string }[] = await server.kernel
+              .knex('booking')
+              .where({ shop_id: courts.shop.id, live: 1 });
+            for (const { id } of live) for (const each of listed) ok(each.has(id), `${id} is not listed`);
+            const now: string[] = (await courts.affected()).body.bookings.map(bookingIdOf);
+            deepStrictEqual(now.sort(), live.map(({ id }) => id).sort());
+            await expectSound(server, courts.shop.id);
+          },
+        };
+      },
+    },
+    {
+      title:
+        'days that are changed and changed back while they are booked and their bookings settled: no row is lost',
+      endpoints: [
+        'facility_event.setWorkday',
+        'facility_event.removeWorkday',
+        'facility_event.makeBooking',
+        'shop.changeBranch',
+        'booking.settleAffected',
+      ],
+      async prepare({ server }) {
+        const courts = await makeCourts(server);
+        const resource_id = await courts.court({ amount: 40 });
+        const players = await courts.players(50);
+        const { client } = courts.admin;
+        const day = { date: courts.weekday, branch_ids: [courts.branchId] };
+        const settle = async (number: number) => {
+          const ids: string[] = (await courts.affected()).body.bookings.map(bookingIdOf);
+          return ids.length > 0
+            ? courts.settle(number % 2 === 0 ? 'cancel' : 'tell', ids)
+            : client.get('/api/resource/');
+        };
+        const week = (number: number) =>
+          client.patch(`/api/shop_branch/${courts.branchId}`, {
+            weekly_schedule: Array(7).fill(number % 3 === 0 ? 'weekday' : 'weekend'),
+          });
+        return {
+          contenders: [
+            (number) => {
+              const player = players[number];
+              if (!player) throw new Error('Nobody plays');
+              return courts.book(player, { resource_id, starts: [hourOf(number)] });
+            },
+            (number) => courts.special(courts.weekday, number % 2 === 0 ? 'close' : 'weekday'),
+            () => client.post('/api/workday/remove', day),
+            settle,
+            week,
+          ],
+          answers: [200, 201, 'time_not_offered', 'terms_changed'],
+          async after() {
+            await expectSound(server, courts.shop.id);
+            await courts.special(courts.weekday, 'close');
+            const live: { id: string }[] = await server.kernel
+              .knex('booking')
+              .where({ shop_id: courts.shop.id, status: 'completed' });
+            const now: string[] = (await courts.affected()).body.bookings.map(bookingIdOf);
+            deepStrictEqual(now.sort(), live.map(({ id }) => id).sort());
+          },
+        };
+      },
+    },
   ],
-  unraced: {
-    createResource: 'It makes a row of its own, which no other write knows yet.',
-  },
+  unraced: {},
 };

@@ -1,5 +1,6 @@
-import { addMinutes, clockOf, type LocalDate, toInstant, toLocal } from '#kernel/contract/time.ts';
-import { type MinuteSpan, momentsOf } from '#kernel/modules/catalog/points.ts';
+import { clockOf } from '#kernel/contract/hours.ts';
+import { addMinutes, type LocalDate, toInstant, toLocal } from '#kernel/contract/time.ts';
+import { instantsOf, type MinuteSpan } from '#kernel/modules/catalog/points.ts';
 
 /** Minutes between two starts that are offered (decisions §5, Open private). */
 const step = 30;
@@ -34,7 +35,7 @@ export function* sessionsWithin(
   zone: string,
 ): Generator<PossibleSession> {
   for (const span of hours) {
-    const { from, to } = momentsOf(date, span, zone);
+    const { from, to } = instantsOf(date, span, zone);
     // Looking a moment up is dear, and where no clock changes the starts follow from the first.
     const isPlain = to.getTime() - from.getTime() === (span.end - span.start) * minuteMs;
     for (let minute = span.start; minute < span.end; minute += step) {

@@ -1,4 +1,5 @@
-import { clockOf, toLocal } from '#kernel/contract/time.ts';
+import { clockOf } from '#kernel/contract/hours.ts';
+import { toLocal } from '#kernel/contract/time.ts';
 import { calendarSpan } from '#kernel/modules/booking/points.ts';
 import { busyTimes, instructorNames, teachingDays } from '#kernel/modules/catalog/points.ts';
 import { handler } from '#kernel/server/plugin.ts';

@@ -1,4 +1,5 @@
-import { addDays, defaultZone, minuteOf, toLocalDate } from '#kernel/contract/time.ts';
+import { minuteOf } from '#kernel/contract/hours.ts';
+import { addDays, defaultZone, toLocalDate } from '#kernel/contract/time.ts';
 import { newId } from '#kernel/server/ids.ts';
 import type { Answer, Client } from '#kernel/testing/client.ts';
 import { makeShop, type TestShop, type TestUser } from '#kernel/testing/factories.ts';

@@ -1,5 +1,5 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
-import { ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { AffectedBookings, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, InlineText, refresh, staff, Tabs, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { WeeklySchedule } from '../parts/weekly-schedule.tsx';
 import { branchPages, branchTexts } from '../texts/branch.ts';
@@ -34,7 +34,12 @@ export function Page() {
             {
               key: 'schedule',
               label: t('weekly_schedule'),
-              content: <WeeklySchedule branchId={branch.id} schedule={branch.weekly_schedule} />,
+              content: (
+                <div className="flex flex-col gap-4">
+                  <WeeklySchedule branchId={branch.id} schedule={branch.weekly_schedule} />
+                  <AffectedBookings branchId={branch.id} />
+                </div>
+              ),
             },
           ]}
         />

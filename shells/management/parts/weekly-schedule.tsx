@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { type DaySchedule, shopContract } from '#kernel/modules/shop/contract.ts';
 import { Card, InlineSelect, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { branchTexts } from '../texts/branch.ts';
@@ -44,7 +45,7 @@ const useWeek = ({ branchId, schedule }: Props) => {
     } finally {
       waiting.current -= 1;
     }
-    await refresh(shopContract, ['getBranch', 'listBranches']);
+    await Promise.all([refresh(shopContract, ['getBranch', 'listBranches']), refresh(bookingContract)]);
   };
 };
 

@@ -18,6 +18,9 @@ export async function openCapacity(
 const raiseTerms = statement(
   'UPDATE capacity SET terms = terms + 1 WHERE shop_id = :shop_id AND id = :id AND kind = :kind',
 );
+const raiseTermsOfAll = statement(
+  'UPDATE capacity SET terms = terms + 1 WHERE shop_id = :shop_id AND kind = :kind AND id IN (:ids)',
+);
 const readCapacity = statement(
   'SELECT total, taken, waiting FROM capacity WHERE shop_id = :shop_id AND id = :id',
   z.object({ total: z.number(), taken: z.number(), waiting: z.number() }),
@@ -48,6 +51,11 @@ export async function holdCapacity(scope: Scope, kind: string, id: string): Prom
   if ((await own.run(raiseTerms, { id, kind })) !== 1) return null;
   const [row] = await own.rows(readCapacity, { id });
   return row ?? null;
+}
+
+/** Raises the terms of subjects of a kind and holds their rows until the transaction ends, as `holdCapacity` does. */
+export async function raiseTermsOfEach(scope: Scope, kind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await kernelScopeOf(scope).run(raiseTermsOfAll, { kind, ids: [...ids].sort() });
 }
 
 /** Sets how much there is of a subject that is held; never less than what is taken. */

@@ -25,6 +25,7 @@ export type NoticeKind =
   | 'rejected'
   | 'subject_cancelled'
   | 'moved'
+  | 'days_changed'
   | 'unit_free'
   | 'reminder';
 
@@ -35,6 +36,7 @@ const titles: Record<NoticeKind, Text> = {
   rejected: { en: 'The shop has cancelled your booking', th: 'ร้านยกเลิกการจองของคุณ' },
   subject_cancelled: { en: 'Your {thing} has been cancelled', th: '{thing}ของคุณถูกยกเลิก' },
   moved: { en: 'Your {thing} has changed', th: '{thing}ของคุณมีการเปลี่ยนแปลง' },
+  days_changed: { en: 'The shop’s hours have changed', th: 'ร้านเปลี่ยนเวลาให้บริการ' },
   unit_free: { en: 'A {unit} is free', th: 'มี{unit}ว่างแล้ว' },
   reminder: { en: 'Your {thing} is tomorrow', th: 'แจ้งเตือน{thing}ของคุณ' },
 };
@@ -47,6 +49,10 @@ const ends: Record<NoticeKind, Text> = {
   moved: {
     en: 'You can cancel until it starts.',
     th: 'คุณยกเลิกได้จนถึงเวลาเริ่ม',
+  },
+  days_changed: {
+    en: 'Your booking is outside the new hours. Please contact the shop, or cancel; you can until it starts.',
+    th: 'การจองของคุณอยู่นอกเวลาใหม่ กรุณาติดต่อร้านหรือยกเลิก โดยยกเลิกได้จนถึงเวลาเริ่ม',
   },
   unit_free: { en: 'First come, first served: book it now.', th: 'ใครจองก่อนได้ก่อน กดจองได้เลย' },
   reminder: { en: 'See you soon.', th: 'แล้วพบกัน' },

@@ -1,7 +1,7 @@
 import { type Subscription, subscribe } from '../../../server/events.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { NoticeKind } from '../domain/notices.ts';
-import { booked, canceled, moved, rejected, unitFree } from '../events.ts';
+import { booked, canceled, daysChanged, moved, rejected, unitFree } from '../events.ts';
 import { asKind, bookingKind } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { notifyOfBookings, notifyOfFreeUnit } from '../notify.ts';
@@ -15,9 +15,14 @@ interface OfBooking {
   member_id: string;
 }
 
-async function notify(scope: Scope, notice: NoticeKind, { kind, booking_id }: OfBooking): Promise<void> {
+async function notify(
+  scope: Scope,
+  notice: NoticeKind,
+  { kind, booking_id }: OfBooking,
+  dedupe = booking_id,
+): Promise<void> {
   const booking = await findBooking(scope, kind, booking_id);
-  if (booking) await notifyOfBookings(scope, notice, [booking], ({ id }) => id);
+  if (booking) await notifyOfBookings(scope, notice, [booking], () => dedupe);
 }
 
 /** What follows on bookings: members are written to, and waiting lists follow. */
@@ -54,6 +59,12 @@ export const subscriptions: readonly Subscription[] = [
         .where({ kind, subject_id, status: 'completed' });
       await notifyOfBookings(scope, 'moved', bookings, ({ id }) => `${change_id}:${id}`, changes);
     },
+  }),
+  subscribe(daysChanged, {
+    name: 'after_days_changed',
+    title: { en: 'Message about other hours', th: 'ข้อความเรื่องเวลาให้บริการ' },
+    run: (scope, payload) =>
+      notify(scope, 'days_changed', payload, `${payload.change_id}:${payload.booking_id}`),
   }),
   subscribe(unitFree, {
     name: 'after_unit_free',

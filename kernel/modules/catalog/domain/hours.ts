@@ -1,10 +1,7 @@
-import { addDays, clockOf, type LocalDate, toInstant } from '../../../contract/time.ts';
+import { clockOf, type Span as MinuteSpan } from '../../../contract/hours.ts';
+import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
 
-/** A span of a day; minutes after midnight. */
-export interface MinuteSpan {
-  readonly start: number;
-  readonly end: number;
-}
+export type { Span as MinuteSpan } from '../../../contract/hours.ts';
 
 /** Spans that overlap or meet, as one. */
 export interface MergedSpan<Part extends MinuteSpan> extends MinuteSpan {
@@ -28,7 +25,7 @@ export function mergeSpans<Part extends MinuteSpan>(spans: readonly Part[]): Mer
 }
 
 /** The moments between which a span of a local day lies; where the clock changes meanwhile it is longer or shorter. */
-export const momentsOf = (
+export const instantsOf = (
   date: LocalDate,
   { start, end }: MinuteSpan,
   zone: string,

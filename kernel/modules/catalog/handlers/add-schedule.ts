@@ -1,5 +1,6 @@
 import { says } from '../../../contract/field-messages.ts';
-import { addDays, minuteOf } from '../../../contract/time.ts';
+import { minuteOf } from '../../../contract/hours.ts';
+import { addDays } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids.ts';
 import { handler } from '../../../server/plugin.ts';
 import { catalogContract } from '../contract.ts';

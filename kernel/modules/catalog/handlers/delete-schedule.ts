@@ -1,4 +1,4 @@
-import { clockOf } from '../../../contract/time.ts';
+import { clockOf } from '../../../contract/hours.ts';
 import { handler } from '../../../server/plugin.ts';
 import { catalogContract } from '../contract.ts';
 import { TeachingHours } from '../models/teaching-hours.ts';

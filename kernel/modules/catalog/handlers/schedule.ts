@@ -1,4 +1,5 @@
-import { addDays, clockOf } from '../../../contract/time.ts';
+import { clockOf } from '../../../contract/hours.ts';
+import { addDays } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin.ts';
 import { catalogContract } from '../contract.ts';
 import { hoursBetween, longestWeekly, spansByDay, weeklyEnds } from '../schedule.ts';

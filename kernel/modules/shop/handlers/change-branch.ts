@@ -1,10 +1,13 @@
 import { auditChange } from '../../../server/audited-change.ts';
 import { handler } from '../../../server/plugin.ts';
+import { announceDays, holdBranchDays } from '../branch-days.ts';
 import { shopContract } from '../contract.ts';
 import { Branch } from '../models/branch.ts';
 
+/** Bookings stay where the week is changed; those that it does not allow any more are listed to staff. */
 export const changeBranch = handler(shopContract, 'changeBranch', async ({ input, scope, fail }) => {
-  const branch = await scope.query(Branch).findById(input.branchId).forUpdate();
+  await holdBranchDays(scope, input.branchId);
+  const branch = await scope.query(Branch).findById(input.branchId);
   if (!branch) throw fail('not_found');
   const before = { name: branch.name, weekly_schedule: branch.weekly_schedule };
   const after = {
@@ -21,7 +24,7 @@ export const changeBranch = handler(shopContract, 'changeBranch', async ({ input
       before,
       patch: { name, weekly_schedule },
     });
-    scope.live('branch', [branch.id]);
+    await announceDays(scope, branch.id);
   }
   return { id: branch.id, ...after };
 });

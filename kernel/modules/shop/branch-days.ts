@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { AffectedBookings } from '../../contract/booking-views.ts';
+import { addDays, type LocalDate } from '../../contract/time.ts';
+import { type DaySchedule, daySchedule } from '../../contract/workday.ts';
+import { statement } from '../../server/db/statement.ts';
+import { defineExtension } from '../../server/extension.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+import { weeklySchedule } from './contract.ts';
+import { scheduleOn } from './domain/weekly-schedule.ts';
+
+const week = statement(
+  'SELECT weekly_schedule FROM branch WHERE shop_id = :shop_id AND id = :branch_id',
+  z.object({ weekly_schedule: z.string() }),
+);
+const workdays = statement(
+  `SELECT date, schedule FROM workday
+   WHERE shop_id = :shop_id AND branch_id = :branch_id AND date >= :first AND date <= :final`,
+  z.object({ date: z.string(), schedule: daySchedule }),
+);
+
+/** What the special days of a branch are, from one date to another, both included. */
+export async function workdaysOf(
+  scope: Scope,
+  branchId: string,
+  fromDate: LocalDate,
+  toDate: LocalDate,
+): Promise<Map<LocalDate, DaySchedule>> {
+  const rows = await scope.rows(workdays, { branch_id: branchId, first: fromDate, final: toDate });
+  return new Map(rows.map((row) => [row.date, row.schedule]));
+}
+
+/**
+ * What each day from one to another, both included, is at a branch: a workday row wins over the weekly schedule
+ * (decisions §5). Empty where the shop has no such branch. Who books reads it after the terms of what is booked, so
+ * that a schedule that changes meanwhile comes with other terms.
+ */
+export async function scheduleOf(
+  scope: Scope,
+  branchId: string,
+  fromDate: LocalDate,
+  toDate: LocalDate,
+): Promise<Map<LocalDate, DaySchedule>> {
+  const [[branch], special] = await Promise.all([
+    scope.rows(week, { branch_id: branchId }),
+    workdaysOf(scope, branchId, fromDate, toDate),
+  ]);
+  const schedule = new Map<LocalDate, DaySchedule>();
+  if (!branch) return schedule;
+  const weekly = weeklySchedule.parse(JSON.parse(branch.weekly_schedule));
+  for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
+    schedule.set(day, scheduleOn(day, weekly, special));
+  }
+  return schedule;
+}
+
+/** Which bookings are asked for: of some branches, from today or a day on, until a day, both included. */
+export interface DaysAsked {
+  readonly branchIds: readonly string[];
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
+}
+
+/** What follows the days of a branch. */
+export const branchDays = defineExtension<{
+  /** Inside the transaction that changes them: whoever has read the old ones can book on them no more. */
+  changed(scope: Scope, branchId: string): Promise<void>;
+  /** What is booked on days that are not so any more. */
+  affected(scope: Scope, asked: DaysAsked): Promise<AffectedBookings>;
+}>('shop.branch_days', { changed: 'answer', affected: 'skip' });
+
+const raiseVersion = statement(
+  'UPDATE branch SET days_version = days_version + 1 WHERE shop_id = :shop_id AND id = :id',
+);
+
+/**
+ * Holds the days of a branch until the transaction ends: for who changes them, and for who puts something at the
+ * branch that follows them. @returns false where the shop has no such branch.
+ */
+export const holdBranchDays = async (scope: Scope, branchId: string): Promise<boolean> =>
+  (await kernelScopeOf(scope).run(raiseVersion, { id: branchId })) === 1;
+
+/** Lets what follows the days of a branch know that they are other ones, inside the transaction that changes them. */
+export async function announceDays(scope: Scope, branchId: string): Promise<void> {
+  const own = kernelScopeOf(scope).as('shop');
+  await own.ask(branchDays, 'changed', branchId);
+  own.live('branch', [branchId]);
+}
+
+/** Everything that is booked on days that are not so any more; after `announceDays` none is missing. */
+export async function affectedByDays(scope: Scope, asked: DaysAsked): Promise<AffectedBookings> {
+  const answers = (await scope.ask(branchDays, 'affected', asked)).map(({ value }) => value);
+  return {
+    total: answers.reduce((sum, { total }) => sum + total, 0),
+    bookings: answers.flatMap(({ bookings }) => bookings),
+  };
+}

@@ -1,0 +1,50 @@
+import { toBaht } from '#kernel/contract/satang.ts';
+import { takenAtBranch } from '#kernel/modules/booking/points.ts';
+import { scheduleOf } from '#kernel/modules/shop/points.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { type FreeInstead, facilityEventContract } from './contract.ts';
+import { clockOf, type Span, slotsOn } from './domain/slots.ts';
+import { type Looking, missing, nearestFree, openSlots } from './domain/window.ts';
+import { type Place, placesOf, takenOn } from './places.ts';
+
+/** Most alternatives of each sort. */
+const most = 3;
+
+const clocks = ({ start, end }: Span) => ({ start_time: clockOf(start), end_time: clockOf(end) });
+
+interface Wanted {
+  readonly place: Place;
+  readonly chosen: readonly Span[];
+  readonly amount: number;
+}
+
+/**
+ * What is free in the place of chosen times that were taken meanwhile: the nearest times of the place on that day, else
+ * other places of the branch that have all of the chosen times.
+ */
+export async function freeInstead(
+  scope: Scope,
+  { place, chosen, amount }: Wanted,
+  looking: Looking,
+): Promise<FreeInstead> {
+  const { date } = looking;
+  const schedule = (await scheduleOf(scope, place.branch_id, date, date)).get(date);
+  const units = await takenOn(scope, place.id, date);
+  const own = openSlots(slotsOn(place.slots, date, schedule), { total: place.amount, units }, looking);
+  const taken = missing(own, chosen, amount).map(clocks);
+  const times = nearestFree(own, chosen, amount)
+    .slice(0, most)
+    .map((slot) => ({ ...clocks(slot), price: toBaht(slot.satang) }));
+  if (times.length > 0) return { taken, times, places: [] };
+  const takenHere = await takenAtBranch(scope, facilityEventContract.id, place.branch_id, date);
+  const others = (await placesOf(scope, place.branch_id)).filter((other) => {
+    const counts = { total: other.amount, units: takenHere.get(other.id) ?? new Map() };
+    const open = openSlots(slotsOn(other.slots, date, schedule), counts, looking);
+    return other.id !== place.id && missing(open, chosen, amount).length === 0;
+  });
+  return {
+    taken,
+    times,
+    places: others.slice(0, most).map(({ id, name }) => ({ resource_id: id, name })),
+  };
+}
