@@ -1,4 +1,7 @@
-import type { Booking, BookingKind } from '#kernel/modules/booking/points.ts';
+import { toLocalDate } from '#kernel/contract/time.ts';
+import type { BookedDay, Booking, BookingKind } from '#kernel/modules/booking/points.ts';
+import { scheduleOf } from '#kernel/modules/shop/points.ts';
+import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings } from '#kernel/server/settings.ts';
 import { openPrivateEventContract } from './contract.ts';
 import { findTopics } from './topics.ts';
@@ -19,6 +22,18 @@ export const shownSession = (
   period: (booking.ends_at.getTime() - booking.starts_at.getTime()) / minuteMs,
 });
 
+/** Sessions at a branch on days on which it is closed now. */
+async function offDays(scope: Scope, branchId: string, bookings: readonly BookedDay[]): Promise<Set<string>> {
+  const dated = bookings.map(({ id, starts_at }) => ({
+    id,
+    date: toLocalDate(starts_at, scope.shop.timeZone),
+  }));
+  const dates = dated.map(({ date }) => date).sort();
+  const [first = scope.today] = dates;
+  const schedule = await scheduleOf(scope, branchId, first, dates.at(-1) ?? first);
+  return new Set(dated.filter(({ date }) => schedule.get(date) === 'close').map(({ id }) => id));
+}
+
 /** Bookings of private sessions. */
 export const kind: BookingKind = {
   name: 'open_private_booking',
@@ -38,4 +53,7 @@ export const kind: BookingKind = {
       }),
     );
   },
+  // Who books one holds the days of its branch.
+  subjectsOfDays: async () => [],
+  offDays,
 };

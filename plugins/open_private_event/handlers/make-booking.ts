@@ -1,6 +1,7 @@
 import { daysSpan } from '#kernel/contract/time.ts';
 import { book, outsideWindow } from '#kernel/modules/booking/points.ts';
 import { claimInstructorTime, teachingDays } from '#kernel/modules/catalog/points.ts';
+import { holdBranchDays, scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { openPrivateEventContract } from '../contract.ts';
@@ -43,6 +44,12 @@ async function take(
   return left.some((each) => each.start === start);
 }
 
+/** Holds the days of the branch, so that who changes them sees this booking, and tells whether it is open still. */
+async function staysOpen(scope: Scope, branchId: string, date: string): Promise<boolean> {
+  await holdBranchDays(scope, branchId);
+  return (await scheduleOf(scope, branchId, date, date)).get(date) !== 'close';
+}
+
 /** Members are held to the window, staff to what has not begun (decisions §5). */
 export const makeBooking = handler(
   openPrivateEventContract,
@@ -67,6 +74,7 @@ export const makeBooking = handler(
       throw fail('outside_window');
     for (const candidate of freeAt(scope, fitting)) {
       if (!(await take(scope, date, topic, candidate))) continue;
+      if (!(await staysOpen(scope, branch_id, date))) throw fail('time_not_offered');
       const { instructorId, session } = candidate;
       const [made] = await book(
         scope,

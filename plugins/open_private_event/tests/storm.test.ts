@@ -77,3 +77,31 @@ test('300 callers beside staff who make classes of that instructor, move them th
   expect(answers.filter(({ status, body }) => status >= 500 && body.code !== 'unavailable')).toEqual([]);
   await school.expectOnePlace();
 });
+
+test('the week of a branch is closed beside bookings: each of them is refused, or listed to staff, who cancel them', async () => {
+  const school = await makeSchool(server.current);
+  const { admin, branchId, date } = school;
+  for (const name of ['Kru Nok', 'Kru Fon', 'Kru Pim'])
+    await school.hours(await school.instructor(name), date, '13:00', '18:00');
+  const members = await school.members(60, 1);
+  const booked = members.map((member, index) =>
+    school.book(member, { instructor_id: 'any', time: at(afternoon, index) }),
+  );
+  await Promise.race(booked);
+  const closed = Array.from({ length: 7 }, () => 'close');
+  const [changed, ...answers] = await Promise.all([
+    admin.client.patch(`/api/shop_branch/${branchId}`, { weekly_schedule: closed }),
+    ...booked,
+  ]);
+  expect(changed.status).toBe(200);
+  const made = answers.filter(({ status }) => status === 201).map(({ body }) => body.booking_id);
+  const { total, bookings } = (await admin.client.get(`/api/booking/affected?branch=${branchId}`)).body;
+  expect(total).toBe(made.length);
+  const booking_ids = bookings.map(({ booking_id }: { booking_id: string }) => booking_id);
+  expect([...booking_ids].sort()).toEqual(made.sort());
+  const settled = await admin.client.post('/api/booking/affected/settle', { action: 'cancel', booking_ids });
+  expect(settled.body).toEqual({ settled: made.length });
+  await school.expectOnePlace();
+  const left = server.current.kernel.knex('booking').where({ shop_id: school.shop.id, live: 1 });
+  expect(await left).toEqual([]);
+});
