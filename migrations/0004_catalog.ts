@@ -35,6 +35,21 @@ const tables = [
     PRIMARY KEY (shop_id, instructor_id, date),
     CONSTRAINT instructor_day_instructor FOREIGN KEY (instructor_id) REFERENCES instructor (id)
   )`,
+  `CREATE TABLE instructor_schedule (
+    id ${id} NOT NULL PRIMARY KEY,
+    shop_id ${word} NOT NULL,
+    instructor_id ${id} NOT NULL,
+    date DATE NOT NULL,
+    start_minute SMALLINT NOT NULL,
+    end_minute SMALLINT NOT NULL,
+    weekly_id ${id} NULL,
+    created_at DATETIME(3) NOT NULL,
+    KEY instructor_schedule_day (shop_id, date, instructor_id, start_minute, end_minute),
+    KEY instructor_schedule_instructor (shop_id, instructor_id, date, start_minute, end_minute),
+    KEY instructor_schedule_weekly (shop_id, weekly_id, date),
+    CONSTRAINT instructor_schedule_span CHECK (0 <= start_minute AND start_minute < end_minute AND end_minute <= 1440),
+    CONSTRAINT instructor_schedule_of FOREIGN KEY (instructor_id) REFERENCES instructor (id)
+  )`,
 ];
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -307,6 +307,16 @@ export type BookingEndpoints = ReturnType<
 /** A contract that has the calls of a kind of booking. */
 export type BookingContract = Contract & { readonly endpoints: BookingEndpoints };
 
+/** A contract whose forms ask for a branch. */
+export type BranchesContract = Contract & {
+  readonly endpoints: Pick<ReturnType<typeof offerEndpoints<string>>, 'branchs'>;
+};
+
+/** A contract that has the people of a subject as well. */
+export type RosterContract = Contract & {
+  readonly endpoints: Pick<ReturnType<typeof subjectEndpoints<string>>, 'branchs' | 'attendees'>;
+};
+
 /** A contract that has the calls of a form that asks where and on which day. */
 export type OfferContract = Contract & { readonly endpoints: ReturnType<typeof offerEndpoints<string>> };
 

@@ -43,6 +43,14 @@ export const time = z
     /^([01]\d|2[0-3]):[0-5]\d$/,
     says({ en: 'Write hours and minutes, such as 18:30.', th: 'กรุณาระบุชั่วโมงและนาที เช่น 18:30' }),
   );
+const inHalfHours = says({
+  en: 'Write a time in steps of 30 minutes, such as 18:30.',
+  th: 'กรุณาระบุเวลาเป็นช่วงละ 30 นาที เช่น 18:30',
+});
+/** `HH:mm` on the hour or half past it, from 00:00 to 23:30, in the shop's zone. */
+export const halfHour = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, inHalfHours);
+/** As `halfHour`, for the end of something on its day, from 00:30 to 24:00. */
+export const halfHourEnd = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, inHalfHours);
 /** `YYYY-MM-DD HH:mm` in the shop's zone. */
 export const dateTime = z
   .string()

@@ -17,8 +17,8 @@ export interface DemoSubject {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly fund_id: string | null;
-  /** How many can book it. */
-  readonly total: number;
+  /** How many can book it; null for a booking that is its own subject and takes nothing. */
+  readonly total: number | null;
 }
 
 interface Lot {
@@ -58,7 +58,7 @@ export async function fillBookings(
     const { id: subject_id, total, starts_at, ends_at, fund_id } = subject;
     const day = toLocalDate(starts_at, scope.shop.timeZone);
     const isOver = ends_at < now;
-    const wanted = Math.min(total, isOver || below(6) > 0 ? below(total + 3) : total);
+    const wanted = total === null ? 1 : Math.min(total, isOver || below(6) > 0 ? below(total + 3) : total);
     const tried = new Set<string>();
     let taken = 0;
     for (let attempt = 0; attempt < wanted * 3 && taken < wanted; attempt += 1) {
@@ -76,7 +76,7 @@ export async function fillBookings(
       const bookedAt = addMinutes(starts_at, -(1 + below(9)) * 1440).getTime();
       const created_at = new Date(Math.min(bookedAt, now.getTime() - 3_600_000));
       const remind_at = reminderTime(starts_at, created_at);
-      const id = newId();
+      const id = total === null ? subject_id : newId();
       rows.booking.push({
         id,
         shop_id: shopId,
@@ -97,7 +97,7 @@ export async function fillBookings(
         status,
         cancel_hours: 6,
         short_code: drawShortCode(randomInt),
-        once_id: subject_id,
+        once_id: total === null ? null : subject_id,
         remind_at: isLive && remind_at && remind_at > now ? remind_at : null,
         booked_by: `member:${member_id}`,
         created_at,
@@ -118,9 +118,10 @@ export async function fillBookings(
         if (isLive) lot.remaining -= 1;
         else rows.fund_ledger.push({ id: newId(), ...entry, changing_value: 1, reason: `${kind}.${status}` });
       }
+      if (total === null) break;
       if (isLive) taken += 1;
     }
-    rows.capacity.push({ shop_id: shopId, id: subject_id, kind, total, taken });
+    if (total !== null) rows.capacity.push({ shop_id: shopId, id: subject_id, kind, total, taken });
   }
   for (const [table, all] of Object.entries(rows))
     for (const piece of inPieces(all)) await db(table).insert(piece);

@@ -1,27 +1,48 @@
-import { toLocal } from '#kernel/contract/time.ts';
-import { type BusyTime, claimInstructorTime, findInstructor } from '#kernel/modules/catalog/points.ts';
+import { z } from 'zod';
+import { addMinutes, toLocal } from '#kernel/contract/time.ts';
+import {
+  type BusyTime,
+  claimInstructorTime,
+  findInstructor,
+  type InstructorsSpan,
+  longestBusy,
+} from '#kernel/modules/catalog/points.ts';
+import { statement } from '#kernel/server/db/statement.ts';
 import type { ProblemDetails } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { shownTime } from '#kernel/server/shown-time.ts';
 
-/** Classes that keep an instructor busy in a span: not cancelled, and active or with bookings (decisions §5). */
-export async function busyClasses(
-  scope: Scope,
-  span: { instructorId: string; from: Date; to: Date; except?: string },
-): Promise<BusyTime[]> {
-  const query = scope
-    .table('classroom_event', 'e', [
-      { table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] },
-      { table: 'capacity', as: 'c', on: ['c.id', 'e.id'] },
-    ])
-    .where('e.instructor_id', span.instructorId)
-    .where('e.starts_at', '<', span.to)
-    .where('e.ends_at', '>', span.from)
-    .whereNull('e.cancelled_at')
-    .where((open) => open.where('e.is_active', true).orWhere('c.taken', '>', 0))
-    .orderBy('e.starts_at');
-  if (span.except) query.whereNot('e.id', span.except);
-  return query.select<BusyTime[]>('e.id', 't.name as title', 'e.starts_at as from', 'e.ends_at as to');
+const busy = statement(
+  `SELECT e.id, e.instructor_id, t.name AS title, e.starts_at, e.ends_at FROM classroom_event e
+   JOIN topic t ON t.shop_id = :shop_id AND t.id = e.topic_id
+   JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
+   WHERE e.shop_id = :shop_id AND e.instructor_id IN (:instructor_ids)
+     AND e.starts_at > :earliest AND e.starts_at < :to_moment AND e.ends_at > :from_moment
+     AND e.cancelled_at IS NULL AND (e.is_active = 1 OR c.taken > 0)`,
+  z.object({
+    id: z.string(),
+    instructor_id: z.string(),
+    title: z.string(),
+    starts_at: z.date(),
+    ends_at: z.date(),
+  }),
+);
+
+/** Classes that keep instructors busy in a span: not cancelled, and active or with bookings (decisions §5). */
+export async function busyClasses(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]> {
+  const rows = await scope.rows(busy, {
+    instructor_ids: span.instructorIds,
+    earliest: addMinutes(span.from, -longestBusy),
+    from_moment: span.from,
+    to_moment: span.to,
+  });
+  return rows.map(({ id, instructor_id: instructorId, title, starts_at: from, ends_at: to }) => ({
+    id,
+    instructorId,
+    title,
+    from,
+    to,
+  }));
 }
 
 /**
@@ -32,19 +53,19 @@ export async function takeInstructorTime(
   scope: Scope,
   span: { instructorId: string; from: Date; to: Date; except?: string },
 ): Promise<ProblemDetails | null> {
-  const busy = await claimInstructorTime(scope, span);
-  if (!busy) return null;
+  const other = await claimInstructorTime(scope, span);
+  if (!other) return null;
   const instructor = await findInstructor(scope, span.instructorId);
   const { timeZone } = scope.shop;
   return {
     values: {
       instructor: instructor?.name ?? '',
-      title: busy.title,
+      title: other.title,
       from: {
-        en: shownTime(busy.from, timeZone, 'en'),
-        th: shownTime(busy.from, timeZone, 'th'),
+        en: shownTime(other.from, timeZone, 'en'),
+        th: shownTime(other.from, timeZone, 'th'),
       },
-      to: toLocal(busy.to, timeZone).slice(11),
+      to: toLocal(other.to, timeZone).slice(11),
     },
   };
 }

@@ -14,7 +14,7 @@ const bareShop = z.object({
 /** What `bare.ts` is asked to do; `tables` says whose statements it sends. */
 export const bareJob = z.object({
   kind: z.enum(['booking', 'reads']),
-  tables: z.enum(['now', 'earlier', 'units', 'courts']),
+  tables: z.enum(['now', 'earlier', 'units', 'courts', 'free_one', 'free_any']),
   databaseUrl: z.string(),
   callers: z.number(),
   ms: z.number(),
@@ -33,12 +33,19 @@ export type BareBook = (
   subjectId: string,
 ) => Promise<void>;
 
-/** A read by a bare script: a day's classes, or the times of a place on it. */
+/** What a bare read is asked for. */
+export interface BareQuery {
+  readonly shop: string;
+  readonly member: string;
+  readonly branch: string;
+  readonly date: string;
+  /** A place, or an instructor. */
+  readonly subject: string;
+}
+
+/** A read by a bare script: a day's classes, the times of a place on it, or the free ones of instructors. */
 export interface BareRead {
   readonly sql: string;
-  values(
-    query: { shop: string; member: string; branch: string; date: string; subject: string },
-    now: Date,
-  ): (string | Date)[];
+  values(query: BareQuery, now: Date): (string | Date)[];
   shown(row: RowDataPacket): object;
 }

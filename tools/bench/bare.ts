@@ -6,13 +6,25 @@ import Koa from 'koa';
 import mysql, { type Pool, type RowDataPacket } from 'mysql2/promise';
 import { bookCourt, readTimes } from './bare-courts.ts';
 import { bookEarlier, readEarlier } from './bare-earlier.ts';
+import { readFreeOfAny, readFreeOfOne } from './bare-free-times.ts';
 import { bookClass, bookUnits, readClasses } from './bare-now.ts';
-import { type BareJob, bareJob } from './bare-run.ts';
+import { type BareBook, type BareJob, type BareRead, bareJob } from './bare-run.ts';
 import { pairs } from './pairs.ts';
 import { measure } from './raw-client.ts';
 
-const books = { now: bookClass, earlier: bookEarlier, units: bookUnits, courts: bookCourt };
-const readings = { now: readClasses, earlier: readEarlier, units: readClasses, courts: readTimes };
+const books: Partial<Record<BareJob['tables'], BareBook>> = {
+  now: bookClass,
+  earlier: bookEarlier,
+  units: bookUnits,
+  courts: bookCourt,
+};
+const readings: Partial<Record<BareJob['tables'], BareRead>> = {
+  now: readClasses,
+  earlier: readEarlier,
+  courts: readTimes,
+  free_one: readFreeOfOne,
+  free_any: readFreeOfAny,
+};
 
 const pool = (job: BareJob): Pool =>
   mysql.createPool({
@@ -33,6 +45,7 @@ async function bookings(job: BareJob): Promise<void> {
     }),
   );
   const book = books[job.tables];
+  if (!book) throw new Error(`Nothing is booked in ${job.tables}`);
   const plan = pairs(job.shops, job.isHot);
   const from = process.cpuUsage();
   let done = 0;
@@ -51,16 +64,18 @@ async function bookings(job: BareJob): Promise<void> {
 /** Serves the read until its parent goes; no session, no flag, no limits, no parsing. */
 function reads(job: BareJob): void {
   const connections = pool(job);
-  const { sql, values, shown } = readings[job.tables];
+  const read = readings[job.tables];
+  if (!read) throw new Error(`Nothing is read of ${job.tables}`);
+  const { sql, values, shown } = read;
   const app = new Koa();
   app.use(async (ctx) => {
-    const { shop_id, branch_id, date, member_id, resource_id } = ctx.query;
+    const { shop_id, branch_id, date, member_id, resource_id, instructor_id } = ctx.query;
     const query = {
       shop: String(shop_id),
       member: String(member_id),
       branch: String(branch_id),
       date: String(date),
-      subject: String(resource_id),
+      subject: String(resource_id ?? instructor_id),
     };
     const [rows] = await connections.execute<RowDataPacket[]>(sql, values(query, new Date()));
     ctx.body = rows.map(shown);

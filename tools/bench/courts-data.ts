@@ -84,7 +84,7 @@ export async function makeCourtsShop(
      FROM facility_resource p JOIN ${numbers} ON n < ${bookedDays * hours} WHERE p.shop_id = ?`,
     [today, id],
   );
-  const none = { topicId: '', instructorId: '', fundId: '', classIds: [] };
+  const none = { topicId: '', instructorId: '', instructorIds: [], fundId: '', classIds: [] };
   return { id, branchId, ...none, memberIds, placeIds, date: addDays(today, 2) };
 }
 

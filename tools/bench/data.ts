@@ -5,6 +5,7 @@ import { newId } from '../../kernel/server/ids.ts';
 import { inPieces } from '../../kernel/testing/demo.ts';
 import { makeEarlierTables } from './bare-earlier.ts';
 import { idRange, makeNumbers, numbers } from './numbers.ts';
+import { makeTeaching, teachingShops } from './teaching-data.ts';
 
 export const size = { shops: 50, members: 200_000, classes: 20_000, classesADay: 20, places: 1_000 } as const;
 const zone = 'Asia/Bangkok';
@@ -16,6 +17,8 @@ export interface BenchShop {
   branchId: string;
   topicId: string;
   instructorId: string;
+  /** Those who teach by the hour; none but in the first few shops. */
+  instructorIds: string[];
   fundId: string;
   memberIds: string[];
   classIds: string[];
@@ -123,6 +126,8 @@ export async function makeData(
       branchId,
       topicId,
       instructorId,
+      instructorIds:
+        index < teachingShops ? await makeTeaching(knex, { id, branchId, topicId, memberIds }, now) : [],
       fundId,
       memberIds,
       classIds: inWindow.map((row) => row.id),

@@ -8,6 +8,7 @@ import { makeData } from './data.ts';
 import { firstLoad } from './first-load.ts';
 import { firstSecond } from './first-second.ts';
 import { flagFlip } from './flag-flip.ts';
+import { freeTimesOfAny, freeTimesOfOne } from './free-times.ts';
 import { hasLargeData, makeLargeData } from './large-data.ts';
 import { end, startBusy } from './processes.ts';
 import { type Row, ratioTable, table } from './report.ts';
@@ -29,7 +30,14 @@ const wants = (part: string) => wanted?.includes(part) ?? true;
 const say = (text: string) => console.log(text);
 const load = () => `${loadavg().map((each) => each.toFixed(2))}`;
 
-const ratios = { spread: spreadBooking, hot: hotBooking, units: unitsBooking, reads: classroomReads };
+const ratios = {
+  spread: spreadBooking,
+  hot: hotBooking,
+  units: unitsBooking,
+  reads: classroomReads,
+  free: freeTimesOfOne,
+  freeAny: freeTimesOfAny,
+};
 
 async function atWork(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
   let lastSaid = 0;

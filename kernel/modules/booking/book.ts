@@ -25,15 +25,22 @@ import { reminderTime } from './domain/window.ts';
 import { booked } from './events.ts';
 import { asKind, type BookingKind, kindOf } from './kinds.ts';
 
+/** What a booking takes. */
+type Takes =
+  | {
+      readonly subject: { readonly id: string; readonly terms: number };
+      /** Of the subject itself, or of units on demand. */
+      readonly takes: 'subject' | readonly Unit[];
+    }
+  | {
+      /** Nothing: the booking is its own subject, and a guard of the feature's keeps others away. */
+      readonly takes: 'none';
+      readonly subject?: undefined;
+    };
+
 /** What one member books, with everything that was read of the subject together with its terms. */
-export interface BookingRequest {
+export type BookingRequest = Takes & {
   readonly memberId: string;
-  readonly subject: { readonly id: string; readonly terms: number };
-  /**
-   * What it takes: of the subject itself (`subject`), of units on demand, or of nothing, where a guard of its own
-   * keeps others away (`none`).
-   */
-  readonly takes: 'subject' | 'none' | readonly Unit[];
   /** How much it takes of each; 1 unless given. */
   readonly n?: number;
   readonly branchId: string;
@@ -47,7 +54,7 @@ export interface BookingRequest {
   readonly fundId: string | null;
   /** What is to be paid for it in money, in satang; left out where that is nothing. */
   readonly satang?: number;
-}
+};
 
 /** Why nothing was booked; a feature makes its own problem of each. */
 export type BookingRefusal = CapacityRefusal | 'already_booked' | 'insufficient_points';
@@ -105,7 +112,7 @@ export async function book(
     made.push({
       booking_id: id,
       status: 'completed',
-      subject_id: request.subject.id,
+      subject_id: request.subject?.id ?? id,
       member_id: request.memberId,
     });
   }
@@ -130,7 +137,7 @@ async function refuseWhereTaken(
   { memberId, subject, takes, n = 1 }: BookingRequest,
   refuse: (refusal: BookingRefusal) => Error,
 ): Promise<void> {
-  if (!scope.hasCompany || takes !== 'subject') return;
+  if (!scope.hasCompany || !subject || takes !== 'subject') return;
   const admission = await admit(scope, { memberId, subjectId: subject.id, n, once });
   if (admission === 'after_company') throw new RunAlone();
   if (admission !== 'admitted') throw refuse(admission);
@@ -162,7 +169,7 @@ async function write(
   const row = {
     id,
     kind,
-    subject_id: subject.id,
+    subject_id: subject?.id ?? id,
     member_id: memberId,
     branch_id: request.branchId,
     starts_at: startsAt,
@@ -177,7 +184,7 @@ async function write(
     cost: charge.cost,
     satang: request.satang ?? null,
     cancel_hours: rules.shortest_cancelation_allow,
-    once_id: known.once ? subject.id : null,
+    once_id: known.once ? (subject?.id ?? id) : null,
     remind_at: reminderTime(startsAt, scope.now),
     booked_by: actorKey(scope.actor),
     created_at: scope.now,

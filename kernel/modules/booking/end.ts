@@ -54,6 +54,8 @@ export async function endBooking(
   else await own.emit(rejected, { ...payload, subject_cancelled: false, notify });
   await own.askOne(bookingKind, kind, 'ended', [booking]);
   announceBookings(scope, kind, [booking], 'units');
+  // What is its own subject has taken nothing.
+  if (subject_id === booking.id) return true;
   const taken = { subjectId: subject_id, units: unitsOf(booking), by: booking.n };
   returnCapacity(own, taken, async (waiting) => {
     if (waiting > 0) await own.emit(unitFree, { kind, subject_id, change_id: own.drawId() });

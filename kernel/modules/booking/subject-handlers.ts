@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OfferContract, SubjectContract } from '../../contract/booking-endpoints.ts';
+import type { BranchesContract, RosterContract } from '../../contract/booking-endpoints.ts';
 import type { ErasedHandler, Handler } from '../../server/plugin.ts';
 import { listBranches } from '../shop/points.ts';
 import { rosterOf } from './lists.ts';
@@ -7,7 +7,7 @@ import { rosterOf } from './lists.ts';
 const byId = z.object({ id: z.string() });
 
 /** Implements the calls that `offerEndpoints` puts into a contract, but for the days that can be booked. */
-export function offerHandlers<C extends OfferContract>(
+export function offerHandlers<C extends BranchesContract>(
   _contract: C,
 ): { readonly branchs: Handler<C, 'branchs'> } {
   const branchs: ErasedHandler = {
@@ -19,7 +19,7 @@ export function offerHandlers<C extends OfferContract>(
 }
 
 /** Implements the calls that `subjectEndpoints` puts into a contract, but for the days that can be booked. */
-export function subjectHandlers<C extends SubjectContract>(
+export function subjectHandlers<C extends RosterContract>(
   contract: C,
 ): { readonly branchs: Handler<C, 'branchs'>; readonly attendees: Handler<C, 'attendees'> } {
   const attendees: ErasedHandler = {

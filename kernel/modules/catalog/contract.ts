@@ -4,6 +4,7 @@ import { atLeast } from '../../contract/field-messages.ts';
 import { digits, flag, notEmpty } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
+import { date, halfHour, halfHourEnd } from '../../contract/time.ts';
 import { topicColors } from '../../contract/topic-colors.ts';
 
 /** What `linked_member_fund` says of a topic that costs nothing. */
@@ -37,7 +38,12 @@ const manage = { staff: { permission: 'manage' } } as const;
 export const catalogContract = defineContract({
   id: 'catalog',
   title: { en: 'Class types and instructors', th: 'ประเภทคลาสและผู้สอน' },
-  live: { topic: ['staff'], instructor: ['staff'] },
+  live: {
+    topic: ['staff'],
+    instructor: ['staff'],
+    /** When instructors teach and are busy; ids of instructors. */
+    instructor_time: ['staff', 'member'],
+  },
   permissions: {
     look: ['frontdesk', 'staff', 'admin'],
     manage: ['staff', 'admin'],
@@ -47,6 +53,16 @@ export const catalogContract = defineContract({
       status: 422,
       en: 'This kind of points was not found. Reload the page and choose another.',
       th: 'ไม่พบประเภทแต้มนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
+    },
+    hours_in_past: {
+      status: 422,
+      en: 'Teaching hours start today or later. Choose another day.',
+      th: 'เวลาสอนต้องเริ่มวันนี้หรือหลังจากนี้ กรุณาเลือกวันอื่น',
+    },
+    hours_in_use: {
+      status: 409,
+      en: 'These hours are booked: {booked}. Cancel what is booked first.',
+      th: 'เวลานี้มีการจองแล้ว: {booked} กรุณายกเลิกการจองก่อน',
     },
   },
   endpoints: {
@@ -148,6 +164,72 @@ export const catalogContract = defineContract({
       access: manage,
       input: z.object({ id: id('instructor'), name: notEmpty.optional() }),
       output: json(instructorSchema),
+    },
+    schedule: {
+      method: 'GET',
+      path: '/api/instructor/id-{id}/schedule',
+      summary: 'Teaching hours of an instructor, from today for a year unless it says otherwise.',
+      access: look,
+      input: z.object({
+        id: id('instructor'),
+        start_date: date.optional(),
+        end_date: date.optional(),
+      }),
+      output: json(
+        z.array(
+          z.object({
+            /** Names the whole span, be it of one entry or of several that meet. */
+            schedule_id: idOut,
+            date: z.string(),
+            start_time: z.string(),
+            /** At most `24:00`. */
+            end_time: z.string(),
+            /** The last day of the weekly hours that it belongs to; null for hours of this day alone. */
+            weekly_until: z.string().nullable(),
+          }),
+        ),
+      ),
+    },
+    addSchedule: {
+      method: 'POST',
+      path: '/api/instructor/id-{id}/add_schedule',
+      summary: 'Adds teaching hours on a day, and on the same day of each week until `until_date`.',
+      access: manage,
+      input: z.object({
+        id: id('instructor'),
+        date,
+        start_time: halfHour,
+        end_time: halfHourEnd,
+        until_date: date.optional(),
+      }),
+      output: json(z.object({ id: idOut, days: z.number() })),
+      status: 201,
+      errors: ['hours_in_past'],
+    },
+    deleteSchedule: {
+      method: 'POST',
+      path: '/api/instructor/id-{id}/delete_schedule',
+      summary:
+        'Removes teaching hours, where asked for with those of later weeks; refused where they are booked.',
+      access: manage,
+      input: z.object({
+        id: id('instructor'),
+        schedule_id: id('schedule'),
+        /** Whether the same hours of later weeks go as well. */
+        and_following: flag.default(false),
+      }),
+      output: json(z.object({ removed: z.number() })),
+      errors: ['hours_in_use'],
+    },
+    dayOff: {
+      method: 'POST',
+      path: '/api/instructor/id-{id}/day_off',
+      summary:
+        'Removes all teaching hours of a day, or of all days until `until_date`; refused where they are booked.',
+      access: manage,
+      input: z.object({ id: id('instructor'), date, until_date: date.optional() }),
+      output: json(z.object({ removed: z.number() })),
+      errors: ['hours_in_use'],
     },
   },
 });

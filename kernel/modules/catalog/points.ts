@@ -1,31 +1,61 @@
+import type { LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { defineExtension } from '../../server/extension.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { daysTouched, overlap } from './domain/days.ts';
 import { Instructor } from './models/instructor.ts';
 import { Topic } from './models/topic.ts';
 
-/** A span of time of an instructor. */
-export interface InstructorSpan {
-  instructorId: string;
+export { instantsOf, type MinuteSpan, mergeSpans } from './domain/hours.ts';
+export { type TeachingDay, teachingDays } from './teaching-hours.ts';
+
+/** A span of time of some instructors. */
+export interface InstructorsSpan {
+  instructorIds: readonly string[];
   from: Date;
   to: Date;
   /** What is being moved, which does not stand in its own way. */
   except?: string;
 }
 
+/** A span of time of one instructor. */
+export interface InstructorSpan extends Omit<InstructorsSpan, 'instructorIds'> {
+  instructorId: string;
+}
+
 /** Something that keeps an instructor busy. */
 export interface BusyTime {
   id: string;
+  instructorId: string;
   title: string;
   from: Date;
   to: Date;
 }
 
-/** What keeps an instructor busy in a span of time, in any branch. */
+/** What keeps instructors busy in a span of time, in any branch. */
 export const instructorBusy = defineExtension<{
-  busy(scope: Scope, span: InstructorSpan): Promise<BusyTime[]>;
+  busy(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]>;
 }>('catalog.instructor_busy', { busy: 'answer' });
+
+/** What was booked within an instructor's teaching hours, and so keeps them from being removed. */
+export const teachingHoursUse = defineExtension<{
+  booked(scope: Scope, span: InstructorSpan): Promise<BusyTime[]>;
+}>('catalog.teaching_hours_use', { booked: 'answer' });
+
+/** The longest that anything keeps an instructor busy, in minutes: the longest period of a topic. */
+export const longestBusy = 1440;
+
+/** What keeps instructors busy in a span of time, each once, soonest first. */
+export async function busyTimes(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]> {
+  if (span.instructorIds.length === 0) return [];
+  const answers = await scope.ask(instructorBusy, 'busy', span);
+  // A class and each of its bookings are one thing, under the id of the class.
+  const byId = new Map(answers.flatMap(({ value }) => value).map((busy) => [busy.id, busy]));
+  return [...byId.values()]
+    .filter((busy) => busy.id !== span.except && overlap(busy, span))
+    .sort((one, other) => one.from.getTime() - other.from.getTime());
+}
 
 /** One topic of the shop. */
 export async function findTopic(scope: Scope, id: string) {
@@ -59,20 +89,33 @@ const touchDay = statement(
 );
 
 /**
+ * Holds an instructor's days until the transaction ends: who books, schedules or removes hours on one of them waits.
+ * @param dates in their order, so that two who hold several do not wait for each other.
+ */
+export async function holdInstructorDays(
+  scope: Scope,
+  instructorId: string,
+  dates: readonly LocalDate[],
+): Promise<void> {
+  for (const date of dates) await scope.run(touchDay, { instructor_id: instructorId, date });
+}
+
+/** Asks open screens to look again at when an instructor teaches and is busy. */
+export const announceInstructorTime = (scope: Scope, instructorId: string): void =>
+  kernelScopeOf(scope).as('catalog').live('instructor_time', [instructorId]);
+
+/**
  * Claims an instructor for a span of time, inside the transaction that books or schedules it (decisions §5). The
  * guard row of each day is updated first, so that of two claims at once the second looks only after the first is
  * committed, and sees it.
  * @returns what stands in the way, or null where the instructor is free.
  */
-export async function claimInstructorTime(scope: Scope, span: InstructorSpan): Promise<BusyTime | null> {
-  // In order of date, so that two claims over several days do not wait for each other.
-  for (const date of daysTouched(span.from, span.to, scope.shop.timeZone)) {
-    await scope.run(touchDay, { instructor_id: span.instructorId, date });
-  }
-  const answers = await scope.ask(instructorBusy, 'busy', span);
-  const [first] = answers
-    .flatMap(({ value }) => value)
-    .filter((busy) => busy.id !== span.except && overlap(busy, span))
-    .sort((a, b) => a.from.getTime() - b.from.getTime());
+export async function claimInstructorTime(
+  scope: Scope,
+  { instructorId, ...span }: InstructorSpan,
+): Promise<BusyTime | null> {
+  await holdInstructorDays(scope, instructorId, daysTouched(span.from, span.to, scope.shop.timeZone));
+  const [first] = await busyTimes(scope, { ...span, instructorIds: [instructorId] });
+  if (!first) announceInstructorTime(scope, instructorId);
   return first ?? null;
 }

@@ -10,6 +10,7 @@ import { type DaySchedule, shopContract } from './contract.ts';
 import { Branch } from './models/branch.ts';
 
 export { branchDays, type DaysAsked, holdBranchDays, scheduleOf } from './branch-days.ts';
+export { scheduleOn } from './domain/weekly-schedule.ts';
 export { workdayHandlers } from './workday-handlers.ts';
 export { setWorkday, workdayPage } from './workdays.ts';
 

@@ -24,7 +24,7 @@ export interface SpecifiedScreen {
  */
 const built: readonly string[] = ['ground'];
 /** Features whose calls are here already of a part that is not yet whole. */
-const builtFeatures: readonly string[] = ['spaces facility_event'];
+const builtFeatures: readonly string[] = ['spaces facility_event', 'spaces open_private_event'];
 
 function rows(file: string): Record<string, string>[] {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8').trim();
@@ -37,8 +37,13 @@ function rows(file: string): Record<string, string>[] {
   });
 }
 
-const hasCall = ({ part = '', feature = '' }: Record<string, string>) =>
-  built.includes(part) || builtFeatures.includes(`${part} ${feature}`);
+/** Calls of the kernel that came with these features. */
+const builtPaths = /^\/api\/instructor\//;
+
+const hasCall = ({ part = '', feature = '', path = '' }: Record<string, string>) =>
+  built.includes(part) ||
+  builtFeatures.includes(`${part} ${feature}`) ||
+  (part === 'spaces' && builtPaths.test(path));
 const builtRows = (file: string) => rows(file).filter(({ part = '' }) => built.includes(part));
 const featureOf = (cell: string | undefined) => (cell === '-' || cell === undefined ? null : cell);
 

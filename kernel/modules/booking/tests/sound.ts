@@ -1,6 +1,7 @@
 import type { TestServer } from '../../../testing/server.ts';
 
 interface LiveBooking {
+  id: string;
   subject_id: string;
   n: number;
   units: string | null;
@@ -11,10 +12,12 @@ async function takenOf({ kernel }: TestServer, shopId: string): Promise<Map<stri
   const rows: LiveBooking[] = await kernel
     .knex('booking')
     .where({ shop_id: shopId, live: 1 })
-    .select('subject_id', 'n', 'units');
+    .select('id', 'subject_id', 'n', 'units');
   const taken = new Map<string, number>();
   const add = (id: string, count: number) => taken.set(id, (taken.get(id) ?? 0) + count);
-  for (const { subject_id, n, units } of rows) {
+  for (const { id: bookingId, subject_id, n, units } of rows) {
+    // What is its own subject takes nothing.
+    if (subject_id === bookingId) continue;
     const ids: string[] = units === null ? [] : JSON.parse(units);
     for (const id of ids) add(id, n);
     add(subject_id, n * Math.max(1, ids.length));

@@ -1,4 +1,5 @@
 import { newId } from '../../../server/ids.ts';
+import { makeEntity } from '../../../testing/booking-entities.ts';
 import type { EntityMakers } from '../../../testing/entities.ts';
 
 export const entities: EntityMakers = {
@@ -13,6 +14,20 @@ export const entities: EntityMakers = {
     const { db, now } = await shop.scope();
     const id = newId();
     await db('instructor').insert({ id, shop_id: shop.id, name, created_at: now });
+    return id;
+  },
+  schedule: async (shop, name) => {
+    const { db, now } = await shop.scope();
+    const id = newId();
+    await db('instructor_schedule').insert({
+      id,
+      shop_id: shop.id,
+      instructor_id: await makeEntity(shop, 'instructor', name),
+      date: '2026-12-01',
+      start_minute: 600,
+      end_minute: 720,
+      created_at: now,
+    });
     return id;
   },
 };

@@ -26,12 +26,13 @@ const plugin = definePlugin({
   handlers: {},
   provides: [
     contribute(instructorBusy, {
-      busy: async (scope, { instructorId }) => {
+      busy: async (scope, { instructorIds: [instructorId = ''] }) => {
         const rows: { id: string; starts_at: Date; ends_at: Date }[] = await kernelScopeOf(scope)
           .db('sample_schedule')
           .where({ shop_id: scope.shopId, instructor_id: instructorId });
         return rows.map(({ id, starts_at, ends_at }) => ({
           id,
+          instructorId,
           title: 'Sample',
           from: starts_at,
           to: ends_at,

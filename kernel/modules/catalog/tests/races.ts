@@ -1,4 +1,5 @@
 import { strictEqual } from 'node:assert';
+import { addDays } from '../../../contract/time.ts';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import { lastOfHistory, type Races } from '../../../testing/races.ts';
 
@@ -49,6 +50,49 @@ export const races: Races = {
             strictEqual(await lastOfHistory(shop, id, 'name', before.name), now.name);
             const rows = await knex('instructor').where({ shop_id: shop.id }).whereNot({ id });
             strictEqual(rows.length, said.filter((each) => each === 201).length);
+          },
+        };
+      },
+    },
+    {
+      title:
+        'hours that are added, removed and given up at once: what is left is what was added and not removed',
+      endpoints: ['catalog.addSchedule', 'catalog.deleteSchedule', 'catalog.dayOff'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const { knex } = shop.server.kernel;
+        const id = await makeEntity(shop, 'instructor', 'Ploy');
+        const path = `/api/instructor/id-${id}`;
+        const { today } = await shop.scope();
+        const date = addDays(today, 2);
+        const count = { added: 0, removed: 0 };
+        const add = async (body: object) => {
+          const answer = await client.post(`${path}/add_schedule`, { date, ...body });
+          if (answer.status === 201) count.added += answer.body.days;
+          return answer;
+        };
+        const remove = async (call: string, body: object) => {
+          const answer = await client.post(`${path}/${call}`, body);
+          if (answer.status === 200) count.removed += answer.body.removed;
+          return answer;
+        };
+        return {
+          contenders: [
+            () => add({ start_time: '10:00', end_time: '12:00', until_date: addDays(date, 14) }),
+            () => add({ start_time: '12:00', end_time: '13:00' }),
+            async (number) => {
+              const { body } = await client.get(`${path}/schedule`);
+              const schedule_id = body[0]?.schedule_id;
+              return schedule_id
+                ? remove('delete_schedule', { schedule_id, and_following: number % 2 === 0 })
+                : remove('day_off', { date });
+            },
+            () => remove('day_off', { date, until_date: addDays(date, 7) }),
+          ],
+          answers: [200, 201, 'not_found'],
+          async after() {
+            const rows = await knex('instructor_schedule').where({ instructor_id: id });
+            strictEqual(rows.length, count.added - count.removed);
           },
         };
       },

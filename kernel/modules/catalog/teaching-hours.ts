@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { LocalDate } from '../../contract/time.ts';
+import { statement } from '../../server/db/statement.ts';
+import type { Scope } from '../../server/scope.ts';
+import { type MinuteSpan, mergeSpans } from './domain/hours.ts';
+
+const columns = 'instructor_id, date, start_minute, end_minute';
+const row = z.object({
+  instructor_id: z.string(),
+  date: z.string(),
+  start_minute: z.number(),
+  end_minute: z.number(),
+});
+const hoursOfAll = statement(
+  `SELECT ${columns} FROM instructor_schedule
+   WHERE shop_id = :shop_id AND date >= :first AND date <= :final`,
+  row,
+);
+const hoursOfOne = statement(
+  `SELECT ${columns} FROM instructor_schedule
+   WHERE shop_id = :shop_id AND instructor_id = :instructor_id AND date >= :first AND date <= :final`,
+  row,
+);
+
+/** The hours in which one instructor can be booked on a day, in their order; those that overlap or meet are one. */
+export interface TeachingDay {
+  readonly instructorId: string;
+  readonly date: LocalDate;
+  readonly spans: readonly MinuteSpan[];
+}
+
+/**
+ * Teaching hours from one day to another, both included, by one statement.
+ * @param of.instructorId whose; of all instructors of the shop where it is left out.
+ */
+export async function teachingDays(
+  scope: Scope,
+  of: { readonly instructorId?: string | undefined; readonly from: LocalDate; readonly to: LocalDate },
+): Promise<TeachingDay[]> {
+  const days = { first: of.from, final: of.to };
+  const rows =
+    of.instructorId === undefined
+      ? await scope.rows(hoursOfAll, days)
+      : await scope.rows(hoursOfOne, { ...days, instructor_id: of.instructorId });
+  const found = new Map<string, { instructorId: string; date: LocalDate; spans: MinuteSpan[] }>();
+  for (const { instructor_id: instructorId, date, start_minute: start, end_minute: end } of rows) {
+    const key = `${date} ${instructorId}`;
+    const day = found.get(key) ?? { instructorId, date, spans: [] };
+    day.spans.push({ start, end });
+    found.set(key, day);
+  }
+  return [...found]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, day]) => ({ ...day, spans: mergeSpans(day.spans).map(({ start, end }) => ({ start, end })) }));
+}

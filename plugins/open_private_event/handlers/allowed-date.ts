@@ -1,0 +1,36 @@
+import { longestCalendarDays } from '#kernel/contract/booking.ts';
+import { toLocalDate } from '#kernel/contract/time.ts';
+import { openStarts } from '#kernel/modules/booking/points.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { openPrivateEventContract } from '../contract.ts';
+import { daysOfInstructors, freeSessions, windowOf } from '../sessions.ts';
+import { findTopics } from '../topics.ts';
+
+export const allowedDate = handler(
+  openPrivateEventContract,
+  'allowedDate',
+  async ({ input, actor, scope, settings, fail }) => {
+    const { instructor_id: instructorId, branch_id: branchId } = input;
+    const { selectable_topics: selectable, longest_reservation_allow: days } = settings;
+    const offered = [...(await findTopics(scope, selectable)).values()];
+    const [shortest] = offered.sort((one, other) => one.period - other.period);
+    const topicId = input.topic_id ?? shortest?.id;
+    if (topicId === undefined) return [];
+    const rules = windowOf(actor.audience, settings);
+    // Staff are bound by no window, and are shown two months of it.
+    const shown = Math.min(rules.longest_reservation_allow, Math.max(days, longestCalendarDays));
+    const { to } = openStarts({ longest_reservation_allow: shown }, scope.now);
+    const found = await daysOfInstructors(scope, {
+      instructorId,
+      branchId,
+      topicId,
+      from: scope.today,
+      to: toLocalDate(to, scope.shop.timeZone),
+    });
+    if (!selectable.includes(topicId)) throw fail('topic_not_offered');
+    const dates = new Set<string>();
+    for (const day of found.days)
+      if (!dates.has(day.date) && !freeSessions(day, rules, scope.now).next().done) dates.add(day.date);
+    return [...dates];
+  },
+);

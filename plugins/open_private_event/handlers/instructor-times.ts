@@ -1,0 +1,43 @@
+import { clockOf } from '#kernel/contract/hours.ts';
+import { toLocal } from '#kernel/contract/time.ts';
+import { calendarSpan } from '#kernel/modules/booking/points.ts';
+import { busyTimes, instructorNames, teachingDays } from '#kernel/modules/catalog/points.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { openPrivateEventContract } from '../contract.ts';
+import { liveSessions } from '../live-sessions.ts';
+
+export const instructorTimes = handler(
+  openPrivateEventContract,
+  'instructorTimes',
+  async ({ input: { start_date, end_date, instructor }, scope, fail }) => {
+    const { timeZone } = scope.shop;
+    const span = calendarSpan(scope, { start_date, end_date }, fail);
+    const all = [...(await instructorNames(scope)).keys()];
+    const instructorIds = all.filter((id) => instructor === undefined || id === instructor);
+    const [teaching, busy, own] = await Promise.all([
+      teachingDays(scope, { instructorId: instructor, from: start_date, to: end_date }),
+      busyTimes(scope, { instructorIds, ...span }),
+      liveSessions(scope, { instructorIds, ...span }),
+    ]);
+    const sessions = new Set(own.map(({ id }) => id));
+    return {
+      hours: teaching.flatMap(({ instructorId, date, spans }) =>
+        spans.map(({ start, end }) => ({
+          instructor_id: instructorId,
+          date,
+          start_time: clockOf(start),
+          end_time: clockOf(end),
+        })),
+      ),
+      busy: busy
+        .filter(({ id }) => !sessions.has(id))
+        .map(({ id, instructorId, title, from, to }) => ({
+          id,
+          instructor_id: instructorId,
+          title,
+          datetime: toLocal(from, timeZone),
+          end_datetime: toLocal(to, timeZone),
+        })),
+    };
+  },
+);

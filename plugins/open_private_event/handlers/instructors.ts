@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { toLocalDate } from '#kernel/contract/time.ts';
+import { openStarts } from '#kernel/modules/booking/points.ts';
+import { findBranch } from '#kernel/modules/shop/points.ts';
+import { statement } from '#kernel/server/db/statement.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { openPrivateEventContract } from '../contract.ts';
+import { windowOf } from '../sessions.ts';
+
+const teaching = statement(
+  `SELECT DISTINCT i.name, i.id FROM instructor_schedule s
+   JOIN instructor i ON i.shop_id = :shop_id AND i.id = s.instructor_id
+   WHERE s.shop_id = :shop_id AND s.date >= :first AND s.date <= :final
+   ORDER BY i.name, i.id`,
+  z.object({ id: z.string(), name: z.string() }),
+);
+
+export const instructors = handler(
+  openPrivateEventContract,
+  'instructors',
+  async ({ input, actor, scope, settings, fail }) => {
+    const { to } = openStarts(windowOf(actor.audience, settings), scope.now);
+    const final = toLocalDate(to, scope.shop.timeZone);
+    const [branch, found] = await Promise.all([
+      findBranch(scope, input.branch_id),
+      scope.rows(teaching, { first: scope.today, final }),
+    ]);
+    if (!branch) throw fail('not_found');
+    return found;
+  },
+);

@@ -1,0 +1,102 @@
+import { daysSpan } from '#kernel/contract/time.ts';
+import { book, outsideWindow } from '#kernel/modules/booking/points.ts';
+import { claimInstructorTime, teachingDays } from '#kernel/modules/catalog/points.ts';
+import { holdBranchDays, scheduleOf } from '#kernel/modules/shop/points.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { openPrivateEventContract } from '../contract.ts';
+import { busyMinutes, isFree, type PossibleSession, sessionsWithin } from '../domain/free-times.ts';
+import { daysOfInstructors, type InstructorDay, windowOf } from '../sessions.ts';
+import type { SessionTopic } from '../topics.ts';
+
+interface Candidate {
+  readonly instructorId: string;
+  readonly session: PossibleSession;
+}
+
+/** Who could hold a session at a time and is free, as far as is known yet; first who has least to do that day. */
+function freeAt(
+  scope: Scope,
+  days: readonly (InstructorDay & { readonly session: PossibleSession })[],
+): Candidate[] {
+  return days
+    .filter(({ session, busy }) => isFree(session, busy))
+    .map(({ instructorId, session, busy, date }) => ({
+      instructorId,
+      session,
+      minutes: busyMinutes(busy, daysSpan(date, date, scope.shop.timeZone)),
+    }))
+    .sort((one, other) => one.minutes - other.minutes || (one.instructorId < other.instructorId ? -1 : 1));
+}
+
+/** Takes the time of an instructor, whose day is held from then on; false where it is not to be had any more. */
+async function take(
+  scope: Scope,
+  date: string,
+  { period }: SessionTopic,
+  { instructorId, session }: Candidate,
+): Promise<boolean> {
+  const { start, startsAt: from, endsAt: to } = session;
+  if (await claimInstructorTime(scope, { instructorId, from, to })) return false;
+  // Read once more, because hours are removed by who holds the day.
+  const [day] = await teachingDays(scope, { instructorId, from: date, to: date });
+  const left = [...sessionsWithin(date, day?.spans ?? [], period, scope.shop.timeZone)];
+  return left.some((each) => each.start === start);
+}
+
+/** Holds the days of the branch, so that who changes them sees this booking, and tells whether it is open still. */
+async function staysOpen(scope: Scope, branchId: string, date: string): Promise<boolean> {
+  await holdBranchDays(scope, branchId);
+  return (await scheduleOf(scope, branchId, date, date)).get(date) !== 'close';
+}
+
+/** Members are held to the window, staff to what has not begun (decisions §5). */
+export const makeBooking = handler(
+  openPrivateEventContract,
+  'makeBooking',
+  async ({ input, actor, scope, settings, fail }) => {
+    const { branch_id, instructor_id, topic_id, member_id: memberId, date, time } = input;
+    const { topic, days } = await daysOfInstructors(scope, {
+      instructorId: instructor_id,
+      branchId: branch_id,
+      topicId: topic_id,
+      from: date,
+      to: date,
+    });
+    if (!settings.selectable_topics.includes(topic_id)) throw fail('topic_not_offered');
+    const fitting = days.flatMap((day) => {
+      const session = [...day.sessions()].find(({ start }) => start === time);
+      return session ? [{ ...day, session }] : [];
+    });
+    const [first] = fitting;
+    if (!first) throw fail('time_not_offered');
+    if (outsideWindow(first.session.startsAt, windowOf(actor.audience, settings), scope.now))
+      throw fail('outside_window');
+    for (const candidate of freeAt(scope, fitting)) {
+      if (!(await take(scope, date, topic, candidate))) continue;
+      if (!(await staysOpen(scope, branch_id, date))) throw fail('time_not_offered');
+      const { instructorId, session } = candidate;
+      const [made] = await book(
+        scope,
+        openPrivateEventContract.id,
+        [
+          {
+            memberId,
+            takes: 'none',
+            branchId: branch_id,
+            startsAt: session.startsAt,
+            endsAt: session.endsAt,
+            title: topic.name,
+            topicId: topic.id,
+            instructorId,
+            fundId: topic.fund_id,
+          },
+        ],
+        (refusal) => fail(refusal === 'full' ? 'slot_taken' : refusal),
+      );
+      if (!made) throw new Error('Nothing was booked');
+      return made;
+    }
+    throw fail('slot_taken');
+  },
+);

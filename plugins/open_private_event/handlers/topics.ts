@@ -1,0 +1,17 @@
+import { findInstructor } from '#kernel/modules/catalog/points.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { anyInstructor, openPrivateEventContract } from '../contract.ts';
+import { findTopics } from '../topics.ts';
+
+export const topics = handler(
+  openPrivateEventContract,
+  'topics',
+  async ({ input: { instructor_id }, scope, settings, fail }) => {
+    if (instructor_id !== anyInstructor && !(await findInstructor(scope, instructor_id)))
+      throw fail('not_found');
+    const found = await findTopics(scope, settings.selectable_topics);
+    return [...found.values()]
+      .sort((one, other) => one.name.localeCompare(other.name, 'th'))
+      .map(({ fund_id, ...topic }) => ({ ...topic, fund_id, cost: fund_id === null ? 0 : 1 }));
+  },
+);

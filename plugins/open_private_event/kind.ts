@@ -1,0 +1,59 @@
+import { toLocalDate } from '#kernel/contract/time.ts';
+import type { BookedDay, Booking, BookingKind } from '#kernel/modules/booking/points.ts';
+import { scheduleOf } from '#kernel/modules/shop/points.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { readSettings } from '#kernel/server/settings.ts';
+import { openPrivateEventContract } from './contract.ts';
+import { findTopics } from './topics.ts';
+
+const minuteMs = 60_000;
+
+/** What a booking shows of its own. @param color of its topic as it is now. */
+export const shownSession = (
+  booking: Pick<Booking, 'id' | 'title' | 'topic_id' | 'instructor_id' | 'starts_at' | 'ends_at'>,
+  color: string,
+) => ({
+  id: booking.id,
+  event_id: booking.id,
+  instructor_id: booking.instructor_id ?? '',
+  topic_id: booking.topic_id ?? '',
+  topic: booking.title,
+  topic_color: color,
+  period: (booking.ends_at.getTime() - booking.starts_at.getTime()) / minuteMs,
+});
+
+/** Sessions at a branch on days on which it is closed now. */
+async function offDays(scope: Scope, branchId: string, bookings: readonly BookedDay[]): Promise<Set<string>> {
+  const dated = bookings.map(({ id, starts_at }) => ({
+    id,
+    date: toLocalDate(starts_at, scope.shop.timeZone),
+  }));
+  const dates = dated.map(({ date }) => date).sort();
+  const [first = scope.today] = dates;
+  const schedule = await scheduleOf(scope, branchId, first, dates.at(-1) ?? first);
+  return new Set(dated.filter(({ date }) => schedule.get(date) === 'close').map(({ id }) => id));
+}
+
+/** Bookings of private sessions. */
+export const kind: BookingKind = {
+  name: 'open_private_booking',
+  once: false,
+  thing: { en: 'private session', th: 'คลาสส่วนตัว' },
+  ticket: (scope, { id }) => `/open-private-event/shop-${scope.shopId}/booking-${id}`,
+  settings: (scope) => readSettings(scope.shop, openPrivateEventContract),
+  async describe(scope, bookings) {
+    const topics = await findTopics(
+      scope,
+      bookings.flatMap(({ topic_id }) => topic_id ?? []),
+    );
+    return new Map(
+      bookings.map((booking) => {
+        const color = topics.get(booking.topic_id ?? '')?.color ?? '';
+        return [booking.id, { color: color || null, ...shownSession(booking, color) }];
+      }),
+    );
+  },
+  // Who books one holds the days of its branch.
+  subjectsOfDays: async () => [],
+  offDays,
+};

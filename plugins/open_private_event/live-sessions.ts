@@ -1,0 +1,24 @@
+import { addMinutes } from '#kernel/contract/time.ts';
+import { type BusyTime, type InstructorsSpan, longestBusy } from '#kernel/modules/catalog/points.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { openPrivateEventContract } from './contract.ts';
+
+/** Live private sessions of instructors that touch a span of time. */
+export const liveSessions = (
+  scope: Scope,
+  { instructorIds, from, to }: InstructorsSpan,
+): Promise<BusyTime[]> =>
+  scope
+    .table('booking', 'b')
+    .where({ 'b.kind': openPrivateEventContract.id, 'b.live': 1 })
+    .whereIn('b.instructor_id', [...instructorIds])
+    .where('b.starts_at', '>', addMinutes(from, -longestBusy))
+    .where('b.starts_at', '<', to)
+    .where('b.ends_at', '>', from)
+    .select<BusyTime[]>(
+      'b.id',
+      'b.instructor_id as instructorId',
+      'b.title',
+      'b.starts_at as from',
+      'b.ends_at as to',
+    );

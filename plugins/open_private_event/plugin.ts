@@ -1,0 +1,57 @@
+import { bookingPart, subjectHandlers } from '#kernel/modules/booking/points.ts';
+import { teachingHoursUse } from '#kernel/modules/catalog/points.ts';
+import { firstRunSteps } from '#kernel/modules/shop/points.ts';
+import { contribute } from '#kernel/server/extension.ts';
+import { definePlugin } from '#kernel/server/plugin.ts';
+import { settingsHandlers } from '#kernel/server/settings.ts';
+import { openPrivateEventContract } from './contract.ts';
+import { firstSteps } from './first-steps.ts';
+import { allowedDate } from './handlers/allowed-date.ts';
+import { availableTime } from './handlers/available-time.ts';
+import { calendar } from './handlers/calendar.ts';
+import { instructorTimes } from './handlers/instructor-times.ts';
+import { instructors } from './handlers/instructors.ts';
+import { makeBooking } from './handlers/make-booking.ts';
+import { topics } from './handlers/topics.ts';
+import { kind } from './kind.ts';
+import { liveSessions } from './live-sessions.ts';
+
+const booking = bookingPart(openPrivateEventContract, kind, {
+  instructor: 'instructor_id',
+  topic: 'topic_id',
+});
+/** A session is its booking. */
+const sessions = Object.fromEntries(
+  Object.values(booking.records).map((lookup) => [openPrivateEventContract.id, lookup]),
+);
+
+export const plugin = definePlugin({
+  contract: openPrivateEventContract,
+  needs: ['booking', 'shop', 'member', 'catalog'],
+  records: { ...booking.records, ...sessions },
+  handlers: {
+    ...booking.handlers,
+    ...subjectHandlers(openPrivateEventContract),
+    ...settingsHandlers(openPrivateEventContract),
+    instructors,
+    topics,
+    allowedDate,
+    availableTime,
+    makeBooking,
+    calendar,
+    instructorTimes,
+  },
+  owners: booking.owners,
+  provides: [
+    ...booking.provides,
+    contribute(firstRunSteps, { steps: firstSteps }),
+    contribute(teachingHoursUse, {
+      booked: (scope, { instructorId, ...span }) =>
+        liveSessions(scope, { ...span, instructorIds: [instructorId] }),
+    }),
+  ],
+  history: {
+    actions: {},
+    fields: { selectable_topics: { en: 'Class types', th: 'ประเภทคลาส', record: 'topic' } },
+  },
+});

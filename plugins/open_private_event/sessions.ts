@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { daysSpan, type LocalDate } from '#kernel/contract/time.ts';
+import { daySchedule } from '#kernel/contract/workday.ts';
+import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
+import { busyTimes, findInstructor, type MinuteSpan, mergeSpans } from '#kernel/modules/catalog/points.ts';
+import { weeklySchedule } from '#kernel/modules/shop/contract.ts';
+import { scheduleOn } from '#kernel/modules/shop/points.ts';
+import { statement } from '#kernel/server/db/statement.ts';
+import { problem } from '#kernel/server/errors.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { anyInstructor } from './contract.ts';
+import { isFree, type PossibleSession, type Span, sessionsWithin } from './domain/free-times.ts';
+import type { SessionTopic } from './topics.ts';
+
+/** How far ahead staff book, whom the shop's window does not bind: as far as hours can be added. */
+const staffWindow: WindowSettings = { longest_reservation_allow: 366 };
+
+/** The window that binds who asks (decisions §5). */
+export const windowOf = (audience: 'member' | 'staff', settings: WindowSettings): WindowSettings =>
+  audience === 'member' ? settings : staffWindow;
+
+/** Which sessions are looked for. */
+export interface Wanted {
+  /** Or `any`. */
+  readonly instructorId: string;
+  readonly topicId: string;
+  /** Where it is closed on a day there is none; no branch is looked at where it is left out. */
+  readonly branchId?: string | undefined;
+  /** First and last day. */
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+/** What an instructor has on a day. */
+export interface InstructorDay {
+  readonly instructorId: string;
+  readonly date: LocalDate;
+  /** All that fit into the hours of the day, be they free or not. */
+  readonly sessions: () => Iterable<PossibleSession>;
+  readonly busy: readonly Span[];
+}
+
+/* Members ask for free times often, so what they are made of comes in one read, but for what keeps instructors busy. */
+const readHours = statement(
+  `SELECT t.id, t.name, t.period, t.color, t.fund_id, b.weekly_schedule, w.schedule, s.instructor_id, s.date,
+     s.start_minute, s.end_minute
+   FROM topic t
+   LEFT JOIN branch b ON b.shop_id = :shop_id AND b.id = :branch_id
+   LEFT JOIN instructor_schedule s ON s.shop_id = :shop_id AND s.date >= :first AND s.date <= :final
+     AND (:is_any = 1 OR s.instructor_id = :instructor_id)
+   LEFT JOIN workday w ON w.shop_id = :shop_id AND w.branch_id = b.id AND w.date = s.date
+   WHERE t.shop_id = :shop_id AND t.id = :topic_id
+   ORDER BY s.date, s.instructor_id`,
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    period: z.number(),
+    color: z.string(),
+    fund_id: z.string().nullable(),
+    weekly_schedule: z.string().nullable(),
+    schedule: daySchedule.nullable(),
+    instructor_id: z.string().nullable(),
+    date: z.string().nullable(),
+    start_minute: z.number().nullable(),
+    end_minute: z.number().nullable(),
+  }),
+);
+type HoursRow = z.output<NonNullable<typeof readHours.row>>;
+
+interface OpenDay {
+  readonly instructorId: string;
+  readonly date: LocalDate;
+  readonly hours: MinuteSpan[];
+}
+
+/** The days with hours on which the branch is open, in their order. */
+function openDays(rows: readonly HoursRow[], weekly: string | null): OpenDay[] {
+  const week = weekly === null ? null : weeklySchedule.parse(JSON.parse(weekly));
+  const days = new Map<string, OpenDay>();
+  for (const { instructor_id: instructorId, date, schedule, start_minute: start, end_minute: end } of rows) {
+    if (instructorId === null || date === null || start === null || end === null) continue;
+    const special = new Map(schedule === null ? [] : [[date, schedule]]);
+    if (week && scheduleOn(date, week, special) === 'close') continue;
+    const key = `${date} ${instructorId}`;
+    const day = days.get(key) ?? { instructorId, date, hours: [] };
+    day.hours.push({ start, end });
+    days.set(key, day);
+  }
+  return [...days.values()];
+}
+
+/**
+ * A topic, and the days of instructors with teaching hours, in the order of their dates, while the branch is open. It
+ * takes the same few statements for one day of one instructor as for a month of all.
+ * @throws Problem `not_found` for an instructor, a topic or a branch that the shop has not.
+ */
+export async function daysOfInstructors(
+  scope: Scope,
+  { branchId, topicId, from, to, ...wanted }: Wanted,
+): Promise<{ topic: SessionTopic; days: InstructorDay[] }> {
+  const { timeZone } = scope.shop;
+  const instructorId = wanted.instructorId === anyInstructor ? '' : wanted.instructorId;
+  const span = daysSpan(from, to, timeZone);
+  const [rows, ofOne] = await Promise.all([
+    scope.rows(readHours, {
+      branch_id: branchId ?? '',
+      instructor_id: instructorId,
+      is_any: instructorId === '' ? 1 : 0,
+      topic_id: topicId,
+      first: from,
+      final: to,
+    }),
+    instructorId === '' ? null : busyTimes(scope, { instructorIds: [instructorId], ...span }),
+  ]);
+  const [first] = rows;
+  if (!first || (branchId !== undefined && first.weekly_schedule === null)) throw problem('not_found');
+  const isUnknown = async () => !(await findInstructor(scope, instructorId));
+  if (instructorId !== '' && first.instructor_id === null && (await isUnknown())) throw problem('not_found');
+  const open = openDays(rows, first.weekly_schedule);
+  const instructorIds = [...new Set(open.map((day) => day.instructorId))];
+  const busy = ofOne ?? (await busyTimes(scope, { instructorIds, ...span }));
+  const busyOf = Map.groupBy(busy, (each) => each.instructorId);
+  const { id, name, period, color, fund_id } = first;
+  return {
+    topic: { id, name, period, color, fund_id },
+    days: open.map((day) => ({
+      instructorId: day.instructorId,
+      date: day.date,
+      sessions: () => sessionsWithin(day.date, mergeSpans(day.hours), period, timeZone),
+      busy: busyOf.get(day.instructorId) ?? [],
+    })),
+  };
+}
+
+/** The sessions of a day that can be booked at this moment. */
+export function* freeSessions(
+  { sessions, busy }: InstructorDay,
+  rules: WindowSettings,
+  now: Date,
+): Generator<PossibleSession> {
+  for (const session of sessions())
+    if (outsideWindow(session.startsAt, rules, now) === null && isFree(session, busy)) yield session;
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { toInstant } from '#kernel/contract/time.ts';
+import { loadInstallation } from '#kernel/server/loader.ts';
+import { useServer } from '#kernel/testing/server.ts';
+import { makeSchool } from './school.ts';
+
+const server = useServer();
+const { features } = await loadInstallation();
+
+test('hours that meet are one span, and a session fits it whole, over their seam too', async () => {
+  const school = await makeSchool(server.current);
+  const { instructorId } = school;
+  const date = school.day(4);
+  for (const [start, end] of [
+    ['09:00', '10:00'],
+    ['10:00', '11:00'],
+    ['10:30', '11:30'],
+    ['23:00', '24:00'],
+  ] as const)
+    await school.hours(instructorId, date, start, end);
+  const long = await school.topic({ period: 90, name: 'Pilates' });
+  const member = await school.member();
+  expect((await school.times(member.client, { date, topic_id: long })).body).toEqual([
+    ['09:00', '10:30'],
+    ['09:30', '11:00'],
+    ['10:00', '11:30'],
+  ]);
+  expect((await school.times(member.client, { date })).body).toContainEqual(['23:00', '24:00']);
+  expect((await school.book(member, { date, time: '09:30', topic_id: long })).status).toBe(201);
+  expect((await school.book(member, { date, time: '10:30', topic_id: long })).body.code).toBe(
+    'time_not_offered',
+  );
+});
+
+test('every instructor is offered in every branch on the days that it is open, and busy in all of them at once', async () => {
+  const school = await makeSchool(server.current);
+  const { instructorId, otherBranchId, branchId, date } = school;
+  const member = await school.member();
+  await school.book(member, { branch_id: otherBranchId });
+  expect((await school.times(member.client)).body).not.toContainEqual(['15:00', '16:00']);
+  await school.close(date);
+  expect((await school.times(member.client)).body).toEqual([]);
+  expect((await school.book(member, { time: '16:00' })).body.code).toBe('time_not_offered');
+  const days = async (branch: string) =>
+    (
+      await member.client.get(
+        `/api/open_private_event/allowed_date?instructor_id=${instructorId}&branch_id=${branch}`,
+      )
+    ).body;
+  expect(await days(branchId)).toEqual([]);
+  expect(await days(otherBranchId)).toEqual([date]);
+  expect((await school.book(member, { time: '16:00', branch_id: otherBranchId })).status).toBe(201);
+});
+
+test('a day is allowed while the class type still fits on it', async () => {
+  const school = await makeSchool(server.current);
+  const date = school.day(5);
+  await school.hours(school.instructorId, date, '10:00', '11:00');
+  const long = await school.topic({ period: 120 });
+  const member = await school.member();
+  const days = async (query: string) =>
+    (await member.client.get(`/api/open_private_event/allowed_date?instructor_id=any&${query}`)).body;
+  expect(await days('')).toEqual([school.date, date]);
+  expect(await days(`topic_id=${long}`)).toEqual([school.date]);
+  await school.book(member, { date, time: '10:00' });
+  expect(await days('')).toEqual([school.date]);
+});
+
+test('what has begun is not offered to anybody, nor what lies beyond the window to members', async () => {
+  const school = await makeSchool(server.current);
+  const { date, admin, shop } = school;
+  const member = await school.member();
+  await admin.client.patch(`/api/open_private_config/shop-${shop.id}`, { longest_reservation_allow: 1 });
+  expect((await school.times(member.client)).body).toEqual([]);
+  expect((await school.book(member)).body.code).toBe('outside_window');
+  server.current.clock.set(toInstant(`${date} 15:10`, 'Asia/Bangkok'));
+  try {
+    expect((await school.times(member.client)).body).toEqual([
+      ['15:30', '16:30'],
+      ['16:00', '17:00'],
+      ['16:30', '17:30'],
+      ['17:00', '18:00'],
+    ]);
+    expect((await school.book(member, { time: '15:00' }, admin.client)).body.code).toBe('outside_window');
+  } finally {
+    server.current.clock.reset();
+  }
+});
+
+test('a session counts as busy while the feature is off', async () => {
+  const school = await makeSchool(server.current);
+  const member = await school.member();
+  await school.book(member);
+  await school.shop.setFeatures(['class_event']);
+  const removed = await school.admin.client.post(`/api/instructor/id-${school.instructorId}/day_off`, {
+    date: school.date,
+  });
+  expect(removed.body.code).toBe('hours_in_use');
+  await school.shop.setFeatures(['open_private_event', 'class_event']);
+  expect((await school.times(member.client)).body).not.toContainEqual(['15:00', '16:00']);
+});
+
+test.each(features.filter((feature) => feature === 'class_event'))(
+  'sessions and what %s has keep each other away, in every branch, and with either feature off',
+  async (classes) => {
+    const school = await makeSchool(server.current);
+    const { admin, date, instructorId, topicId, otherBranchId, shop } = school;
+    const member = await school.member();
+    const teach = (time: string) =>
+      admin.client.post('/api/classroom_event/', {
+        branch_id: otherBranchId,
+        topic_id: topicId,
+        instructor_id: instructorId,
+        datetime: `${date} ${time}`,
+      });
+    const taught = await teach('13:30');
+    const path = `/api/classroom_event/id-${taught.body.id}`;
+    expect((await school.times(member.client)).body[0]).toEqual(['14:30', '15:30']);
+    expect((await school.book(member, { time: '13:00' })).body.code).toBe('slot_taken');
+    const times = `/api/open_private_event/instructor_times?start_date=${date}&end_date=${date}`;
+    expect((await admin.client.get(times)).body.busy).toEqual([
+      {
+        id: taught.body.id,
+        instructor_id: instructorId,
+        title: 'Yoga',
+        datetime: `${date} 13:30`,
+        end_datetime: `${date} 14:30`,
+      },
+    ]);
+    expect((await school.book(member, { time: '16:00' })).status).toBe(201);
+    expect((await teach('15:30')).body).toMatchObject({ code: 'instructor_busy' });
+    expect((await admin.client.patch(path, { datetime: `${date} 16:30` })).body.code).toBe('instructor_busy');
+    await shop.setFeatures([classes]);
+    expect((await teach('15:30')).body.code).toBe('instructor_busy');
+    await shop.setFeatures(['open_private_event']);
+    expect((await school.book(member, { time: '13:00' })).body.code).toBe('slot_taken');
+    await shop.setFeatures([classes, 'open_private_event']);
+    await admin.client.patch(path, { is_active: false });
+    expect((await school.book(member, { time: '13:00' })).status).toBe(201);
+    expect((await admin.client.patch(path, { is_active: true })).body.code).toBe('instructor_busy');
+    await school.expectOnePlace();
+  },
+);
