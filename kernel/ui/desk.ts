@@ -56,6 +56,7 @@ export {
 } from './desk/record-pages.tsx';
 export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
+export { Segments } from './desk/segments.tsx';
 export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';

@@ -21,6 +21,7 @@ import type { ProblemSpec } from '#kernel/contract/problems.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { date, dateTime } from '#kernel/contract/time.ts';
 import { lines } from '#kernel/contract/written-text.ts';
+import { seriesEndpoints, seriesProblems } from './contract/series.ts';
 
 /** Why a member cannot book a class, in the order in which it is looked for. */
 const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booked', 'full'] as const;
@@ -81,9 +82,19 @@ const classForStaff = z.object({
   is_active: z.boolean(),
   is_cancelled: z.boolean(),
   summary_note: z.string(),
+  /** The weekly series that it changes with; null for a class of its own, or one that was changed on its own. */
+  series: z
+    .object({
+      id: idOut,
+      /** How many of its classes are changed with it from this one on, this one among them. */
+      following: z.number().int(),
+      /** The last day of them. */
+      until: z.string(),
+    })
+    .nullable(),
 });
 
-const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: true }).extend({
+const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: true, series: true }).extend({
   /** The same as `topic_name`, by the name that members are specified to get it by (1 §3). */
   topic: z.string(),
   cost: z.number(),
@@ -178,10 +189,18 @@ const classEventProblems = {
     en: 'This class is cancelled already.',
     th: 'คลาสนี้ถูกยกเลิกไปแล้ว',
   },
+  ...seriesProblems,
 } as const satisfies Record<string, ProblemSpec>;
 
 /** Why a change is refused before anything else is looked at. */
-const refusals = ['has_bookings', 'seats_taken', 'class_in_past', 'class_over', 'has_check_ins'] as const;
+const refusals = [
+  'has_bookings',
+  'seats_taken',
+  'class_in_past',
+  'class_over',
+  'has_check_ins',
+  'not_cancelable_again',
+] as const;
 
 export const classEventContract = defineContract({
   id: 'class_event',
@@ -232,7 +251,7 @@ export const classEventContract = defineContract({
         .partial()
         .required({ id: true }),
       output: json(classForStaff),
-      errors: [...refusals, 'instructor_busy', 'not_cancelable_again', 'notice_changed'],
+      errors: [...refusals, 'instructor_busy', 'notice_changed'],
     },
     changeNotice: noticeEndpoint('classroom_event', {
       input: z
@@ -325,6 +344,7 @@ export const classEventContract = defineContract({
       status: 201,
       errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
     },
+    ...seriesEndpoints,
     ...subjectEndpoints('classroom_event'),
     ...waitingEndpoints('classroom_event'),
     ...bookingEndpoints('classroom_booking', { view, filter: { instructor: 'instructor_id' } }),

@@ -24,7 +24,14 @@ export {
 } from './kinds.ts';
 export { liveBookingOf, rosterOf } from './lists.ts';
 export type { Booking } from './models/booking.ts';
-export { changeNotice, isNoticeStale, type NoticeCause, nobodyNotified } from './notice-preview.ts';
+export {
+  areNoticesStale,
+  changeNotice,
+  changeNotices,
+  isNoticeStale,
+  type NoticeCause,
+  nobodyNotified,
+} from './notice-preview.ts';
 export type { NoticeChoice, SubjectChange } from './subject-change.ts';
 export { offerHandlers, subjectHandlers } from './subject-handlers.ts';
 export { subjectJoins } from './subject-joins.ts';

@@ -2,6 +2,7 @@ import { ok, strictEqual } from 'node:assert';
 import type { TestShop } from '#kernel/testing/factories.ts';
 import { lastOfHistory, type Races } from '#kernel/testing/races.ts';
 import { bookedClass } from './booked-class.ts';
+import { seriesDesk } from './series.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
 const make = '/api/classroom_event/make_booking';
@@ -176,6 +177,80 @@ export const races: Races = {
               .knex('classroom_event')
               .where({ shop_id: studio.shop.id, starts_at });
             strictEqual(there.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title:
+        'weekly series and classes of one instructor at one time at once: one a day, a series whole or not',
+      endpoints: ['class_event.createSeries', 'class_event.createClass'],
+      async prepare({ server }) {
+        const { studio, staff, create, asked } = await seriesDesk(server);
+        const { branch_id, topic_id, instructor_id } = asked();
+        const one = { branch_id, topic_id, instructor_id, datetime: `${studio.day(4)} 18:30` };
+        return {
+          contenders: [
+            () => create(),
+            () => create({ time: '17:30', from_date: studio.day(3), until_date: studio.day(6) }),
+            () => staff.client.post('/api/classroom_event/', one),
+          ],
+          answers: [201, 'instructor_busy'],
+          async after(said) {
+            const made = await server.kernel.knex('classroom_event').where({ shop_id: studio.shop.id });
+            strictEqual(new Set(made.map(({ local_date }) => local_date)).size, made.length);
+            const series = said.filter((each, number) => each === 201 && number % 3 < 2).length;
+            const singles = said.filter((each, number) => each === 201 && number % 3 === 2).length;
+            strictEqual(series + singles, 1);
+            strictEqual(made.length, series * 4 + singles);
+          },
+        };
+      },
+    },
+    {
+      title:
+        'a series that is changed and ended while one class of it is moved and seats are booked: each whole',
+      endpoints: [
+        'class_event.changeSeries',
+        'class_event.endSeries',
+        'class_event.changeClass',
+        'class_event.makeBooking',
+      ],
+      async prepare({ server }) {
+        const { studio, staff, made, classesOf, book } = await seriesDesk(server);
+        const { id, ids, path } = await made();
+        const members = await studio.members(10);
+        const from_date = studio.day(2);
+        return {
+          contenders: [
+            (number) => staff.client.patch(path, { from_date, time: `${10 + (number % 9)}:00` }),
+            async (number) => {
+              const member = members[number % members.length];
+              ok(member);
+              return book(member, ids[number % ids.length]);
+            },
+            (number) => staff.client.patch(path, { from_date, max_participant: 10 + number }),
+            (number) =>
+              number % 10 === 3
+                ? staff.client.patch(`/api/classroom_event/id-${ids[1]}`, {
+                    datetime: `${studio.day(3)} 07:00`,
+                  })
+                : staff.client.patch(path, { from_date, summary_note: `Note ${number}` }),
+            (number) =>
+              number > 40
+                ? staff.client.post(`${path}/end`, { from_date: studio.day(4) })
+                : staff.client.patch(path, { from_date: studio.day(4), time: '05:00' }),
+          ],
+          answers: [200, 201, 'already_booked', 'class_closed', 'terms_changed', 'series_over'],
+          async after() {
+            const rows = await classesOf(id);
+            const moved = rows.find((each) => each.id === ids[1]);
+            strictEqual(moved?.is_changed_singly, 1);
+            strictEqual(moved.starts_at.toISOString().slice(11, 16), '00:00');
+            const [third, fourth] = [ids[2], ids[3]].map((each) => rows.find((row) => row.id === each));
+            strictEqual(third.starts_at.toISOString().slice(11), fourth.starts_at.toISOString().slice(11));
+            strictEqual(third.summary_note, fourth.summary_note);
+            await expectSound(server, studio.shop.id);
           },
         };
       },
