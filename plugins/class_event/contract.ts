@@ -4,6 +4,7 @@ import {
   bookingProblems,
   bookingSettings,
   bookingTopics,
+  waitingSettings,
 } from '#kernel/contract/booking.ts';
 import {
   bookingEndpoints,
@@ -30,6 +31,7 @@ export type NotBookable = (typeof notBookableReasons)[number];
 /** Settings of class booking per shop (2 §3). */
 export const classEventSettings = z.object({
   ...bookingSettings,
+  ...waitingSettings,
   liff_id: setting(liffIdOrEmpty.default(''), {
     public: true,
     liff: true,
@@ -60,6 +62,8 @@ const classroom = z.object({
   is_waiting: z.boolean(),
   /** This member's place in the waiting list, from 1; null where they do not wait. */
   waiting_place: z.number().nullable(),
+  /** Whether a free seat is booked for them, which they agreed to when they joined. */
+  waiting_books: z.boolean(),
 });
 
 const classForStaff = z.object({
@@ -114,6 +118,13 @@ const view = {
   period: z.number(),
   summary_note: z.string(),
 };
+
+const waits = z.object({
+  id: idOut,
+  is_waiting: z.boolean(),
+  /** Whether the next free seat is booked for the member and charged, as the shop has set it. */
+  books: z.boolean(),
+});
 
 const eventId = id('classroom_event');
 /* Proved by the statements of the hot paths themselves. */
@@ -326,10 +337,11 @@ export const classEventContract = defineContract({
     notifyOnAvailable: {
       method: 'POST',
       path: '/api/classroom_event/notify_on_available',
-      summary: 'Puts the member on a full class’s waiting list; nothing is charged.',
+      summary:
+        'Puts the member on a full class’s waiting list: to be told of a free seat, or to be booked and charged where the shop has set that.',
       access: { member: { owner: { input: 'member_id' } } },
       input: z.object({ event_id: bookedEvent, member_id: bookingMember }),
-      output: json(z.object({ id: idOut, is_waiting: z.boolean() })),
+      output: json(waits),
       status: 201,
       whenExpired: 'refuse',
       errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
@@ -340,7 +352,7 @@ export const classEventContract = defineContract({
       summary: 'Puts a member on a full class’s waiting list for them; nothing is charged.',
       access: { staff: { permission: 'calendar' } },
       input: z.object({ id: id('classroom_event'), member_id: id('member') }),
-      output: json(z.object({ id: idOut, is_waiting: z.boolean() })),
+      output: json(waits),
       status: 201,
       errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
     },

@@ -69,6 +69,7 @@ export const kind: BookingKind = {
       startsAt: event.starts_at,
       to: (memberId) =>
         `/class-event/shop-${scope.shopId}/class-info?memberId=${memberId}&eventId=${classId}`,
+      subject: event,
     };
   },
 };

@@ -3,6 +3,7 @@ import { findInstructor } from '../catalog/points.ts';
 import { memberNotice } from '../notify/events.ts';
 import { findBranch } from '../shop/points.ts';
 import { type NoticeFacts, type NoticeKind, noticeWords } from './domain/notices.ts';
+import { cancelUntil } from './domain/window.ts';
 import type { MovedChanges } from './events.ts';
 import { asKind, bookingKind, kindOf, type Offer } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
@@ -34,6 +35,18 @@ export async function factsOf(scope: Scope, kind: string, place: Place, returned
   };
 }
 
+/** A booking is told once, whoever made it. */
+const happeningOf = (notice: NoticeKind) => (notice === 'booked_from_waiting' ? 'booked' : notice);
+
+const waitedFor = ({ cost, starts_at, cancel_hours, may_always_cancel }: Booking) => ({
+  cost,
+  until: cancelUntil({
+    startsAt: starts_at,
+    cancelHours: cancel_hours,
+    mayAlwaysCancel: Boolean(may_always_cancel),
+  }),
+});
+
 /**
  * Writes to the members of some bookings of one kind about them.
  * @param dedupe unique for this happening and booking, so that nobody is written to twice.
@@ -53,11 +66,15 @@ export async function notifyOfBookings(
   for (const booking of bookings) {
     const returned = notice === 'canceled' || notice.endsWith('ected') ? booking.cost : 0;
     const facts = await factsOf(own, booking.kind, booking, returned);
-    const words = noticeWords(notice, changes ? { ...facts, changes } : facts);
+    const words = noticeWords(notice, {
+      ...facts,
+      ...(changes ? { changes } : {}),
+      ...(notice === 'booked_from_waiting' ? { fromWaiting: waitedFor(booking) } : {}),
+    });
     const link = await own.askOne(bookingKind, booking.kind, 'ticket', booking);
     messages.push({
       payload: { member_id: booking.member_id, ...words, link },
-      dedupe: `${booking.kind}.${notice}:${dedupe(booking)}`,
+      dedupe: `${booking.kind}.${happeningOf(notice)}:${dedupe(booking)}`,
     });
   }
   await own.emitAll(memberNotice, messages);
