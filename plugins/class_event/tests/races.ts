@@ -262,7 +262,7 @@ export const races: Races = {
       async prepare({ server }) {
         const { studio, staff, create, asked } = await seriesDesk(server);
         const { branch_id, topic_id, instructor_id } = asked();
-        const one = { branch_id, topic_id, instructor_id, datetime: `${studio.day(4)} 18:30` };
+        const one = { branch_id, topic_id, instructor_id, datetime: `${studio.day(4)} 18:15` };
         return {
           contenders: [
             () => create(),
