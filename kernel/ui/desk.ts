@@ -2,7 +2,9 @@
 
 export { shownPhone } from '../contract/phone.ts';
 export { topicColorNames } from '../contract/topic-color-names.ts';
+export { CalendarFeed } from './booking/calendar-feed.tsx';
 export { shownCode } from './booking/short-code.ts';
+export { CopyAddress } from './components/copy-address.tsx';
 export { AddMember } from './desk/add-member.tsx';
 export {
   BookingCalendar,

@@ -3,6 +3,7 @@ import { optionalId } from '../../contract/booking-endpoints.ts';
 import { defineContract, json } from '../../contract/contract.ts';
 import { flag } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';
+import { feedEndpoints, feedPermissions } from './contract/feeds.ts';
 
 const count = z.number().int();
 
@@ -52,9 +53,10 @@ const todaysSubject = z.object({
 export const bookingContract = defineContract({
   id: 'booking',
   title: { en: 'Bookings', th: 'การจอง' },
-  permissions: { today: ['frontdesk', 'staff', 'admin'] },
+  permissions: { today: ['frontdesk', 'staff', 'admin'], ...feedPermissions },
   problems: {},
   endpoints: {
+    ...feedEndpoints,
     today: {
       method: 'GET',
       path: '/api/booking/today',

@@ -59,6 +59,8 @@ export interface DaySpan {
   to: Date;
   /** Of one branch only. */
   branchId?: string | undefined;
+  /** Of one instructor only; a kind may leave it to who asks to look for those. */
+  instructorId?: string | undefined;
   /** At most so many, the soonest. */
   limit: number;
 }

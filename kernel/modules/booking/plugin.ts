@@ -8,20 +8,21 @@ import { closeProcedure } from './capacity/procedure.ts';
 import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
 import { expectedToday } from './expected.ts';
+import { feedHandlers } from './handlers/feeds.ts';
 import { today } from './handlers/today.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
 import { countBookings } from './lists.ts';
-import { eraseWaiting, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
+import { erasePersonal, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
 import { subscriptions } from './subscribers/notices.ts';
 
 export const plugin = definePlugin({
   contract: bookingContract,
   needs: ['shop', 'member', 'catalog', 'notify'],
-  tables: ['booking', 'booking_waiting', 'capacity'],
+  tables: ['booking', 'booking_waiting', 'calendar_feed', 'capacity'],
   kindTables: ['booking', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure],
-  handlers: { today },
+  handlers: { today, ...feedHandlers },
   jobs: [remind],
   on: subscriptions,
   provides: [
@@ -30,10 +31,11 @@ export const plugin = definePlugin({
     contribute(bookingCount, { count: countBookings }),
     contribute(ledgerReason, { words: bookingWords }),
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
-    contribute(memberPersonalData, { export: exportBookings, erase: eraseWaiting }),
+    contribute(memberPersonalData, { export: exportBookings, erase: erasePersonal }),
   ],
   history: {
     actions: {
+      'booking.renew_feed': { en: 'Renewed the calendar address', th: 'เปลี่ยนที่อยู่ปฏิทิน' },
       '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
       '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
       '*.reject_booking': { en: 'Cancelled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },
