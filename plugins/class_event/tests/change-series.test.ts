@@ -63,6 +63,15 @@ describe('changing a series from a day on', () => {
     expect(await classesOf(id)).toEqual(before);
   });
 
+  test('changes 26 weeks of seven days in one go', async () => {
+    const { studio, staff, made, classesOf } = await seriesDesk(server.current);
+    const { id, path } = await made({ until_date: studio.day(2 + 181) });
+    const changed = await staff.client.patch(path, { from_date: studio.day(2), time: '07:15' });
+    expect(changed).toMatchObject({ status: 200, body: { changed: 182 } });
+    const rows = await classesOf(id);
+    expect(new Set(startsOf(rows).map((start) => start.slice(11)))).toEqual(new Set(['07:15']));
+  });
+
   test('moved by less than their length, the classes of a series do not stand in each other’s way', async () => {
     const { studio, staff, made, classesOf } = await seriesDesk(server.current);
     const { id, path } = await made();

@@ -33,6 +33,21 @@ describe('a weekly series', () => {
     expect(longer).toMatchObject({ status: 422, body: { errors: [{ path: 'until_date' }] } });
   });
 
+  test('keeps its time by the shop’s clocks where they are changed', async () => {
+    const { studio, made, classesOf, staff } = await seriesDesk(server.current);
+    await studio.shop.set({ time_zone: 'Europe/Berlin' });
+    const { id, path } = await made({ from_date: '2027-03-27', until_date: '2027-03-29' });
+    const utc = async () =>
+      (await classesOf(id)).map(({ starts_at }) => starts_at.toISOString().slice(11, 16));
+    expect(await utc()).toEqual(['17:00', '16:00', '16:00']);
+    // 02:30 of the 28th is an hour that the clocks skip.
+    const moved = await staff.client.patch(path, { from_date: '2027-03-27', time: '02:30' });
+    expect(moved.status).toBe(200);
+    const local = moved.body.classes.map(({ datetime }: { datetime: string }) => datetime);
+    expect([local[0], local[2]]).toEqual(['2027-03-27 02:30', '2027-03-29 02:30']);
+    expect(local[1].slice(0, 10)).toBe('2027-03-28');
+  });
+
   test('its preview writes nothing, leaves closed days out, and names what the instructor has', async () => {
     const { studio, staff, preview, create, classesOf } = await seriesDesk(server.current);
     await server.current.kernel.knex('workday').insert({
