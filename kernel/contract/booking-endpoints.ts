@@ -234,6 +234,8 @@ export const waitingEndpoints = <const Entity extends string>(entity: Entity) =>
             phone: z.string(),
             /** When they asked, `YYYY-MM-DD HH:mm` of the shop. */
             asked_at: z.string(),
+            /** Whether a free place is booked for them, which they agreed to. */
+            books: z.boolean(),
           }),
         ),
       ),

@@ -134,5 +134,25 @@ export const bookingSettings = {
   }),
 } as const;
 
+/** What happens to who waits when there is room: they are written to, or the first of them is booked (decisions §5). */
+export const waitlistModes = ['notify', 'auto'] as const;
+export type WaitlistMode = (typeof waitlistModes)[number];
+
+/** The setting that a kind with waiting lists takes beside `bookingSettings`. */
+export const waitingSettings = {
+  waitlist_mode: setting(z.enum(waitlistModes).default('notify'), {
+    public: true,
+    label: { en: 'When a place gets free', th: 'เมื่อมีที่ว่าง' },
+    hint: {
+      en: 'Booking the first on the waiting list charges them and tells them until when they can cancel. Once it is too late to cancel, everyone is told instead. Who joined before this was chosen is only told.',
+      th: 'หากเลือกจองให้คนแรก ระบบจะหักแต้มและแจ้งว่ายกเลิกได้ถึงเมื่อไร เมื่อเลยเวลายกเลิกแล้วจะแจ้งทุกคนแทน คนที่เข้ารายชื่อรอก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
+    },
+    choices: {
+      notify: { en: 'Tell everyone who waits', th: 'แจ้งทุกคนในรายชื่อรอ' },
+      auto: { en: 'Book it for the first who waits', th: 'จองให้คนแรกในรายชื่อรอ' },
+    },
+  }),
+} as const;
+
 /** The fund that pays a point for each booking of something; empty, and null inside, for what is free. */
 export const fundOrNone = z.union([z.literal('').transform(() => null), id('fund')]);

@@ -12,6 +12,7 @@ export interface RecordField {
 const inner = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return [schema.def.innerType];
+  if (schema instanceof z.ZodNonOptional) return [schema.def.innerType];
   if (schema instanceof z.ZodArray) return [schema.element];
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodPipe) return [schema.in, schema.out];

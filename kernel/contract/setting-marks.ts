@@ -15,6 +15,8 @@ export interface SettingMarks {
   label?: Text;
   /** What the field does; `{address}` is the feature's own address at the shop. */
   hint?: Text;
+  /** What each value of an enumeration is called. */
+  choices?: Readonly<Record<string, Text>>;
   /** What the number counts. */
   unit?: 'days' | 'hours' | 'minutes' | 'points';
 }

@@ -282,6 +282,11 @@ export class KernelScope implements Scope {
     return this.#ending;
   }
 
+  /** The same call where the program itself acts, and not who called. @param name stands where an actor is written. */
+  asProgram(name: string): KernelScope {
+    return this.#with({ actor: { audience: 'system', name } });
+  }
+
   afterCommit(effect: Effect): void {
     this.#place?.noteChange();
     if (this.#ending) this.#ending.afterCommit.push(effect);

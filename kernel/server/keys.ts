@@ -19,6 +19,9 @@ export const placeOfSecret = (shopId: string, plugin: string, name: string): str
 /** What a second factor's secret is sealed for. */
 export const placeOfSecondFactor = (userId: string): string => `user/${userId}/second_factor`;
 
+/** What the secret of a calendar's address is sealed for. */
+export const placeOfFeed = (feedId: string): string => `calendar_feed/${feedId}`;
+
 const version = 'v2';
 const bytes = 32;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Kernel } from './kernel.ts';
-import { type KeyUse, placeOfSecondFactor, placeOfSecret } from './keys.ts';
+import { type KeyUse, placeOfFeed, placeOfSecondFactor, placeOfSecret } from './keys.ts';
 
 const secrets = z.record(z.string(), z.string());
 
@@ -42,6 +42,15 @@ export async function reseal(kernel: Kernel): Promise<number> {
     const secret = resealed(kernel, 'secrets', row.secret, placeOfSecondFactor(row.user_id));
     if (secret !== row.secret)
       changed += Number(await knex('user_second_factor').where(row).update({ secret }));
+  }
+  const feeds: { id: string; token_sealed: string }[] = await knex('calendar_feed').select(
+    'id',
+    'token_sealed',
+  );
+  for (const row of feeds) {
+    const token_sealed = resealed(kernel, 'secrets', row.token_sealed, placeOfFeed(row.id));
+    if (token_sealed !== row.token_sealed)
+      changed += Number(await knex('calendar_feed').where(row).update({ token_sealed }));
   }
   return changed;
 }

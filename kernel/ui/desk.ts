@@ -2,7 +2,9 @@
 
 export { shownPhone } from '../contract/phone.ts';
 export { topicColorNames } from '../contract/topic-color-names.ts';
+export { CalendarFeed } from './booking/calendar-feed.tsx';
 export { shownCode } from './booking/short-code.ts';
+export { CopyAddress } from './components/copy-address.tsx';
 export { AddMember } from './desk/add-member.tsx';
 export { AffectedBookings } from './desk/affected-bookings.tsx';
 export {
@@ -63,6 +65,7 @@ export {
 export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
 export { useScheduleWeek } from './desk/schedule-week.ts';
+export { Segments } from './desk/segments.tsx';
 export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { SpanEditor } from './desk/span-editor.tsx';
 export { SpanFields } from './desk/span-fields.tsx';

@@ -4,6 +4,7 @@ import {
   bookingProblems,
   bookingSettings,
   bookingTopics,
+  waitingSettings,
 } from '#kernel/contract/booking.ts';
 import {
   bookingEndpoints,
@@ -21,6 +22,7 @@ import type { ProblemSpec } from '#kernel/contract/problems.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { date, dateTime } from '#kernel/contract/time.ts';
 import { lines } from '#kernel/contract/written-text.ts';
+import { seriesEndpoints, seriesProblems } from './contract/series.ts';
 
 /** Why a member cannot book a class, in the order in which it is looked for. */
 const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booked', 'full'] as const;
@@ -29,6 +31,7 @@ export type NotBookable = (typeof notBookableReasons)[number];
 /** Settings of class booking per shop (2 §3). */
 export const classEventSettings = z.object({
   ...bookingSettings,
+  ...waitingSettings,
   liff_id: setting(liffIdOrEmpty.default(''), {
     public: true,
     liff: true,
@@ -59,6 +62,8 @@ const classroom = z.object({
   is_waiting: z.boolean(),
   /** This member's place in the waiting list, from 1; null where they do not wait. */
   waiting_place: z.number().nullable(),
+  /** Whether a free seat is booked for them, which they agreed to when they joined. */
+  waiting_books: z.boolean(),
 });
 
 const classForStaff = z.object({
@@ -81,9 +86,19 @@ const classForStaff = z.object({
   is_active: z.boolean(),
   is_cancelled: z.boolean(),
   summary_note: z.string(),
+  /** The weekly series that it changes with; null for a class of its own, or one that was changed on its own. */
+  series: z
+    .object({
+      id: idOut,
+      /** How many of its classes are changed with it from this one on, this one among them. */
+      following: z.number().int(),
+      /** The last day of them. */
+      until: z.string(),
+    })
+    .nullable(),
 });
 
-const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: true }).extend({
+const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: true, series: true }).extend({
   /** The same as `topic_name`, by the name that members are specified to get it by (1 §3). */
   topic: z.string(),
   cost: z.number(),
@@ -103,6 +118,13 @@ const view = {
   period: z.number(),
   summary_note: z.string(),
 };
+
+const waits = z.object({
+  id: idOut,
+  is_waiting: z.boolean(),
+  /** Whether the next free seat is booked for the member and charged, as the shop has set it. */
+  books: z.boolean(),
+});
 
 const eventId = id('classroom_event');
 /* Proved by the statements of the hot paths themselves. */
@@ -178,10 +200,18 @@ const classEventProblems = {
     en: 'This class is cancelled already.',
     th: 'คลาสนี้ถูกยกเลิกไปแล้ว',
   },
+  ...seriesProblems,
 } as const satisfies Record<string, ProblemSpec>;
 
 /** Why a change is refused before anything else is looked at. */
-const refusals = ['has_bookings', 'seats_taken', 'class_in_past', 'class_over', 'has_check_ins'] as const;
+const refusals = [
+  'has_bookings',
+  'seats_taken',
+  'class_in_past',
+  'class_over',
+  'has_check_ins',
+  'not_cancelable_again',
+] as const;
 
 export const classEventContract = defineContract({
   id: 'class_event',
@@ -232,7 +262,7 @@ export const classEventContract = defineContract({
         .partial()
         .required({ id: true }),
       output: json(classForStaff),
-      errors: [...refusals, 'instructor_busy', 'not_cancelable_again', 'notice_changed'],
+      errors: [...refusals, 'instructor_busy', 'notice_changed'],
     },
     changeNotice: noticeEndpoint('classroom_event', {
       input: z
@@ -307,10 +337,11 @@ export const classEventContract = defineContract({
     notifyOnAvailable: {
       method: 'POST',
       path: '/api/classroom_event/notify_on_available',
-      summary: 'Puts the member on a full class’s waiting list; nothing is charged.',
+      summary:
+        'Puts the member on a full class’s waiting list: to be told of a free seat, or to be booked and charged where the shop has set that.',
       access: { member: { owner: { input: 'member_id' } } },
       input: z.object({ event_id: bookedEvent, member_id: bookingMember }),
-      output: json(z.object({ id: idOut, is_waiting: z.boolean() })),
+      output: json(waits),
       status: 201,
       whenExpired: 'refuse',
       errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
@@ -321,10 +352,11 @@ export const classEventContract = defineContract({
       summary: 'Puts a member on a full class’s waiting list for them; nothing is charged.',
       access: { staff: { permission: 'calendar' } },
       input: z.object({ id: id('classroom_event'), member_id: id('member') }),
-      output: json(z.object({ id: idOut, is_waiting: z.boolean() })),
+      output: json(waits),
       status: 201,
       errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
     },
+    ...seriesEndpoints,
     ...subjectEndpoints('classroom_event'),
     ...waitingEndpoints('classroom_event'),
     ...bookingEndpoints('classroom_booking', { view, filter: { instructor: 'instructor_id' } }),

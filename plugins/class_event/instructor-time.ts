@@ -3,7 +3,9 @@ import { addMinutes, toLocal } from '#kernel/contract/time.ts';
 import {
   type BusyTime,
   claimInstructorTime,
+  claimInstructorTimes,
   findInstructor,
+  type InstructorSpan,
   type InstructorsSpan,
   longestBusy,
 } from '#kernel/modules/catalog/points.ts';
@@ -45,27 +47,44 @@ export async function busyClasses(scope: Scope, span: InstructorsSpan): Promise<
   }));
 }
 
-/**
- * Takes an instructor's time for a class.
- * @returns null when it is taken now, or what to tell: who has what, from when to when.
- */
-export async function takeInstructorTime(
-  scope: Scope,
-  span: { instructorId: string; from: Date; to: Date; except?: string },
-): Promise<ProblemDetails | null> {
-  const other = await claimInstructorTime(scope, span);
-  if (!other) return null;
-  const instructor = await findInstructor(scope, span.instructorId);
+/** What to tell of an instructor who has something else: who has what, from when to when. */
+async function busyDetails(scope: Scope, instructorId: string, busy: BusyTime): Promise<ProblemDetails> {
+  const instructor = await findInstructor(scope, instructorId);
   const { timeZone } = scope.shop;
   return {
     values: {
       instructor: instructor?.name ?? '',
-      title: other.title,
+      title: busy.title,
       from: {
-        en: shownTime(other.from, timeZone, 'en'),
-        th: shownTime(other.from, timeZone, 'th'),
+        en: shownTime(busy.from, timeZone, 'en'),
+        th: shownTime(busy.from, timeZone, 'th'),
       },
-      to: toLocal(other.to, timeZone).slice(11),
+      to: toLocal(busy.to, timeZone).slice(11),
     },
   };
+}
+
+/**
+ * Takes an instructor's time for a class.
+ * @returns null when it is taken now, or what to tell: who has what, from when to when.
+ */
+export async function takeInstructorTime(scope: Scope, span: InstructorSpan): Promise<ProblemDetails | null> {
+  const busy = await claimInstructorTime(scope, span);
+  return busy && busyDetails(scope, span.instructorId, busy);
+}
+
+/**
+ * Takes instructors' time for several classes that do not overlap each busy.
+ * @returns null when all of it is taken now, or the first span that cannot be had with what to tell.
+ */
+export async function takeInstructorTimes<Span extends InstructorSpan>(
+  scope: Scope,
+  spans: readonly Span[],
+): Promise<{ span: Span; details: ProblemDetails } | null> {
+  const answers = await claimInstructorTimes(scope, spans);
+  for (const [at, span] of spans.entries()) {
+    const busy = answers[at];
+    if (busy) return { span, details: await busyDetails(scope, span.instructorId, busy) };
+  }
+  return null;
 }

@@ -32,7 +32,7 @@ export const kind: BookingKind = {
       }),
     );
   },
-  async onDay(scope, { from, to, branchId, limit }) {
+  async onDay(scope, { from, to, branchId, instructorId, limit }) {
     const query = scope
       .table('classroom_event', 'e', [{ table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] }])
       .where('e.starts_at', '>=', from)
@@ -51,6 +51,7 @@ export const kind: BookingKind = {
         'e.cancelled_at',
       );
     if (branchId !== undefined) query.where('e.branch_id', branchId);
+    if (instructorId !== undefined) query.where('e.instructor_id', instructorId);
     const rows: ClassOnDay[] = await query;
     return rows.map(({ is_active, cancelled_at, ...subject }) => ({
       ...subject,
@@ -69,6 +70,7 @@ export const kind: BookingKind = {
       startsAt: event.starts_at,
       to: (memberId) =>
         `/class-event/shop-${scope.shopId}/class-info?memberId=${memberId}&eventId=${classId}`,
+      subject: event,
     };
   },
 };

@@ -12,15 +12,20 @@ import { addWaiting } from './handlers/add-waiting.ts';
 import { calendar } from './handlers/calendar.ts';
 import { changeClass } from './handlers/change-class.ts';
 import { changeNotice } from './handlers/change-notice.ts';
+import { changeSeries } from './handlers/change-series.ts';
 import { classrooms } from './handlers/classrooms.ts';
 import { createClass } from './handlers/create-class.ts';
+import { createSeries } from './handlers/create-series.ts';
 import { dates } from './handlers/dates.ts';
+import { endSeries } from './handlers/end-series.ts';
 import { makeBooking } from './handlers/make-booking.ts';
 import { notifyOnAvailable } from './handlers/notify-on-available.ts';
 import { readClass } from './handlers/read-class.ts';
+import { seriesNotice } from './handlers/series-notice.ts';
 import { busyClasses } from './instructor-time.ts';
 import { kind } from './kind.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
+import { seriesRecords } from './series.ts';
 
 const booking = bookingPart(classEventContract, kind, { instructor: 'instructor_id' });
 
@@ -34,7 +39,7 @@ export const plugin = definePlugin({
   contract: classEventContract,
   needs: ['booking', 'shop', 'member', 'catalog'],
   tables: ['classroom_event'],
-  records: { ...booking.records, classroom_event: classRecords },
+  records: { ...booking.records, classroom_event: classRecords, class_series: seriesRecords },
   handlers: {
     ...booking.handlers,
     ...subjectHandlers(classEventContract),
@@ -50,6 +55,10 @@ export const plugin = definePlugin({
     makeBooking,
     notifyOnAvailable,
     addWaiting,
+    createSeries,
+    changeSeries,
+    endSeries,
+    seriesNotice,
   },
   owners: booking.owners,
   provides: [
@@ -65,6 +74,7 @@ export const plugin = definePlugin({
   history: {
     actions: {
       'class_event.create_class': { en: 'Created the class', th: 'สร้างคลาส' },
+      'class_event.create_series': { en: 'Created the weekly classes', th: 'สร้างคลาสรายสัปดาห์' },
       'class_event.change_class': { en: 'Changed the class', th: 'แก้ไขคลาส' },
       'class_event.cancel_class': { en: 'Cancelled the class', th: 'ยกเลิกคลาส' },
     },
@@ -74,6 +84,10 @@ export const plugin = definePlugin({
       instructor_id: { en: 'Instructor', th: 'ผู้สอน', record: 'instructor' },
       fund_id: { en: 'Kind of points', th: 'ประเภทแต้ม', record: 'fund' },
       datetime: { en: 'Time', th: 'เวลา' },
+      time: { en: 'Time', th: 'เวลา' },
+      from_date: { en: 'First day', th: 'วันแรก' },
+      until_date: { en: 'Last day', th: 'วันสุดท้าย' },
+      classes: { en: 'Classes', th: 'จำนวนคลาส' },
       starts_at: { en: 'Time', th: 'เวลา' },
       period: { en: 'Minutes', th: 'ระยะเวลา (นาที)' },
       max_participant: { en: 'Seats', th: 'จำนวนที่' },

@@ -25,6 +25,6 @@ export async function waitForClass(
   if (reason === null) throw fail('class_has_seats');
   if (reason !== 'full') throw fail(problemOf[reason]);
   const place = { kind, subjectId, memberId, terms: event.terms };
-  const id = await joinWaiting(scope, place, () => fail('class_has_seats'));
-  return { id, is_waiting: true };
+  const joined = await joinWaiting(scope, place, () => fail('class_has_seats'));
+  return { ...joined, is_waiting: true };
 }

@@ -131,7 +131,7 @@ export const bookUnits: BareBook = async (connection, shop, memberId, placeId) =
 /** The read of a day's classes. */
 export const readClasses: BareRead = {
   sql: `SELECT e.id, e.starts_at, e.period, t.name AS topic, e.color, i.name AS instructor, c.taken, c.total, e.fund_id,
-  b.id AS booking_id, CASE WHEN w.id IS NULL THEN NULL ELSE (SELECT COUNT(*) FROM booking_waiting o
+  b.id AS booking_id, w.books_when_free, CASE WHEN w.id IS NULL THEN NULL ELSE (SELECT COUNT(*) FROM booking_waiting o
    WHERE o.shop_id = w.shop_id AND o.subject_id = w.subject_id AND o.id <= w.id) END AS waiting_place
   FROM classroom_event e JOIN capacity c ON c.shop_id = ? AND c.id = e.id
   JOIN topic t ON t.shop_id = ? AND t.id = e.topic_id JOIN instructor i ON i.shop_id = ? AND i.id = e.instructor_id
@@ -158,5 +158,6 @@ export const readClasses: BareRead = {
     is_booked: row.booking_id !== null,
     is_waiting: row.waiting_place !== null && row.booking_id === null,
     waiting_place: row.booking_id === null ? row.waiting_place : null,
+    waiting_books: row.booking_id === null && row.books_when_free === 1,
   }),
 };

@@ -24,6 +24,7 @@ import { drawShortCode } from './domain/short-code.ts';
 import { reminderTime } from './domain/window.ts';
 import { booked } from './events.ts';
 import { asKind, type BookingKind, kindOf } from './kinds.ts';
+import { leaveWaiting } from './waiting.ts';
 
 /** What a booking takes. */
 type Takes =
@@ -106,8 +107,11 @@ export async function book(
     const change = changeOf(kind, request, refuse);
     if (change) checkCapacity(change);
     await refuseWhereTaken(own, known, request, refuse);
-    await write(own, id, kind, known, request, refuse);
+    await writeBooking(own, id, kind, known, request, refuse);
     guardMember(own, request.memberId);
+    // Or who gives the booking back at once is booked again by the place that they still have on the list.
+    if (request.subject && known.settings(own.of(kind)).waitlist_mode === 'auto')
+      await leaveWaiting(own, { kind, subjectId: request.subject.id, memberId: request.memberId });
     if (change) takeCapacity(own, change);
     made.push({
       booking_id: id,
@@ -150,7 +154,12 @@ const changeOf = (
 ): CapacityChange | null =>
   takes === 'none' ? null : { kind, subject, units: takes === 'subject' ? [] : takes, by: n, refuse };
 
-async function write(
+/**
+ * Charges a booking and writes its row; capacity, member and event are the caller's.
+ * @param id of the booking.
+ * @param refuse makes what is thrown where it cannot be; for `insufficient_points` nothing was changed then.
+ */
+export async function writeBooking(
   scope: KernelScope,
   id: string,
   kind: string,

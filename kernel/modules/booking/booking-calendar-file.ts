@@ -1,9 +1,8 @@
 import type { BookingView } from '../../contract/booking-endpoints.ts';
-import type { Language, Text } from '../../contract/problems.ts';
+import type { Language } from '../../contract/problems.ts';
 import { toInstant } from '../../contract/time.ts';
-import { toIcs } from './domain/calendar-file.ts';
-
-const taught: Text = { en: 'with {instructor}', th: 'ผู้สอน {instructor}' };
+import { toIcs } from '../../server/calendar-file.ts';
+import { taughtBy } from './domain/appointment-words.ts';
 
 /**
  * A booking as a file for a calendar, named after what is booked and its day.
@@ -19,8 +18,7 @@ export function bookingCalendarFile(
       id,
       title: `${title} · ${shop}`,
       place: `${shop}, ${branch}`,
-      description:
-        instructor === null ? '' : taught[given.language].replace('{instructor}', () => instructor),
+      description: taughtBy(instructor, given.language),
       startsAt: toInstant(datetime, given.zone),
       endsAt: toInstant(end_datetime, given.zone),
     },

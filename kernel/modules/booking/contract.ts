@@ -5,6 +5,7 @@ import { affectedBookings, bookingNotice, noticeChoice } from '../../contract/bo
 import { defineContract, json } from '../../contract/contract.ts';
 import { flag, oneOrMore } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
+import { feedEndpoints, feedPermissions } from './contract/feeds.ts';
 
 const count = z.number().int();
 
@@ -65,9 +66,10 @@ const settling = {
 export const bookingContract = defineContract({
   id: 'booking',
   title: { en: 'Bookings', th: 'การจอง' },
-  permissions: { today: ['frontdesk', 'staff', 'admin'], days: ['staff', 'admin'] },
+  permissions: { today: ['frontdesk', 'staff', 'admin'], days: ['staff', 'admin'], ...feedPermissions },
   problems: { notice_changed: bookingProblems.notice_changed },
   endpoints: {
+    ...feedEndpoints,
     today: {
       method: 'GET',
       path: '/api/booking/today',

@@ -2,7 +2,8 @@ import type { Scope } from '../../server/scope.ts';
 import { returnPoint } from '../member/points.ts';
 import { announceBookings } from './announce.ts';
 import { returnCapacity } from './capacity/change.ts';
-import { canceled, rejected, unitFree } from './events.ts';
+import { canceled, rejected } from './events.ts';
+import { giveToWaiting } from './give-to-waiting.ts';
 import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
@@ -31,7 +32,7 @@ export async function returnCharge(
 
 /**
  * Ends a live booking: by the member (`canceled`) or by the shop (`rejected`). Points return to their lot, capacity to
- * its units, and who waits is written to.
+ * its units, and who waits is booked or written to.
  * @param notify whether the member is written to about a rejection.
  * @returns false where somebody else ended it first; then nothing was changed.
  */
@@ -58,7 +59,7 @@ export async function endBooking(
   if (subject_id === booking.id) return true;
   const taken = { subjectId: subject_id, units: unitsOf(booking), by: booking.n };
   returnCapacity(own, taken, async (waiting) => {
-    if (waiting > 0) await own.emit(unitFree, { kind, subject_id, change_id: own.drawId() });
+    if (waiting > 0) await giveToWaiting(own, kind, subject_id);
   });
   return true;
 }

@@ -10,7 +10,11 @@ const ofBooking = z.object({
 });
 
 /** A member has booked. */
-export const booked = defineEvent('booking.booked', ofBooking);
+export const booked = defineEvent(
+  'booking.booked',
+  /** Whether the waiting list booked it, as the member was told when joining. */
+  ofBooking.extend({ from_waiting: z.boolean().default(false) }),
+);
 /** The member gave the booking back. */
 export const canceled = defineEvent('booking.canceled', ofBooking);
 /** Whether the members are written to; staff may choose not to. */

@@ -1,7 +1,9 @@
+import type { WaitlistMode } from '../../contract/booking.ts';
 import type { Text } from '../../contract/problems.ts';
 import { defineExtension } from '../../server/extension.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import type { BookableSubject } from './bookable-subject.ts';
 import type { WindowSettings } from './domain/window.ts';
 import type { Booking } from './models/booking.ts';
 
@@ -11,6 +13,8 @@ export interface BookingRules extends WindowSettings {
   shortest_cancelation_allow: number;
   /** Whether members are reminded a day before; they are not where it is left out. */
   is_advance_notify?: boolean;
+  /** What happens to who waits when there is room; they are written to where it is left out. */
+  waitlist_mode?: WaitlistMode;
 }
 
 /** What a booking shows beside its own columns. */
@@ -31,6 +35,8 @@ export interface Offer {
   startsAt: Date;
   /** Route of the member app where it is booked. */
   to(memberId: string): string;
+  /** What is booked for who waits, where the shop wants that; of a kind that leaves it out nothing is. */
+  subject?: BookableSubject;
 }
 
 /** Something that can be booked, as it stands on a day. */
@@ -53,6 +59,8 @@ export interface DaySpan {
   to: Date;
   /** Of one branch only. */
   branchId?: string | undefined;
+  /** Of one instructor only; a kind may leave it to who asks to look for those. */
+  instructorId?: string | undefined;
   /** At most so many, the soonest. */
   limit: number;
 }

@@ -95,59 +95,85 @@ const versionOf = (wordings: readonly object[]): string =>
     .digest('hex')
     .slice(0, 16);
 
+/** What happens to some bookings of a kind, all of one subject. */
+interface Happening {
+  readonly bookings: readonly Booking[];
+  readonly cause: NoticeCause;
+}
+
+/** Bookings of one subject that cost the same are sent the same, so their words are made once. */
+async function wordingsOf(scope: Scope, { bookings, cause }: Happening) {
+  const changes = typeof cause === 'object' ? await changesOf(scope, bookings, cause.moved) : {};
+  const made = new Map<string, Awaited<ReturnType<typeof wordsFor>>>();
+  const worded = [];
+  for (const booking of bookings) {
+    const key = JSON.stringify([placeOf(booking), booking.cost]);
+    const words = made.get(key) ?? (await wordsFor(scope, booking, cause, changes));
+    made.set(key, words);
+    worded.push({ memberId: booking.member_id, ...words });
+  }
+  return worded;
+}
+
 async function noticeOf(
   scope: Scope,
   kind: string,
-  bookings: readonly Booking[],
-  cause: NoticeCause,
+  happenings: readonly Happening[],
 ): Promise<BookingNotice> {
   const own = asKind(scope, kind);
-  const booked = withNotice(bookings);
-  if (booked.length === 0) return nobodyNotified;
-  const changes = typeof cause === 'object' ? await changesOf(own, booked, cause.moved) : {};
-  const reach = await reachOf(
-    own,
-    booked.map(({ member_id }) => member_id),
-  );
+  const worded = [];
+  for (const { bookings, cause } of happenings)
+    worded.push(...(await wordingsOf(own, { bookings: withNotice(bookings), cause })));
+  if (worded.length === 0) return nobodyNotified;
+  const memberIds = [...new Set(worded.map(({ memberId }) => memberId))];
+  const reach = await reachOf(own, memberIds);
+  const ways = memberIds.map((memberId) => reach.get(memberId)?.by ?? null);
   const texts = new Map<string, BookingNotice['texts'][number]>();
-  const wordings: object[] = [];
-  const count = { line: 0, mail: 0, none: 0 };
-  for (const booking of booked) {
-    const { words, bare = words } = await wordsFor(own, booking, cause, changes);
-    wordings.push(bare);
-    const { by, language } = reach.get(booking.member_id) ?? { by: null, language: languages[0] };
-    count[by ?? 'none'] += 1;
+  for (const { memberId, words } of worded) {
+    const { by, language } = reach.get(memberId) ?? { by: null, language: languages[0] };
     if (by === null) continue;
     const text = { language, title: words.title[language], body: words.body[language] };
     const key = JSON.stringify(text);
     texts.set(key, { ...text, members: (texts.get(key)?.members ?? 0) + 1 });
   }
   return {
-    members: booked.length,
-    by_line: count.line,
-    by_mail: count.mail,
-    unreachable: count.none,
+    members: memberIds.length,
+    by_line: ways.filter((by) => by === 'line').length,
+    by_mail: ways.filter((by) => by === 'mail').length,
+    unreachable: ways.filter((by) => by === null).length,
     texts: [...texts.values()],
-    version: versionOf(wordings),
+    version: versionOf(worded.map(({ words, bare = words }) => bare)),
   };
 }
 
 /**
- * What members would be sent about a change of a subject, read without holding it.
- * @param cause what would happen to the subject.
+ * What members would be sent about a change of subjects, read without holding them.
+ * @param causes what would happen to each subject, by its id.
  */
-export async function changeNotice(
+export async function changeNotices(
+  scope: Scope,
+  kind: string,
+  causes: ReadonlyMap<string, NoticeCause>,
+): Promise<BookingNotice> {
+  const bookings = await asKind(scope, kind)
+    .query(Booking)
+    .where({ kind, status: 'completed' })
+    .whereIn('subject_id', [...causes.keys()])
+    .orderBy('id');
+  const happenings = [...causes].map(([id, cause]) => ({
+    bookings: bookings.filter(({ subject_id }) => subject_id === id),
+    cause,
+  }));
+  return noticeOf(scope, kind, happenings);
+}
+
+/** What members would be sent about a change of one subject, as `changeNotices` says it of several. */
+export const changeNotice = (
   scope: Scope,
   kind: string,
   subjectId: string,
   cause: NoticeCause,
-): Promise<BookingNotice> {
-  const bookings = await asKind(scope, kind)
-    .query(Booking)
-    .where({ kind, subject_id: subjectId, status: 'completed' })
-    .orderBy('id');
-  return noticeOf(scope, kind, bookings, cause);
-}
+): Promise<BookingNotice> => changeNotices(scope, kind, new Map([[subjectId, cause]]));
 
 /** What members of some bookings would be sent, of whatever kinds they are. */
 export async function noticeOfEach(
@@ -156,7 +182,9 @@ export async function noticeOfEach(
   cause: 'rejected' | 'days_changed',
 ): Promise<BookingNotice> {
   const kinds = Map.groupBy(bookings, ({ kind }) => kind);
-  const notices = await Promise.all([...kinds].map(([kind, each]) => noticeOf(scope, kind, each, cause)));
+  const notices = await Promise.all(
+    [...kinds].map(([kind, each]) => noticeOf(scope, kind, [{ bookings: each, cause }])),
+  );
   const sum = (count: 'members' | 'by_line' | 'by_mail' | 'unreachable') =>
     notices.reduce((total, notice) => total + notice[count], 0);
   return {
@@ -171,19 +199,38 @@ export async function noticeOfEach(
 
 /** What the member of one booking would be sent if the shop cancelled it. */
 export const rejectionNotice = (scope: Scope, booking: Booking): Promise<BookingNotice> =>
-  noticeOf(scope, booking.kind, [booking], 'rejected');
+  noticeOf(scope, booking.kind, [{ bookings: [booking], cause: 'rejected' }]);
+
+/** A held subject, or a booking of one, and what happens to it. */
+interface HeldHappening {
+  readonly held: { readonly kind: string; readonly live: readonly Booking[] };
+  readonly cause: NoticeCause;
+}
 
 /**
- * Whether a held subject's members would be sent other words than staff looked at, because somebody changed it
+ * Whether the members of held subjects would be sent other words than staff looked at, because somebody changed one
  * meanwhile. Somebody who has booked meanwhile is sent the same.
+ * @param happenings all of one kind.
  */
-export async function isNoticeStale(
+export async function areNoticesStale(
   scope: Scope,
-  { kind, live }: { readonly kind: string; readonly live: readonly Booking[] },
-  cause: NoticeCause,
+  happenings: readonly HeldHappening[],
   { notify = true, notice_version: seen }: NoticeChoice,
 ): Promise<boolean> {
-  if (!notify || !seen) return false;
-  const { members, version } = await noticeOf(scope, kind, live, cause);
+  const [first] = happenings;
+  if (!notify || !seen || !first) return false;
+  const { members, version } = await noticeOf(
+    scope,
+    first.held.kind,
+    happenings.map(({ held: { live: bookings }, cause }) => ({ bookings, cause })),
+  );
   return members > 0 && version !== seen;
 }
+
+/** As `areNoticesStale`, of one held subject or booking. */
+export const isNoticeStale = (
+  scope: Scope,
+  held: HeldHappening['held'],
+  cause: NoticeCause,
+  choice: NoticeChoice,
+): Promise<boolean> => areNoticesStale(scope, [{ held, cause }], choice);

@@ -1,8 +1,10 @@
 import type { Scope } from '../../server/scope.ts';
 import { findInstructor } from '../catalog/points.ts';
-import { memberNotice } from '../notify/events.ts';
+import { type Invitation, memberNotice } from '../notify/events.ts';
 import { findBranch } from '../shop/points.ts';
+import { taughtBy } from './domain/appointment-words.ts';
 import { type NoticeFacts, type NoticeKind, noticeWords } from './domain/notices.ts';
+import { cancelUntil } from './domain/window.ts';
 import type { MovedChanges } from './events.ts';
 import { asKind, bookingKind, kindOf, type Offer } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
@@ -34,6 +36,51 @@ export async function factsOf(scope: Scope, kind: string, place: Place, returned
   };
 }
 
+/** A booking is told once, whoever made it. */
+const happeningOf = (notice: NoticeKind) => (notice === 'booked_from_waiting' ? 'booked' : notice);
+
+const waitedFor = ({ cost, starts_at, cancel_hours, may_always_cancel }: Booking) => ({
+  cost,
+  until: cancelUntil({
+    startsAt: starts_at,
+    cancelHours: cancel_hours,
+    mayAlwaysCancel: Boolean(may_always_cancel),
+  }),
+});
+
+/** What a notice does to the booking in the member's calendar; a reminder and a free unit do nothing. */
+const methods: Readonly<Partial<Record<NoticeKind, Invitation['method']>>> = {
+  booked: 'REQUEST',
+  booked_from_waiting: 'REQUEST',
+  moved: 'REQUEST',
+  canceled: 'CANCEL',
+  rejected: 'CANCEL',
+  subject_cancelled: 'CANCEL',
+};
+
+/** What a mail about a booking brings to the member's calendar, under the id that the ticket's own file has. */
+function invitationOf(
+  { shop, now }: Scope,
+  notice: NoticeKind,
+  booking: Booking,
+  { branch, instructor }: NoticeFacts,
+): Invitation | null {
+  const method = methods[notice];
+  if (!method) return null;
+  const age = Math.floor((now.getTime() - booking.created_at.getTime()) / 1000);
+  return {
+    method,
+    id: booking.id,
+    // Time goes up, so what was sent later is higher, without a count that every change would have to keep.
+    sequence: happeningOf(notice) === 'booked' ? 0 : Math.max(1, age),
+    title: `${booking.title} · ${shop.name}`,
+    place: [shop.name, branch].filter(Boolean).join(', '),
+    description: { en: taughtBy(instructor, 'en'), th: taughtBy(instructor, 'th') },
+    starts_at: booking.starts_at.toISOString(),
+    ends_at: booking.ends_at.toISOString(),
+  };
+}
+
 /**
  * Writes to the members of some bookings of one kind about them.
  * @param dedupe unique for this happening and booking, so that nobody is written to twice.
@@ -53,11 +100,20 @@ export async function notifyOfBookings(
   for (const booking of bookings) {
     const returned = notice === 'canceled' || notice.endsWith('ected') ? booking.cost : 0;
     const facts = await factsOf(own, booking.kind, booking, returned);
-    const words = noticeWords(notice, changes ? { ...facts, changes } : facts);
+    const words = noticeWords(notice, {
+      ...facts,
+      ...(changes ? { changes } : {}),
+      ...(notice === 'booked_from_waiting' ? { fromWaiting: waitedFor(booking) } : {}),
+    });
     const link = await own.askOne(bookingKind, booking.kind, 'ticket', booking);
     messages.push({
-      payload: { member_id: booking.member_id, ...words, link },
-      dedupe: `${booking.kind}.${notice}:${dedupe(booking)}`,
+      payload: {
+        member_id: booking.member_id,
+        ...words,
+        link,
+        invitation: invitationOf(scope, notice, booking, facts),
+      },
+      dedupe: `${booking.kind}.${happeningOf(notice)}:${dedupe(booking)}`,
     });
   }
   await own.emitAll(memberNotice, messages);

@@ -2,6 +2,7 @@ import { toLocal } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { Upcoming } from '../member/points.ts';
 import { countWaiting } from './capacity/subjects.ts';
+import { endFeed } from './feeds/address.ts';
 import { asKind, bookingKind, kindOf, kindsOn } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { Waiting } from './models/waiting.ts';
@@ -75,7 +76,8 @@ export async function exportBookings(
 }
 
 /** Bookings are the shop's records; what names the person is on the member, who is anonymised there. */
-export async function eraseWaiting(scope: Scope, { memberId }: { memberId: string }): Promise<void> {
+export async function erasePersonal(scope: Scope, { memberId }: { memberId: string }): Promise<void> {
+  await endFeed(scope, { kind: 'member', id: memberId });
   const places = await own(scope).query(Waiting).where({ member_id: memberId }).forUpdate();
   for (const { id, subject_id } of places) {
     await own(scope).query(Waiting).deleteById(id);

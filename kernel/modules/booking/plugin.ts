@@ -11,22 +11,23 @@ import { bookingContract } from './contract.ts';
 import { expectedToday } from './expected.ts';
 import { affected } from './handlers/affected.ts';
 import { affectedNotice } from './handlers/affected-notice.ts';
+import { feedHandlers } from './handlers/feeds.ts';
 import { settleAffected } from './handlers/settle-affected.ts';
 import { today } from './handlers/today.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
 import { bookingRecords, countBookings } from './lists.ts';
-import { eraseWaiting, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
+import { erasePersonal, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
 import { subscriptions } from './subscribers/notices.ts';
 
 export const plugin = definePlugin({
   contract: bookingContract,
   needs: ['shop', 'member', 'catalog', 'notify'],
-  tables: ['booking', 'booking_waiting', 'capacity'],
+  tables: ['booking', 'booking_waiting', 'calendar_feed', 'capacity'],
   kindTables: ['booking', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure],
   records: { booking: bookingRecords },
-  handlers: { today, affected, affectedNotice, settleAffected },
+  handlers: { today, affected, affectedNotice, settleAffected, ...feedHandlers },
   jobs: [remind],
   on: subscriptions,
   provides: [
@@ -36,10 +37,11 @@ export const plugin = definePlugin({
     contribute(branchDays, { changed: raiseTermsAtBranch, affected: affectedAtBranches }),
     contribute(ledgerReason, { words: bookingWords }),
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
-    contribute(memberPersonalData, { export: exportBookings, erase: eraseWaiting }),
+    contribute(memberPersonalData, { export: exportBookings, erase: erasePersonal }),
   ],
   history: {
     actions: {
+      'booking.renew_feed': { en: 'Renewed the calendar address', th: 'เปลี่ยนที่อยู่ปฏิทิน' },
       '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
       '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
       '*.tell_of_days': { en: 'Told the member of other hours', th: 'แจ้งสมาชิกเรื่องเวลาให้บริการ' },

@@ -3,7 +3,8 @@
 export { RunAgain } from '../../server/db/transaction.ts';
 export { announceSubject } from './announce.ts';
 export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
-export { type BookableSubject, bookSubject } from './book-subject.ts';
+export { bookSubject } from './book-subject.ts';
+export type { BookableSubject } from './bookable-subject.ts';
 export { calendarSpan } from './calendar-span.ts';
 export { guardMember, type Unit } from './capacity/change.ts';
 export {
@@ -27,7 +28,14 @@ export {
 } from './kinds.ts';
 export { liveBookingOf, rosterOf } from './lists.ts';
 export type { Booking } from './models/booking.ts';
-export { changeNotice, isNoticeStale, type NoticeCause, nobodyNotified } from './notice-preview.ts';
+export {
+  areNoticesStale,
+  changeNotice,
+  changeNotices,
+  isNoticeStale,
+  type NoticeCause,
+  nobodyNotified,
+} from './notice-preview.ts';
 export type { NoticeChoice, SubjectChange } from './subject-change.ts';
 export { offerHandlers, subjectHandlers } from './subject-handlers.ts';
 export { subjectJoins } from './subject-joins.ts';

@@ -4,7 +4,8 @@ import { announceBookings, announceSubject } from './announce.ts';
 import { type Counts, countTaken, countWaiting, holdCapacity } from './capacity/subjects.ts';
 import { reminderTime } from './domain/window.ts';
 import { returnCharge, unitsOf } from './end.ts';
-import { moved, rejected, unitFree } from './events.ts';
+import { moved, rejected } from './events.ts';
+import { giveToWaiting } from './give-to-waiting.ts';
 import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { Waiting } from './models/waiting.ts';
@@ -72,6 +73,12 @@ export async function changeBookings(
           : {}),
       });
   }
+  // Who waits agreed to be booked at another time, branch or instructor.
+  if (isMoved && subject.waiting > 0)
+    await own
+      .query(Waiting)
+      .where({ kind: subject.kind, subject_id: subject.id })
+      .patch({ books_when_free: false });
   if (isMoved && subject.live.length > 0)
     await own.emit(moved, {
       kind: subject.kind,
@@ -136,9 +143,7 @@ export async function cancelBookings(
   announceBookings(scope, kind, ending, 'units');
 }
 
-/** Writes to who waits for a subject that has free units now: after its total was raised or it was opened again. */
+/** Gives units that became free to who waits: after the subject's total was raised or it was opened again. */
 export async function offerFreeUnits(scope: Scope, subject: HeldSubject): Promise<void> {
-  if (subject.waiting === 0) return;
-  const own = asKind(scope, subject.kind);
-  await own.emit(unitFree, { kind: subject.kind, subject_id: subject.id, change_id: own.drawId() });
+  if (subject.waiting > 0) await giveToWaiting(scope, subject.kind, subject.id);
 }

@@ -7,7 +7,7 @@ import { holdMember } from '../member/hold-member.ts';
 import { findMembers } from '../member/points.ts';
 import { announceWaiting } from './announce.ts';
 import { countWaiting, countWaitingWhereFull } from './capacity/subjects.ts';
-import { asKind } from './kinds.ts';
+import { asKind, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 import { Waiting } from './models/waiting.ts';
 
@@ -29,30 +29,35 @@ const rowOf = ({ kind, subjectId, memberId }: Place) => ({
  * is full no more, or its terms have changed, the body runs again on what holds now.
  * @param place.terms read together with what says that members may wait.
  * @param refuse makes what is thrown where it changes each time.
- * @returns the id of the place.
+ * @returns the place, and whether a free unit is booked for it: where the shop wants that, who joins now agrees to it.
  */
 export async function joinWaiting(
   scope: Scope,
   place: Place & { terms: number },
   refuse: () => Error,
-): Promise<string> {
+): Promise<{ id: string; books: boolean }> {
   const own = asKind(scope, place.kind);
+  const rules = kindOf(own, place.kind)?.settings(own.of(place.kind));
+  const books = rules?.waitlist_mode === 'auto';
   const present = await own.query(Waiting).where(rowOf(place)).first();
-  if (present) return present.id;
+  if (present) {
+    await own.query(Waiting).findById(present.id).patch({ books_when_free: books });
+    return { id: present.id, books };
+  }
   if (!(await holdMember(own, place.memberId))) throw problem('not_found');
   const id = own.drawId();
   try {
-    await own.query(Waiting).insert({ id, ...rowOf(place), created_at: scope.now });
+    await own.query(Waiting).insert({ id, ...rowOf(place), books_when_free: books, created_at: scope.now });
   } catch (error) {
     if (duplicateKey(error) !== 'booking_waiting_member') throw error;
     const other = await own.query(Waiting).where(rowOf(place)).first().throwIfNotFound();
-    return other.id;
+    return { id: other.id, books: Boolean(other.books_when_free) };
   }
   announceWaiting(own, place.kind, place.subjectId);
   own.last(async () => {
     if (!(await countWaitingWhereFull(own, place.subjectId, place.terms))) throw new RunAgain(refuse());
   });
-  return id;
+  return { id, books };
 }
 
 /** Takes a member off a waiting list. @returns false where they were not on it. */
@@ -70,7 +75,7 @@ export const isWaiting = async (scope: Scope, place: Place): Promise<boolean> =>
   (await asKind(scope, place.kind).query(Waiting).where(rowOf(place)).select('id').first()) !== undefined;
 
 /** The places of those who wait for a subject and have no booking of it yet, in the order in which they asked. */
-const placesOf = (scope: Scope, kind: string, subjectId: string) => {
+export const placesOf = (scope: Scope, kind: string, subjectId: string) => {
   const own = asKind(scope, kind);
   return own
     .query(Waiting)
@@ -80,7 +85,7 @@ const placesOf = (scope: Scope, kind: string, subjectId: string) => {
       own.query(Booking).where({ kind, subject_id: subjectId, live: 1 }).select('member_id'),
     )
     .orderBy('id')
-    .select('member_id', 'created_at');
+    .select('id', 'member_id', 'books_when_free', 'created_at');
 };
 
 /** Members who wait for a subject and have no booking of it yet, in the order in which they asked. */
@@ -94,13 +99,14 @@ export async function waitingListOf(scope: Scope, kind: string, subjectId: strin
     scope,
     places.map(({ member_id }) => member_id),
   );
-  return places.map(({ member_id, created_at }) => {
+  return places.map(({ member_id, created_at, books_when_free }) => {
     const member = members.get(member_id);
     return {
       member_id,
       name: member ? `${member.first_name} ${member.last_name}`.trim() : '',
       phone: member?.phone ?? '',
       asked_at: toLocal(created_at, scope.shop.timeZone),
+      books: Boolean(books_when_free),
     };
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../contract/problems.ts';
+import { invitationMethods } from '../../server/calendar-file.ts';
 import { defineEvent } from '../../server/event.ts';
 
 const text = z.object({ en: z.string().min(1), th: z.string().min(1) });
@@ -9,13 +10,34 @@ const link = z
   .regex(/^(\/(?!\/)|https?:\/\/)/)
   .nullable();
 
+/** What a mail brings to the member's calendar beside its words; texts in the member's language are chosen when sent. */
+const invitation = z.object({
+  method: z.enum(invitationMethods),
+  /** Names the appointment in all that is sent of it. */
+  id: z.string(),
+  sequence: z.number().int().nonnegative(),
+  title: z.string(),
+  place: z.string(),
+  description: z.object({ en: z.string(), th: z.string() }),
+  /** Instants (ISO 8601). */
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+});
+export type Invitation = z.output<typeof invitation>;
+
 /**
  * Tells a member something, by LINE or else by e-mail, in their language.
  * Emit it with a `dedupe` key, so that nobody is notified twice of the same thing.
  */
 export const memberNotice = defineEvent(
   'notify.member_notice',
-  z.object({ member_id: z.string(), title: text, body: text, link }),
+  z.object({
+    member_id: z.string(),
+    title: text,
+    body: text,
+    link,
+    invitation: invitation.nullable().default(null),
+  }),
 );
 
 /** Sends a mail to one address. Emit it with a `dedupe` key. */

@@ -10,6 +10,13 @@ export interface MailAttachment {
   contentType: string;
 }
 
+/** What of a mail a calendar takes up, as another form of the same mail. */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL';
+  /** iCalendar, of this method. */
+  readonly content: string;
+}
+
 export interface Mail {
   /** One address; it is never read as a list. */
   to: string;
@@ -22,6 +29,7 @@ export interface Mail {
    */
   messageId: string;
   attachments?: readonly MailAttachment[];
+  calendar?: CalendarPart;
 }
 
 export interface MailerOptions {
@@ -104,6 +112,7 @@ export function createMailer(options: MailerOptions): Mailer {
           // RFC 3834: keeps holiday notes and other robots from answering.
           headers: { 'Auto-Submitted': 'auto-generated' },
           attachments: mail.attachments?.map((attachment) => ({ ...attachment })),
+          ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'booking.ics' } } : {}),
         });
         return { kind: 'sent' };
       } catch (error) {

@@ -5,7 +5,7 @@ import { settingsMarked } from '../../contract/settings.ts';
 import { shopSettings } from '../../modules/shop/contract.ts';
 import { makeShop } from '../../testing/factories.ts';
 import { startTestServer } from '../../testing/server.ts';
-import { Keys } from '../keys.ts';
+import { Keys, placeOfFeed } from '../keys.ts';
 import { reseal } from '../reseal.ts';
 
 const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
@@ -51,11 +51,14 @@ describe('after a change of the key', () => {
     // Of the worker's earlier files, which had keys of their own.
     await server.kernel.knex('shop_setting').delete();
     await server.kernel.knex('user_second_factor').delete();
+    await server.kernel.knex('calendar_feed').delete();
     const shop = await makeShop(server);
     const admin = await shop.user('admin');
     expect((await admin.client.patch(`/api/shop/${shop.id}`, { [name]: 'a channel secret' })).status).toBe(
       200,
     );
+    const { id: branch } = (await admin.client.post('/api/shop_branch', { name: 'Ari' })).body;
+    const { address } = (await admin.client.post(`/api/calendar_feed/branch-${branch}/renew`)).body;
     const addresses = {
       databaseUrl: server.variables.DATABASE_URL ?? '',
       redisUrl: server.variables.REDIS_URL ?? '',
@@ -64,7 +67,10 @@ describe('after a change of the key', () => {
     const read = async (SECRET_KEY: string, work?: 'reseal') => {
       const later = await startTestServer({ addresses, variables: { SECRET_KEY } });
       try {
-        if (work) expect(await reseal(later.kernel)).toBe(1);
+        if (work) expect(await reseal(later.kernel)).toBe(2);
+        const feed = await later.kernel.knex('calendar_feed').where({ shop_id: shop.id }).first();
+        const token = later.kernel.keys.open('secrets', feed.token_sealed, placeOfFeed(feed.id));
+        expect(address).toContain(token);
         const stored = await later.kernel.directory.shop(shop.id);
         return stored && later.kernel.openSecret(stored, 'shop', name);
       } finally {

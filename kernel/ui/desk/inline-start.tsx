@@ -17,11 +17,13 @@ interface Props {
   readonly move: string;
   /** What a move does to others, said before it is made. */
   readonly consequence?: string | false;
+  /** Only its time can be changed. */
+  readonly isDayFixed?: boolean;
   readonly save: (value: string) => Promise<unknown>;
 }
 
 /** When something starts. It is saved on confirm and not on every change, because people may be notified of each move. */
-export function InlineStart({ value, move, consequence, save }: Props) {
+export function InlineStart({ value, move, consequence, isDayFixed, save }: Props) {
   const t = useTexts(texts);
   const [draft, setDraft] = useState<{ readonly date: string; readonly time: string } | null>(null);
   const { progress, start } = useSaving(save);
@@ -38,6 +40,7 @@ export function InlineStart({ value, move, consequence, save }: Props) {
         <DateInput
           label={t('date')}
           value={date}
+          disabled={isDayFixed}
           onChange={(event) => setDraft({ date: event.target.value, time })}
           className="w-44"
         />

@@ -55,12 +55,14 @@ interface FormProps {
     readonly problem: string | null;
     readonly isSubmitting: boolean;
   };
+  /** The word on its button; Create unless given. */
+  readonly submit?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** The form of that dialog: its fields, why it could not be created, and the two buttons. */
-export function NewSubjectForm({ form, onClose, children }: FormProps) {
+export function NewSubjectForm({ form, submit, onClose, children }: FormProps) {
   const t = useTexts(kitTexts);
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
@@ -71,7 +73,7 @@ export function NewSubjectForm({ form, onClose, children }: FormProps) {
           {t('cancel')}
         </Button>
         <Button type="submit" busy={form.isSubmitting}>
-          {t('create')}
+          {submit ?? t('create')}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { type SettingMarks, type SettingsSchema, settingMarks } from '../../cont
 import { useShop } from '../boot/boot.ts';
 import { staff, storeAnswer } from '../client/api.ts';
 import { wholeContract } from '../client/whole-contract.ts';
-import { InlineSwitch, InlineText } from '../components/inline-edit.tsx';
+import { InlineSelect, InlineSwitch, InlineText } from '../components/inline-edit.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Card } from '../components/surfaces.tsx';
 import { useCode } from '../shell/code.ts';
@@ -50,6 +50,13 @@ function Setting({ name, marks, value, address, save }: FieldProps) {
   const label = marks.label ? text(marks.label) : name;
   const hint = marks.hint && text(marks.hint).replaceAll('{address}', address);
   if (marks.secret) return <InlineSecret {...{ label, save }} isSet={Boolean(value)} />;
+  if (marks.choices) {
+    const choices = Object.entries(marks.choices).map(([each, words]) => ({
+      value: each,
+      label: text(words),
+    }));
+    return <InlineSelect {...{ label, hint, choices, save }} value={String(value)} />;
+  }
   if (typeof value === 'boolean') return <InlineSwitch {...{ label, hint, value, save }} />;
   if (typeof value === 'number')
     return (

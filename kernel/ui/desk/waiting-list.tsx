@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { WaitingContract } from '../../contract/booking-endpoints.ts';
 import { shownPhone } from '../../contract/phone.ts';
 import { liveSubject } from '../booking/topics.ts';
+import { usePublicSettings } from '../boot/boot.ts';
 import { refresh, staff } from '../client/api.ts';
 import { Button, IconButton } from '../components/button.tsx';
 import { ReadError } from '../components/states.tsx';
@@ -21,6 +22,11 @@ const texts = defineTexts('desk.waiting', {
     en: 'Who is on it is told as soon as a seat is free. Nothing is charged.',
     th: 'ระบบจะแจ้งคนในรายชื่อทันทีที่มีที่ว่าง โดยยังไม่หักแต้ม',
   },
+  hint_auto: {
+    en: 'The first on it who can pay and has nothing else at that time is booked and charged as soon as a place is free, while there is time to cancel. Who joined before this was chosen is only told.',
+    th: 'เมื่อมีที่ว่าง ระบบจะจองและหักแต้มให้คนแรกที่มีแต้มพอและไม่มีนัดซ้อน ตราบที่ยังยกเลิกได้ คนที่เข้ารายชื่อก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
+  },
+  only_told: { en: 'only told', th: 'แจ้งเท่านั้น' },
   add: { en: 'Add to the waiting list', th: 'เพิ่มในรายชื่อรอ' },
   since: { en: 'since {when}', th: 'ตั้งแต่ {when}' },
   remove: { en: 'Take {name} off the waiting list', th: 'นำ {name} ออกจากรายชื่อรอ' },
@@ -78,17 +84,18 @@ export function WaitingList({ contract, subjectId, isFull, join }: Props) {
   const formats = useFormats();
   const read = staff.useCall(contract, 'waiting', { id: subjectId }, liveSubject(contract, subjectId));
   const leave = staff.useAction(contract, 'leaveWaiting');
+  const isBooked = usePublicSettings(contract.id).waitlist_mode === 'auto';
   const rows = read.data ?? [];
   if (!isFull && rows.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold">{t('title')}</h2>
-      <p className="text-muted text-sm">{t('hint')}</p>
+      <p className="text-muted text-sm">{t(isBooked ? 'hint_auto' : 'hint')}</p>
       <ReadError read={read} />
       {leave.error && <Alert mood="danger">{leave.error.message}</Alert>}
       {rows.length > 0 && (
         <ol aria-label={t('title')}>
-          {rows.map(({ member_id, name, phone, asked_at }, at) => (
+          {rows.map(({ member_id, name, phone, asked_at, books }, at) => (
             <li key={member_id} className="flex items-center gap-3 border-line border-b py-2">
               <span className="tabular w-6 text-right text-muted">{at + 1}</span>
               <span className="flex min-w-0 flex-1 flex-col">
@@ -96,7 +103,11 @@ export function WaitingList({ contract, subjectId, isFull, join }: Props) {
                   {name}
                 </Link>
                 <span className="text-muted text-sm">
-                  {[shownPhone(phone), t('since', { when: formats.dateTime(asked_at) })]
+                  {[
+                    shownPhone(phone),
+                    t('since', { when: formats.dateTime(asked_at) }),
+                    isBooked && !books ? t('only_told') : '',
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

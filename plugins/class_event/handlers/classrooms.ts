@@ -9,7 +9,7 @@ import { classEventContract } from '../contract.ts';
 /* The read that members make most: one round trip, only the columns that are shown. */
 const classesOfDay = statement(
   `SELECT e.id, e.starts_at, e.period, t.name AS topic, e.color, i.name AS instructor,
-     c.taken, c.total, e.fund_id, b.id AS booking_id,
+     c.taken, c.total, e.fund_id, b.id AS booking_id, w.books_when_free,
      CASE WHEN w.id IS NULL THEN NULL ELSE
        (SELECT COUNT(*) FROM booking_waiting o
          WHERE o.shop_id = :shop_id AND o.subject_id = w.subject_id AND o.id <= w.id) END AS waiting_place
@@ -35,6 +35,7 @@ const classesOfDay = statement(
     total: z.number(),
     fund_id: z.string().nullable(),
     booking_id: z.string().nullable(),
+    books_when_free: z.number().nullable(),
     waiting_place: z.number().nullable(),
   }),
 );
@@ -68,6 +69,7 @@ export const classrooms = handler(
       is_booked: row.booking_id !== null,
       is_waiting: row.waiting_place !== null && row.booking_id === null,
       waiting_place: row.booking_id === null ? row.waiting_place : null,
+      waiting_books: row.booking_id === null && row.books_when_free === 1,
     }));
   },
 );

@@ -18,5 +18,9 @@ export class ClassroomEvent extends ShopModel {
   declare is_active: number | boolean;
   declare cancelled_at: Date | null;
   declare summary_note: string;
+  /** The weekly series that it was made with; null for a class of its own. */
+  declare series_id: string | null;
+  /** Whether it was changed on its own since, so that changes of its series leave it alone. */
+  declare is_changed_singly: number | boolean;
   declare created_at: Date;
 }

@@ -30,5 +30,11 @@ async function makeClass(shop: TestShop, word: string) {
 
 export const entities: EntityMakers = {
   classroom_event: async (shop, word) => (await makeClass(shop, word)).id,
+  class_series: async (shop, word) => {
+    const { id } = await makeClass(shop, word);
+    const { db } = await shop.scope();
+    await db('classroom_event').where({ id }).update({ series_id: id });
+    return id;
+  },
   classroom_booking: async (shop, word) => makeBooking(shop, word, kind, await makeClass(shop, word), true),
 };

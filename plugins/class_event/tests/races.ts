@@ -2,6 +2,7 @@ import { ok, strictEqual } from 'node:assert';
 import type { TestShop } from '#kernel/testing/factories.ts';
 import { lastOfHistory, type Races } from '#kernel/testing/races.ts';
 import { bookedClass } from './booked-class.ts';
+import { seriesDesk } from './series.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
 const make = '/api/classroom_event/make_booking';
@@ -144,6 +145,80 @@ export const races: Races = {
       },
     },
     {
+      title:
+        'seats that the waiting list books while members cancel, join, book and leave at once: none over, none charged twice, nobody passed over',
+      endpoints: [
+        'class_event.cancelBooking',
+        'class_event.notifyOnAvailable',
+        'class_event.makeBooking',
+        'class_event.leaveWaiting',
+      ],
+      async prepare({ server }) {
+        const studio = await makeStudio(server);
+        const { client } = await studio.shop.user('admin');
+        await client.patch(`/api/classroom_config/shop-${studio.shop.id}`, { waitlist_mode: 'auto' });
+        const eventId = await studio.classroom({ seats: 2, fundId: studio.fundId });
+        const members = await Promise.all(
+          Array.from({ length: 10 }, (_, number) => studio.member({ points: number % 5 === 4 ? 0 : 3 })),
+        );
+        const of = (number: number) => {
+          const member = members[number % members.length];
+          ok(member);
+          return member;
+        };
+        const book = (number: number) =>
+          of(number).client.post(make, { event_id: eventId, member_id: of(number).id });
+        await Promise.all([0, 1].map(book));
+        const { knex } = server.kernel;
+        const cancel = async (number: number) => {
+          const live = await knex('booking')
+            .where({ subject_id: eventId, member_id: of(number).id, live: 1 })
+            .first();
+          return live ? of(number).client.post(`/api/classroom_booking/id-${live.id}/cancel`) : book(number);
+        };
+        const leave = (number: number) =>
+          of(number).client.post(`/api/classroom_event/id-${eventId}/leave_waiting`, {
+            member_id: of(number).id,
+          });
+        return {
+          contenders: [
+            cancel,
+            (number) =>
+              of(number).client.post('/api/classroom_event/notify_on_available', {
+                event_id: eventId,
+                member_id: of(number).id,
+              }),
+            (number) => cancel(number + 3),
+            (number) => (number % 4 === 3 ? leave(number) : book(number)),
+          ],
+          answers: [
+            200,
+            201,
+            'already_booked',
+            'booking_over',
+            'class_full',
+            'class_has_seats',
+            'insufficient_points',
+            'terms_changed',
+          ],
+          async after() {
+            await expectSound(server, studio.shop.id);
+            const { total, taken } = await knex('capacity').where({ id: eventId }).first();
+            const able = await knex('booking_waiting as w')
+              .join('fund_lot as l', 'l.member_id', 'w.member_id')
+              .where({ 'w.subject_id': eventId, 'w.books_when_free': true })
+              .where('l.remaining', '>', 0)
+              .whereNotExists(
+                knex('booking as b')
+                  .whereRaw('b.member_id = w.member_id')
+                  .where({ 'b.subject_id': eventId, 'b.live': 1 }),
+              );
+            ok(taken === total || able.length === 0, `${able.length} who could pay wait beside a free seat`);
+          },
+        };
+      },
+    },
+    {
       title: 'classes of one instructor at one time that are made and moved there at once: one',
       endpoints: ['class_event.createClass', 'class_event.changeClass'],
       async prepare({ server }) {
@@ -176,6 +251,80 @@ export const races: Races = {
               .knex('classroom_event')
               .where({ shop_id: studio.shop.id, starts_at });
             strictEqual(there.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title:
+        'weekly series and classes of one instructor at one time at once: one a day, a series whole or not',
+      endpoints: ['class_event.createSeries', 'class_event.createClass'],
+      async prepare({ server }) {
+        const { studio, staff, create, asked } = await seriesDesk(server);
+        const { branch_id, topic_id, instructor_id } = asked();
+        const one = { branch_id, topic_id, instructor_id, datetime: `${studio.day(4)} 18:15` };
+        return {
+          contenders: [
+            () => create(),
+            () => create({ time: '17:30', from_date: studio.day(3), until_date: studio.day(6) }),
+            () => staff.client.post('/api/classroom_event/', one),
+          ],
+          answers: [201, 'instructor_busy'],
+          async after(said) {
+            const made = await server.kernel.knex('classroom_event').where({ shop_id: studio.shop.id });
+            strictEqual(new Set(made.map(({ local_date }) => local_date)).size, made.length);
+            const series = said.filter((each, number) => each === 201 && number % 3 < 2).length;
+            const singles = said.filter((each, number) => each === 201 && number % 3 === 2).length;
+            strictEqual(series + singles, 1);
+            strictEqual(made.length, series * 4 + singles);
+          },
+        };
+      },
+    },
+    {
+      title:
+        'a series that is changed and ended while one class of it is moved and seats are booked: each whole',
+      endpoints: [
+        'class_event.changeSeries',
+        'class_event.endSeries',
+        'class_event.changeClass',
+        'class_event.makeBooking',
+      ],
+      async prepare({ server }) {
+        const { studio, staff, made, classesOf, book } = await seriesDesk(server);
+        const { id, ids, path } = await made();
+        const members = await studio.members(10);
+        const from_date = studio.day(2);
+        return {
+          contenders: [
+            (number) => staff.client.patch(path, { from_date, time: `${10 + (number % 9)}:00` }),
+            async (number) => {
+              const member = members[number % members.length];
+              ok(member);
+              return book(member, ids[number % ids.length]);
+            },
+            (number) => staff.client.patch(path, { from_date, max_participant: 10 + number }),
+            (number) =>
+              number % 10 === 3
+                ? staff.client.patch(`/api/classroom_event/id-${ids[1]}`, {
+                    datetime: `${studio.day(3)} 07:00`,
+                  })
+                : staff.client.patch(path, { from_date, summary_note: `Note ${number}` }),
+            (number) =>
+              number > 40
+                ? staff.client.post(`${path}/end`, { from_date: studio.day(4) })
+                : staff.client.patch(path, { from_date: studio.day(4), time: '05:00' }),
+          ],
+          answers: [200, 201, 'already_booked', 'class_closed', 'terms_changed', 'series_over'],
+          async after() {
+            const rows = await classesOf(id);
+            const moved = rows.find((each) => each.id === ids[1]);
+            strictEqual(moved?.is_changed_singly, 1);
+            strictEqual(moved.starts_at.toISOString().slice(11, 16), '00:00');
+            const [third, fourth] = [ids[2], ids[3]].map((each) => rows.find((row) => row.id === each));
+            strictEqual(third.starts_at.toISOString().slice(11), fourth.starts_at.toISOString().slice(11));
+            strictEqual(third.summary_note, fourth.summary_note);
+            await expectSound(server, studio.shop.id);
           },
         };
       },

@@ -20,6 +20,7 @@ import { ClassFields } from '../parts/class-fields.tsx';
 import { ClassRoster, type StaffClass } from '../parts/class-roster.tsx';
 import { CancelledNote } from '../parts/class-sheet.tsx';
 import { ClassWaiting } from '../parts/class-waiting.tsx';
+import { EndSeries } from '../parts/end-series.tsx';
 
 const texts = defineTexts('class_event.detail', {
   classroom: { en: 'Classroom', th: 'ตารางคลาส' },
@@ -131,6 +132,7 @@ export function Page() {
                       </Card>
                       <Card className="flex flex-col gap-4">
                         <ActiveSwitch event={event} />
+                        <EndSeries event={event} />
                         <ClassRoster event={event} />
                         <ClassWaiting event={event} />
                       </Card>

@@ -17,7 +17,7 @@ const offerOf = (offered: Answered<typeof classEventContract, 'classrooms', 'mem
 /** The steps branch, date and class, and the bar to book with. */
 export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
   const member_id = useMemberId();
-  const [notifyFor, setNotifyFor] = useState<string | null>(null);
+  const [notifyFor, setNotifyFor] = useState<{ id: string; cost: number } | null>(null);
   const book = member.useAction(classEventContract, 'makeBooking', useAfterBooking(classBookings));
   const steps = useOfferSteps(classBookings, { start, onChoose: book.reset });
   const read = member.useCall(classEventContract, 'classrooms', steps.day, liveOffers(classEventContract));
@@ -27,12 +27,17 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
       title={classWord}
       none={{ en: 'No class for this day.', th: 'ไม่มีคลาสในวันที่เลือก' }}
       offers={read.data?.map(offerOf)}
-      whenFull={({ id, waiting_place }) => (
-        <NotifyMe eventId={id} place={waiting_place} onNotify={() => setNotifyFor(id)} />
+      whenFull={({ id, cost, waiting_place, waiting_books }) => (
+        <NotifyMe
+          eventId={id}
+          place={waiting_place}
+          books={waiting_books}
+          onNotify={() => setNotifyFor({ id, cost })}
+        />
       )}
       onBook={({ id: event_id }) => book.mutate({ event_id, member_id })}
     >
-      <NotifyDialog eventId={notifyFor} onClose={() => setNotifyFor(null)} />
+      <NotifyDialog event={notifyFor} onClose={() => setNotifyFor(null)} />
     </OfferForm>
   );
 }

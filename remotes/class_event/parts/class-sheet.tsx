@@ -6,6 +6,7 @@ import { ActiveSwitch } from './active-switch.tsx';
 import { classAddress } from './class-address.ts';
 import { ClassRoster, type StaffClass } from './class-roster.tsx';
 import { ClassWaiting } from './class-waiting.tsx';
+import { EndSeries } from './end-series.tsx';
 import { NewClassBooking } from './new-class-booking.tsx';
 
 export const classTexts = defineTexts('class_event.sheet', {
@@ -75,6 +76,7 @@ export function ClassSheet({ classId, onClose }: Props) {
         <>
           <CancelledNote event={event} />
           <ActiveSwitch event={event} />
+          <EndSeries event={event} />
           <ClassRoster event={event} />
           <ClassWaiting event={event} />
         </>

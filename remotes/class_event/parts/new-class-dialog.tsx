@@ -1,7 +1,7 @@
+import { type ReactNode, useState } from 'react';
 import {
   type Filters,
   type Lookup,
-  LookupSelect,
   NewSubjectDialog,
   NewSubjectForm,
   presetOf,
@@ -11,15 +11,15 @@ import {
   useTopicLookup,
 } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
-import { defineTexts, staff, toast, useTexts } from '#kernel/ui/index.ts';
+import { Checkbox, defineTexts, staff, toast, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
+import { type ClassChoice, ClassChoices } from './class-choices.tsx';
+import { NewSeriesForm } from './new-series-form.tsx';
 
 const texts = defineTexts('class_event.new_class', {
   title: { en: 'New Class', th: 'สร้างคลาส' },
-  branch: { en: 'Branch', th: 'สาขา' },
-  topic: { en: 'Class type', th: 'ประเภทคลาส' },
-  instructor: { en: 'Instructor', th: 'ผู้สอน' },
   created: { en: 'Class created', th: 'สร้างคลาสแล้ว' },
+  weekly: { en: 'Repeat weekly', th: 'จัดซ้ำทุกสัปดาห์' },
   missing: {
     en: 'A class needs a branch, a class type and an instructor. Create them in Management first.',
     th: 'คลาสต้องมีสาขา ประเภทคลาส และผู้สอน กรุณาสร้างในระบบจัดการก่อน',
@@ -34,42 +34,67 @@ interface Props {
   readonly onClose: () => void;
 }
 
-interface FormProps extends Props {
-  readonly lookups: Readonly<Record<'branch_id' | 'topic_id' | 'instructor_id', Lookup>>;
+/** What a form for new classes is given: what is chosen already, and the choice between one class and many. */
+export interface NewClassProps {
+  readonly lookups: Readonly<Record<ClassChoice, Lookup>>;
+  readonly chosen: Readonly<Record<ClassChoice, string>>;
+  readonly onChoose: (name: ClassChoice, value: string) => void;
+  /** `YYYY-MM-DD HH:mm`, or null. */
+  readonly start: string | null;
+  /** The box that turns one class into many. */
+  readonly weekly: (start: string | null) => ReactNode;
+  readonly onClose: () => void;
 }
 
-function Form({ lookups, start, preset, onClose }: FormProps) {
+function OneClassForm({ lookups, chosen, onChoose, start, weekly, onClose }: NewClassProps) {
   const t = useTexts(texts);
   const form = useContractForm(staff, classEventContract, 'createClass', {
-    defaultValues: {
-      branch_id: presetOf(lookups.branch_id, preset.branch),
-      topic_id: presetOf(lookups.topic_id),
-      instructor_id: presetOf(lookups.instructor_id, preset.instructor),
-      datetime: start ?? '',
-    },
+    defaultValues: { ...chosen, datetime: start ?? '' },
     refreshes: ['calendar'],
     onDone: () => {
       toast(t('created'));
       onClose();
     },
   });
-  const chosen = (name: 'branch_id' | 'topic_id' | 'instructor_id') => ({
-    lookup: lookups[name],
-    value: String(form.value(name) ?? ''),
-    onChange: (event: { readonly target: { readonly value: string } }) => form.set(name, event.target.value),
-    error: form.field(name).error,
-  });
   return (
     <NewSubjectForm {...{ form, onClose }}>
-      <LookupSelect label={t('branch')} {...chosen('branch_id')} />
-      <LookupSelect label={t('topic')} {...chosen('topic_id')} />
-      <LookupSelect label={t('instructor')} {...chosen('instructor_id')} />
+      <ClassChoices {...{ lookups, form, onChoose }} />
       <StartFields {...{ start, form }} />
+      {weekly(String(form.value('datetime') || '') || start)}
     </NewSubjectForm>
   );
 }
 
-/** Creates a class of a topic. */
+function Form({ start: clicked, preset, lookups, onClose }: Props & Pick<NewClassProps, 'lookups'>) {
+  const t = useTexts(texts);
+  const [isWeekly, setWeekly] = useState(false);
+  const [start, setStart] = useState(clicked);
+  const [chosen, setChosen] = useState({
+    branch_id: presetOf(lookups.branch_id, preset.branch),
+    topic_id: presetOf(lookups.topic_id),
+    instructor_id: presetOf(lookups.instructor_id, preset.instructor),
+  });
+  const given: NewClassProps = {
+    lookups,
+    chosen,
+    onChoose: (name, value) => setChosen((before) => ({ ...before, [name]: value })),
+    start,
+    weekly: (at) => (
+      <Checkbox
+        label={t('weekly')}
+        checked={isWeekly}
+        onChange={(event) => {
+          setStart(at);
+          setWeekly(event.target.checked);
+        }}
+      />
+    ),
+    onClose,
+  };
+  return isWeekly ? <NewSeriesForm {...given} /> : <OneClassForm {...given} />;
+}
+
+/** Creates a class of a topic, or many that repeat weekly. */
 export function NewClassDialog(props: Props) {
   const t = useTexts(texts);
   const lookups = {

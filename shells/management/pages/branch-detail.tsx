@@ -1,6 +1,7 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { AffectedBookings, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, InlineText, refresh, staff, Tabs, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { BranchFeed } from '../parts/calendar-feed.tsx';
 import { WeeklySchedule } from '../parts/weekly-schedule.tsx';
 import { branchPages, branchTexts } from '../texts/branch.ts';
 import { sharedTexts } from '../texts/shared.ts';
@@ -25,10 +26,13 @@ export function Page() {
               key: 'detail',
               label: shared('detail'),
               content: (
-                <Card className="flex max-w-2xl flex-col gap-2">
-                  <ReadOnly label={shared('id')} value={branch.id} />
-                  <InlineText label={shared('name')} value={branch.name} save={rename} />
-                </Card>
+                <div className="flex flex-col gap-4">
+                  <Card className="flex max-w-2xl flex-col gap-2">
+                    <ReadOnly label={shared('id')} value={branch.id} />
+                    <InlineText label={shared('name')} value={branch.name} save={rename} />
+                  </Card>
+                  <BranchFeed id={branch.id} />
+                </div>
               ),
             },
             {

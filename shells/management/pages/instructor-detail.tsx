@@ -1,6 +1,7 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, InlineText, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { InstructorFeed } from '../parts/calendar-feed.tsx';
 import { instructorPages } from '../texts/instructor.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
@@ -21,6 +22,9 @@ export function Page() {
             <ReadOnly label={shared('id')} value={instructor.id} />
             <InlineText label={shared('name')} value={instructor.name} save={rename} />
           </Card>
+          <div className="mt-4">
+            <InstructorFeed id={instructor.id} />
+          </div>
           <div className="mt-4">
             <Slot name="instructor.detail" given={{ instructorId: instructor.id }} />
           </div>

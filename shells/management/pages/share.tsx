@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
-import { Loaded } from '#kernel/ui/desk.ts';
+import { CopyAddress, Loaded } from '#kernel/ui/desk.ts';
 import {
   Button,
   Card,
@@ -8,7 +7,6 @@ import {
   PageHeader,
   QrCode,
   staff,
-  TextInput,
   toast,
   useNavigate,
   useTexts,
@@ -16,34 +14,6 @@ import {
 import { useFirstRun } from '../parts/first-run.tsx';
 import { shareTexts } from '../texts/share.ts';
 import { sharedTexts } from '../texts/shared.ts';
-
-function Address({ address }: { readonly address: string }) {
-  const t = useTexts(shareTexts);
-  const field = useRef<HTMLDivElement>(null);
-  const copy = async () => {
-    // Browsers give pages without https no clipboard; what is selected can be copied there too.
-    if ('clipboard' in navigator) await navigator.clipboard.writeText(address);
-    else {
-      field.current?.querySelector('input')?.select();
-      document.execCommand('copy');
-    }
-    toast(t('copied'));
-  };
-  return (
-    <div ref={field} className="flex flex-wrap items-end gap-2">
-      <TextInput
-        label={t('address')}
-        readOnly
-        value={address}
-        onFocus={(event) => event.target.select()}
-        className="min-w-0 flex-1 basis-60"
-      />
-      <Button variant="secondary" icon="copy" onClick={() => void copy()}>
-        {t('copy')}
-      </Button>
-    </div>
-  );
-}
 
 function RichMenu() {
   const t = useTexts(shareTexts);
@@ -78,7 +48,7 @@ export function Page() {
           <div className="flex flex-col gap-4">
             <Card className="flex flex-col gap-4">
               <p>{t('what')}</p>
-              <Address address={address} />
+              <CopyAddress label={t('address')} address={address} />
               <div className="flex flex-wrap items-center gap-4">
                 <QrCode value={address} label={t('qr')} />
                 <div className="flex flex-1 basis-48 flex-col items-start gap-2">

@@ -8,8 +8,6 @@ export const shareTexts = defineTexts('management.share', {
     th: 'สมาชิกสแกนด้วยกล้องหรือเปิดลิงก์นี้ใน LINE เพื่อจอง',
   },
   address: { en: 'Link', th: 'ลิงก์' },
-  copy: { en: 'Copy', th: 'คัดลอก' },
-  copied: { en: 'The link is copied.', th: 'คัดลอกลิงก์แล้ว' },
   qr: { en: 'QR code of the shop’s page for members', th: 'QR ของหน้าสมาชิกของร้าน' },
   download: { en: 'Download the QR (PNG)', th: 'ดาวน์โหลด QR (PNG)' },
   poster: { en: 'Poster to print', th: 'โปสเตอร์สำหรับพิมพ์' },

@@ -3,6 +3,7 @@ import { fillAddress, member, PageHeader, ReadError, Skeleton, useShop, useTexts
 import { addresses } from '../addresses.ts';
 import { AppSwitches } from '../parts/app-switches.tsx';
 import { OwnData } from '../parts/own-data.tsx';
+import { OwnFeed } from '../parts/own-feed.tsx';
 import { OwnPage } from '../parts/own-page.tsx';
 import { ProfileFields } from '../parts/profile-fields.tsx';
 import { settingTexts } from '../parts/setting-texts.ts';
@@ -27,6 +28,7 @@ function Settings({ memberId }: { readonly memberId: string }) {
           <AppSwitches memberId={memberId} marketing={read.data.marketing} />
         </>
       )}
+      <OwnFeed memberId={memberId} />
       <OwnData memberId={memberId} />
     </div>
   );

@@ -42,6 +42,12 @@ export interface Counts {
   waiting: number;
 }
 
+/** What a subject's own row counts at this moment; null where the shop has none. */
+export async function readCounts(scope: Scope, id: string): Promise<Counts | null> {
+  const [row] = await kernelScopeOf(scope).rows(readCapacity, { id });
+  return row ?? null;
+}
+
 /**
  * Raises a subject's terms and holds its row until the transaction ends: a booking under way either is committed
  * already or finds other terms. @returns what it counts, or null where the shop has no such subject of the kind.
@@ -49,8 +55,7 @@ export interface Counts {
 export async function holdCapacity(scope: Scope, kind: string, id: string): Promise<Counts | null> {
   const own = kernelScopeOf(scope);
   if ((await own.run(raiseTerms, { id, kind })) !== 1) return null;
-  const [row] = await own.rows(readCapacity, { id });
-  return row ?? null;
+  return readCounts(own, id);
 }
 
 /** Raises the terms of subjects of a kind and holds their rows until the transaction ends, as `holdCapacity` does. */

@@ -15,12 +15,15 @@ export interface NoticeFacts {
   timeZone: string;
   /** Points that went back to the member. */
   returned: number;
+  /** What a booking from the waiting list was charged, and until when its member can give it back. */
+  fromWaiting?: { readonly cost: number; readonly until: Date };
   /** What of it was changed, for `moved`. */
   changes?: MovedChanges;
 }
 
 export type NoticeKind =
   | 'booked'
+  | 'booked_from_waiting'
   | 'canceled'
   | 'rejected'
   | 'subject_cancelled'
@@ -32,6 +35,10 @@ export type NoticeKind =
 /** `{thing}` stands for what the kind books, `{unit}` for what of it is free. */
 const titles: Record<NoticeKind, Text> = {
   booked: { en: 'Your {thing} is booked', th: 'จอง{thing}สำเร็จ' },
+  booked_from_waiting: {
+    en: 'A {unit} got free and is booked for you',
+    th: 'ได้{unit}จากรายชื่อรอ และจองให้คุณแล้ว',
+  },
   canceled: { en: 'Your booking is cancelled', th: 'ยกเลิกการจองแล้ว' },
   rejected: { en: 'The shop has cancelled your booking', th: 'ร้านยกเลิกการจองของคุณ' },
   subject_cancelled: { en: 'Your {thing} has been cancelled', th: '{thing}ของคุณถูกยกเลิก' },
@@ -43,6 +50,7 @@ const titles: Record<NoticeKind, Text> = {
 
 const ends: Record<NoticeKind, Text> = {
   booked: { en: 'Show the QR code at the desk.', th: 'แสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง' },
+  booked_from_waiting: { en: 'Show the QR code at the desk.', th: 'แสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง' },
   canceled: { en: '', th: '' },
   rejected: { en: 'Please contact the shop.', th: 'กรุณาติดต่อร้าน' },
   subject_cancelled: { en: 'Please choose another {thing}.', th: 'กรุณาเลือก{thing}อื่น' },
@@ -62,6 +70,21 @@ const returnedText = (points: number): Text => ({
   en: points === 1 ? '1 point returned.' : `${points} points returned.`,
   th: `คืน ${points} แต้ม`,
 });
+
+const chargedText = (points: number): Text => ({
+  en: points === 1 ? '1 point was used.' : `${points} points were used.`,
+  th: `ใช้ ${points} แต้ม`,
+});
+
+/** What a booking from the waiting list took, and how long the member has to think about it. */
+const waitedLines = ({ fromWaiting, timeZone }: NoticeFacts, language: Language): string[] => {
+  if (!fromWaiting) return [];
+  const until = shownTime(fromWaiting.until, timeZone, language);
+  return [
+    fromWaiting.cost > 0 ? chargedText(fromWaiting.cost)[language] : '',
+    language === 'th' ? `ยกเลิกได้ถึง ${until}` : `You can cancel it until ${until}.`,
+  ];
+};
 
 const changedTexts = {
   starts_at: { en: 'Time: from {from} to {to}', th: 'เวลา: จาก {from} เป็น {to}' },
@@ -94,6 +117,7 @@ export function noticeWords(kind: NoticeKind, facts: NoticeFacts): { title: Text
       shownTime(facts.startsAt, facts.timeZone, language),
       [facts.branch, facts.instructor].filter(Boolean).join(' · '),
       ...changedLines(facts, language),
+      ...waitedLines(facts, language),
       facts.returned > 0 ? returnedText(facts.returned)[language] : '',
       named(ends[kind], language),
     ]

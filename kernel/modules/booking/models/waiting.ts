@@ -6,5 +6,7 @@ export class Waiting extends ShopModel {
   declare kind: string;
   declare subject_id: string;
   declare member_id: string;
+  /** Whether the member joined to be booked and charged, and not only to hear of it. */
+  declare books_when_free: number | boolean;
   declare created_at: Date;
 }

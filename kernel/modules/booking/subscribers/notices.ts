@@ -33,7 +33,7 @@ export const subscriptions: readonly Subscription[] = [
     async run(scope, payload) {
       const { kind, subject_id: subjectId, member_id: memberId } = payload;
       await leaveWaiting(scope, { kind, subjectId, memberId });
-      await notify(scope, 'booked', payload);
+      await notify(scope, payload.from_waiting ? 'booked_from_waiting' : 'booked', payload);
     },
   }),
   subscribe(canceled, {

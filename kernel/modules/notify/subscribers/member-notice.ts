@@ -1,7 +1,11 @@
+import type { Language } from '../../../contract/problems.ts';
+import { toInvitation } from '../../../server/calendar-file.ts';
 import type { Delivery, Outcome } from '../../../server/events.ts';
 import { subscribe } from '../../../server/events.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { lineRetryWindowMs } from '../../../server/line/messaging.ts';
+import { parseSender } from '../../../server/mail/address.ts';
+import type { CalendarPart } from '../../../server/mail/mailer.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { SendOutcome } from '../../../server/send-outcome.ts';
 import { lineMessaging } from '../../shop/points.ts';
@@ -9,7 +13,7 @@ import { lineMessage } from '../domain/line-message.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { inLanguage, type Notice } from '../domain/notice.ts';
-import { memberNotice } from '../events.ts';
+import { type Invitation, memberNotice } from '../events.ts';
 import { type MemberAddress, memberAddress, usualLanguage } from '../points.ts';
 import { outcomeOf, sendersOf } from '../senders.ts';
 
@@ -36,8 +40,25 @@ async function byLine(
   });
 }
 
-const byMail = (scope: Scope, to: string, notice: Notice, delivery: Delivery): Promise<SendOutcome> =>
-  sendersOf(kernelScopeOf(scope).kernel).mailer.send({ to, ...mailMessage(notice), messageId: delivery.id });
+/** What a mail brings to the member's calendar; the shop invites by the address that the mail comes from. */
+function invitationTo(scope: Scope, to: string, language: Language, invitation: Invitation): CalendarPart {
+  const { method, sequence, id, title, place, description, starts_at, ends_at } = invitation;
+  const { address } = parseSender(kernelScopeOf(scope).kernel.environment.MAIL_FROM);
+  const content = toInvitation(
+    {
+      id,
+      title,
+      place,
+      description: description[language],
+      startsAt: new Date(starts_at),
+      endsAt: new Date(ends_at),
+    },
+    { method, sequence },
+    { organizer: { name: scope.shop.name, address }, attendee: to },
+    scope.now,
+  );
+  return { method, content };
+}
 
 /**
  * A walk-in who gave no address is no fault, and nothing that Retry could mend: staff were told before that they have
@@ -56,7 +77,8 @@ export const tellMember = subscribe(memberNotice, {
     const address = answer?.value.get(payload.member_id);
     if (!address) return { park: 'there is no such member any more' };
     const { kernel } = kernelScopeOf(scope);
-    const notice = inLanguage(payload, address.language ?? usualLanguage, {
+    const language = address.language ?? usualLanguage;
+    const notice = inLanguage(payload, language, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.shop,
     });
@@ -65,6 +87,14 @@ export const tellMember = subscribe(memberNotice, {
     if (!address.email) return nowhere(address);
     if (pushed?.kind === 'refused')
       kernel.log.warn({ outbox: delivery.id, reason: pushed.reason }, 'LINE refused a message; it is mailed');
-    return outcomeOf(await byMail(scope, address.email, notice, delivery));
+    const { email: to } = address;
+    return outcomeOf(
+      await sendersOf(kernel).mailer.send({
+        to,
+        ...mailMessage(notice),
+        messageId: delivery.id,
+        ...(payload.invitation ? { calendar: invitationTo(scope, to, language, payload.invitation) } : {}),
+      }),
+    );
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toIcs } from '../domain/calendar-file.ts';
+import { toFeed, toIcs, toInvitation } from '../calendar-file.ts';
 
 const appointment = {
   id: '01J0',
@@ -35,4 +35,34 @@ test('no line has more than 75 bytes, and no Thai letter is cut in two', () => {
   const lines = linesOf({ ...appointment, title });
   for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
+});
+
+const people = {
+  organizer: { name: 'Baan "Yoga"', address: 'no-reply@sala.test' },
+  attendee: 'malee@example.com',
+};
+
+test('an invitation names who invites and who is invited, and a change of it is higher in sequence', () => {
+  const lines = (method: 'REQUEST' | 'CANCEL', sequence: number) =>
+    toInvitation(appointment, { method, sequence }, people, now).replaceAll('\r\n ', '').split('\r\n');
+  expect(lines('REQUEST', 0)).toEqual(
+    expect.arrayContaining([
+      'METHOD:REQUEST',
+      'UID:01J0@sala',
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
+      'ORGANIZER;CN="Baan  Yoga ":mailto:no-reply@sala.test',
+    ]),
+  );
+  expect(lines('REQUEST', 0).at(-4)).toMatch(/^ATTENDEE;.*PARTSTAT=ACCEPTED;.*:mailto:malee@example.com$/);
+  expect(lines('CANCEL', 7)).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'UID:01J0@sala', 'SEQUENCE:7', 'STATUS:CANCELLED']),
+  );
+});
+
+test('a feed holds its appointments one after the other, and may be empty', () => {
+  const feed = toFeed('Ari; Lotus', [appointment, { ...appointment, id: '01J1' }], now).split('\r\n');
+  expect(feed.filter((line) => line.startsWith('UID:'))).toEqual(['UID:01J0@sala', 'UID:01J1@sala']);
+  expect(feed).toContain('X-WR-CALNAME:Ari\\; Lotus');
+  expect(toFeed('Ari', [], now)).not.toContain('VEVENT');
 });

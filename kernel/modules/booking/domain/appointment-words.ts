@@ -1,0 +1,7 @@
+import type { Language, Text } from '../../../contract/problems.ts';
+
+const taught: Text = { en: 'with {instructor}', th: 'ผู้สอน {instructor}' };
+
+/** Who gives what is booked, as a calendar says it; empty where nobody is named. */
+export const taughtBy = (instructor: string | null, language: Language): string =>
+  instructor ? taught[language].replace('{instructor}', () => instructor) : '';

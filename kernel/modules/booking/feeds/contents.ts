@@ -1,0 +1,142 @@
+import type { Language } from '../../../contract/problems.ts';
+import { type Appointment, toFeed } from '../../../server/calendar-file.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { findInstructor, instructorNames } from '../../catalog/points.ts';
+import { memberAddress, usualLanguage } from '../../notify/points.ts';
+import { listBranches } from '../../shop/points.ts';
+import { taughtBy } from '../domain/appointment-words.ts';
+import { type DaySpan, kindsOn } from '../kinds.ts';
+import { subjectsIn } from '../subjects-in-span.ts';
+import type { FeedOwner } from './address.ts';
+
+const dayMs = 24 * 3_600_000;
+/** What a calendar shows: a month that is over, what can lie ahead of a weekly series, and at most so many. */
+const shown = { daysBack: 31, daysAhead: 190, most: 3_000 } as const;
+
+const spanOf = (now: Date) => ({
+  from: new Date(now.getTime() - shown.daysBack * dayMs),
+  to: new Date(now.getTime() + shown.daysAhead * dayMs),
+  limit: shown.most,
+});
+
+interface Booked {
+  id: string;
+  kind: string;
+  subject_id: string;
+  title: string;
+  branch_id: string;
+  instructor_id: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  first_name: string;
+}
+
+/** Live bookings of features that are on, soonest first. */
+function bookedIn(
+  scope: Scope,
+  { from, to, limit }: DaySpan,
+  whose: Readonly<Record<string, string>>,
+): Promise<Booked[]> {
+  return kernelScopeOf(scope)
+    .table('booking', 'b', [{ table: 'member', as: 'm', on: ['m.id', 'b.member_id'] }])
+    .whereIn('b.kind', kindsOn(scope))
+    .where('b.live', 1)
+    .where('b.starts_at', '>=', from)
+    .where('b.starts_at', '<', to)
+    .where(whose)
+    .orderBy(['b.starts_at', 'b.id'])
+    .limit(limit)
+    .select(
+      'b.id',
+      'b.kind',
+      'b.subject_id',
+      'b.title',
+      'b.branch_id',
+      'b.instructor_id',
+      'b.starts_at',
+      'b.ends_at',
+      'm.first_name',
+    );
+}
+
+/** Where and by whom, as an appointment says it. */
+async function namesFor(scope: Scope) {
+  const [branches, instructors] = await Promise.all([listBranches(scope), instructorNames(scope)]);
+  const names = new Map(branches.map(({ id, name }) => [id, name]));
+  return {
+    place: (branchId: string) => [scope.shop.name, names.get(branchId)].filter(Boolean).join(', '),
+    instructor: (id: string | null) => (id && instructors.get(id)) || '',
+  };
+}
+
+const keyOf = (kind: string, subject: string, startsAt: Date) => `${kind} ${subject} ${startsAt.getTime()}`;
+
+/** What is on at a branch or of an instructor, each with the first names of who comes (decisions §8). */
+async function staffAppointments(scope: Scope, owner: FeedOwner): Promise<Appointment[]> {
+  const isBranch = owner.kind === 'branch';
+  const span: DaySpan = {
+    ...spanOf(scope.now),
+    ...(isBranch ? { branchId: owner.id } : { instructorId: owner.id }),
+  };
+  const [{ subjects }, bookings, names] = await Promise.all([
+    subjectsIn(scope, span),
+    bookedIn(scope, span, { [isBranch ? 'b.branch_id' : 'b.instructor_id']: owner.id }),
+    namesFor(scope),
+  ]);
+  const people = new Map<string, string[]>();
+  for (const { kind, subject_id, starts_at, first_name } of bookings) {
+    const key = keyOf(kind, subject_id, starts_at);
+    people.set(key, [...(people.get(key) ?? []), first_name]);
+  }
+  return subjects
+    .filter(({ state }) => state !== 'cancelled')
+    .map(({ id, kind, title, branchId, instructorId, startsAt, endsAt }) => ({
+      id: `${id}-${startsAt.getTime()}`,
+      title: isBranch ? [title, names.instructor(instructorId)].filter(Boolean).join(' · ') : title,
+      place: names.place(branchId),
+      description: (people.get(keyOf(kind, id, startsAt)) ?? []).join(', '),
+      startsAt,
+      endsAt,
+    }));
+}
+
+/** What a member has booked; the same appointments as the ticket's own file gives. */
+async function memberAppointments(
+  scope: Scope,
+  memberId: string,
+  language: Language,
+): Promise<Appointment[]> {
+  const [bookings, names] = await Promise.all([
+    bookedIn(scope, spanOf(scope.now), { 'b.member_id': memberId }),
+    namesFor(scope),
+  ]);
+  return bookings.map(({ id, title, branch_id, instructor_id, starts_at, ends_at }) => ({
+    id,
+    title: `${title} · ${scope.shop.name}`,
+    place: names.place(branch_id),
+    description: taughtBy(names.instructor(instructor_id), language),
+    startsAt: starts_at,
+    endsAt: ends_at,
+  }));
+}
+
+/** What a calendar's owner calls it; null where the shop has them no more. */
+async function nameOf(scope: Scope, { kind, id }: FeedOwner): Promise<string | null> {
+  if (kind === 'instructor') return (await findInstructor(scope, id))?.name ?? null;
+  const branch = (await listBranches(scope)).find((each) => each.id === id);
+  return branch?.name ?? null;
+}
+
+/** The calendar of its owner as a feed; null where the shop has them no more. */
+export async function feedOf(scope: Scope, owner: FeedOwner): Promise<string | null> {
+  if (owner.kind !== 'member') {
+    const name = await nameOf(scope, owner);
+    return name && toFeed(`${name} · ${scope.shop.name}`, await staffAppointments(scope, owner), scope.now);
+  }
+  const [answer] = await kernelScopeOf(scope).ask(memberAddress, 'addresses', [owner.id]);
+  const address = answer?.value.get(owner.id);
+  if (!address) return null;
+  const language = address.language ?? usualLanguage;
+  return toFeed(scope.shop.name, await memberAppointments(scope, owner.id, language), scope.now);
+}

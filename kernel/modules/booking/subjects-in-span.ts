@@ -1,0 +1,91 @@
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+import { asKind, bookingKind, type DaySpan, type DaySubject, kindOf, kindsOn } from './kinds.ts';
+import type { Counted } from './today-people.ts';
+
+/** A subject of a span of time, of any kind. */
+export interface Subject extends DaySubject {
+  readonly kind: string;
+  /** How its bookings stand, where that came with it: of a kind that is known by its bookings only. */
+  readonly counted?: Counted;
+}
+
+interface BookedRow {
+  kind: string;
+  subject_id: string;
+  title: string;
+  branch_id: string;
+  instructor_id: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  taken: string | number;
+  arrived: string | number;
+  bookings: string | number;
+}
+
+/** What is booked of kinds that do not say themselves what is on: a subject for each time that somebody booked. */
+async function bookedSubjects(scope: Scope, kinds: readonly string[], span: DaySpan): Promise<Subject[]> {
+  if (kinds.length === 0) return [];
+  const query = kernelScopeOf(scope)
+    .table('booking', 'b')
+    .whereIn('b.kind', [...kinds])
+    .where('b.starts_at', '>=', span.from)
+    .where('b.starts_at', '<', span.to)
+    .whereIn('b.status', ['completed', 'attend'])
+    .groupBy(
+      'b.kind',
+      'b.subject_id',
+      'b.starts_at',
+      'b.ends_at',
+      'b.title',
+      'b.branch_id',
+      'b.instructor_id',
+    )
+    .orderBy(['b.starts_at', 'b.subject_id'])
+    .limit(span.limit)
+    .select('b.kind', 'b.subject_id', 'b.starts_at', 'b.ends_at', 'b.title', 'b.branch_id', 'b.instructor_id')
+    .sum('b.n as taken')
+    .count('b.id as bookings')
+    .count('b.checked_in_at as arrived');
+  if (span.branchId !== undefined) query.where('b.branch_id', span.branchId);
+  if (span.instructorId !== undefined) query.where('b.instructor_id', span.instructorId);
+  const rows: BookedRow[] = await query;
+  return rows.map((row) => ({
+    kind: row.kind,
+    id: row.subject_id,
+    title: row.title,
+    color: null,
+    branchId: row.branch_id,
+    instructorId: row.instructor_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    state: 'open',
+    counted: {
+      taken: Number(row.taken),
+      total: null,
+      waiting: 0,
+      expected: Number(row.bookings) - Number(row.arrived),
+      arrived: Number(row.arrived),
+    },
+  }));
+}
+
+/** What is on in a span of time, of the kinds that are on, and whether they all say what is on, booked or not. */
+export async function subjectsIn(
+  scope: Scope,
+  span: DaySpan,
+): Promise<{ subjects: Subject[]; isWhole: boolean }> {
+  const kinds = kindsOn(scope);
+  const booked = kinds.filter((kind) => !kindOf(scope, kind)?.onDay);
+  const own = kinds.filter((kind) => !booked.includes(kind));
+  const byKind = await Promise.all([
+    bookedSubjects(scope, booked, span),
+    ...own.map(async (kind): Promise<Subject[]> => {
+      const subjects = await asKind(scope, kind).askOne(bookingKind, kind, 'onDay', span);
+      return (subjects ?? []).map((subject) => ({ ...subject, kind }));
+    }),
+  ]);
+  const isWanted = ({ instructorId }: Subject) =>
+    span.instructorId === undefined || instructorId === span.instructorId;
+  return { subjects: byKind.flat().filter(isWanted), isWhole: booked.length === 0 };
+}

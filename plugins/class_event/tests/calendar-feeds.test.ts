@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { useServer } from '#kernel/testing/server.ts';
+import { makeStudio } from './studio.ts';
+
+const logged: string[] = [];
+const server = useServer({ logTo: { write: (line: string) => void logged.push(line) } });
+
+/** The lines of a calendar, with broken ones put together again (RFC 5545 §3.1). */
+const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
+/** What each event of a calendar says under a name, in order. */
+const said = (text: string, name: string): string[] =>
+  linesOf(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+
+async function bookedStudio() {
+  const studio = await makeStudio(server.current);
+  const member = await studio.member();
+  const eventId = await studio.classroom();
+  const booked = await member.client.post('/api/classroom_event/make_booking', {
+    event_id: eventId,
+    member_id: member.id,
+  });
+  const admin = await studio.shop.user('admin');
+  const get = async (address: string) => {
+    const url = new URL(address);
+    return fetch(`${server.current.url}${url.pathname}`);
+  };
+  const renew = async (owner: string): Promise<string> => {
+    const client = owner.startsWith('member') ? member.client : admin.client;
+    const made = await client.post(`/api/calendar_feed/${owner}/renew`);
+    expect(made.status).toBe(200);
+    return made.body.address;
+  };
+  return { studio, member, eventId, admin, get, renew, bookingId: String(booked.body.booking_id) };
+}
+
+describe('calendars by secret addresses', () => {
+  test('of an instructor and of a branch say what is on, and who comes by first names only', async () => {
+    const { studio, get, renew } = await bookedStudio();
+    const free = await studio.classroom({ startsAt: new Date(`${studio.day(3)}T08:00:00+07:00`) });
+    await studio.classroom({
+      startsAt: new Date(`${studio.day(4)}T08:00:00+07:00`),
+      instructorId: await studio.instructor(),
+    });
+    const byInstructor = await get(await renew(`instructor-${studio.instructorId}`));
+    expect(byInstructor.status).toBe(200);
+    expect(byInstructor.headers.get('content-type')).toContain('text/calendar');
+    const text = await byInstructor.text();
+    expect(said(text, 'DTSTART')).toEqual([
+      `${studio.day(1).replaceAll('-', '')}T110000Z`,
+      `${studio.day(3).replaceAll('-', '')}T010000Z`,
+    ]);
+    expect(said(text, 'DESCRIPTION')).toEqual(['สมหญิง']);
+    expect(text).not.toContain('ใจดี');
+    expect(said(text, 'UID')[1]).toContain(free);
+
+    const byBranch = await (await get(await renew(`branch-${studio.branchId}`))).text();
+    expect(said(byBranch, 'DTSTART')).toHaveLength(3);
+    expect(byBranch).not.toContain('ใจดี');
+  });
+
+  test('of a member shows what they have booked, as the ticket’s file does, and nothing of others', async () => {
+    const { studio, member, bookingId, get, renew } = await bookedStudio();
+    const other = await studio.member();
+    const eventId = await studio.classroom({ startsAt: new Date(`${studio.day(3)}T08:00:00+07:00`) });
+    await other.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: other.id });
+    const address = await renew(`member-${member.id}`);
+    expect(said(await (await get(address)).text(), 'UID')).toEqual([`${bookingId}@sala`]);
+    await member.client.post(`/api/classroom_booking/id-${bookingId}/cancel`);
+    expect(said(await (await get(address)).text(), 'UID')).toEqual([]);
+    expect((await other.client.get(`/api/calendar_feed/member-${member.id}`)).status).toBe(403);
+    expect((await other.client.post(`/api/calendar_feed/member-${member.id}/renew`)).status).toBe(403);
+  });
+
+  test('a renewed address ends the one before; staff see it, and only an admin renews it', async () => {
+    const { studio, admin, get, renew } = await bookedStudio();
+    const owner = `instructor-${studio.instructorId}`;
+    expect((await admin.client.get(`/api/calendar_feed/${owner}`)).body).toEqual({ address: null });
+    const first = await renew(owner);
+    const second = await renew(owner);
+    expect(second).not.toBe(first);
+    expect((await get(first)).status).toBe(404);
+    expect((await get(second)).status).toBe(200);
+    const staff = await studio.shop.user('staff');
+    expect((await staff.client.get(`/api/calendar_feed/${owner}`)).body).toEqual({ address: second });
+    expect((await staff.client.post(`/api/calendar_feed/${owner}/renew`)).status).toBe(403);
+    const desk = await studio.shop.user('frontdesk');
+    expect((await desk.client.get(`/api/calendar_feed/${owner}`)).status).toBe(403);
+  });
+
+  test('an address leads nowhere at another shop, with another secret, once the shop has expired, or its member is erased', async () => {
+    const { studio, member, bookingId, get, renew } = await bookedStudio();
+    const other = await makeStudio(server.current);
+    const address = await renew(`branch-${studio.branchId}`);
+    const elsewhere = address.replace(`shop-${studio.shop.id}`, `shop-${other.shop.id}`);
+    expect((await get(elsewhere)).status).toBe(404);
+    expect((await get(`${address.slice(0, -4)}AAAA`)).status).toBe(404);
+    expect((await get(address.slice(0, -1))).status).toBeGreaterThanOrEqual(400);
+
+    const own = await renew(`member-${member.id}`);
+    await member.client.post(`/api/classroom_booking/id-${bookingId}/cancel`);
+    expect((await member.client.post(`/api/member/id-${member.id}/erase`, { confirm: true })).status).toBe(
+      200,
+    );
+    expect((await get(own)).status).toBe(404);
+
+    await studio.shop.set({ next_billing_date: studio.day(-1) });
+    expect((await get(address)).status).toBe(404);
+  });
+
+  test('a feature that is off is left out', async () => {
+    const { studio, get, renew } = await bookedStudio();
+    const address = await renew(`branch-${studio.branchId}`);
+    await studio.shop.setFeatures([]);
+    expect(said(await (await get(address)).text(), 'UID')).toEqual([]);
+  });
+
+  test('a copy of the database gives no address away, and neither does the log', async () => {
+    const { studio, get, renew } = await bookedStudio();
+    const address = await renew(`branch-${studio.branchId}`);
+    expect((await get(address)).status).toBe(200);
+    const token = address.split('/').at(-1) ?? '';
+    expect(token).toHaveLength(43);
+    const { knex } = server.current.kernel;
+    for (const table of ['calendar_feed', 'idempotency', 'audit', 'outbox'])
+      expect(JSON.stringify(await knex(table))).not.toContain(token);
+    expect(logged.join('')).not.toContain(token);
+  });
+});

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useMoment } from '#kernel/ui/desk.ts';
+import {
+  Alert,
+  Button,
+  ConfirmDialog,
+  defineTexts,
+  SaveDismissed,
+  useFormats,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import type { StaffClass } from './class-roster.tsx';
+import { useSeriesEnd } from './series-change.tsx';
+
+const words = {
+  weekly: {
+    one: 'Repeats weekly; this is the last class.',
+    en: 'Repeats weekly: {count} classes from this one until {until}.',
+    th: 'จัดซ้ำทุกสัปดาห์ อีก {count} คลาสนับจากคลาสนี้ ถึง {until}',
+  },
+  end: { en: 'End the series here', th: 'ยกเลิกคลาสนี้และคลาสต่อ ๆ ไป' },
+  question: {
+    one: 'This class is cancelled, its booking too, and points return. This cannot be undone.',
+    en: 'This class and the following ones are cancelled, {count} in all, with their bookings, and points return. Classes that were changed on their own stay. This cannot be undone.',
+    th: 'จะยกเลิกคลาสนี้และคลาสต่อ ๆ ไป รวม {count} คลาส พร้อมการจองทั้งหมดและคืนแต้ม คลาสที่แก้ไขแยกไว้ยังอยู่เหมือนเดิม ยกเลิกแล้วย้อนกลับไม่ได้',
+  },
+  keep: { en: 'Keep the classes', th: 'เก็บคลาสไว้' },
+} as const;
+const texts = defineTexts('class_event.end_series', words);
+
+/** Says that a class is one of a weekly series, and ends the series with it. */
+export function EndSeries({ event }: { readonly event: StaffClass }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const moment = useMoment(event.datetime, event.period);
+  const ending = useSeriesEnd(event, words.end);
+  const [asks, setAsks] = useState(false);
+  const [refused, setRefused] = useState('');
+  const { series } = event;
+  if (!series || moment === 'over') return ending.question;
+  const end = async () => {
+    setAsks(false);
+    setRefused('');
+    try {
+      await ending.change(null);
+    } catch (error) {
+      if (!(error instanceof SaveDismissed))
+        setRefused(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-muted text-sm">
+        {t('weekly', { count: series.following, until: formats.date(series.until) })}
+      </p>
+      <Button variant="secondary" onClick={() => setAsks(true)}>
+        {t('end')}
+      </Button>
+      {refused && <Alert mood="danger">{refused}</Alert>}
+      {ending.question}
+      <ConfirmDialog
+        open={asks}
+        title={t('end')}
+        message={t('question', { count: series.following })}
+        confirm={t('end')}
+        dismiss={t('keep')}
+        danger
+        onConfirm={() => void end()}
+        onClose={() => setAsks(false)}
+      />
+    </div>
+  );
+}
