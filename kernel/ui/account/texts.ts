@@ -7,8 +7,8 @@ export const accountTexts = defineTexts('account', {
   current_password: { en: 'Current password', th: 'รหัสผ่านปัจจุบัน' },
   new_password: { en: 'New password', th: 'รหัสผ่านใหม่' },
   password_rule: {
-    en: 'At least 10 characters, and not your email',
-    th: 'อย่างน้อย 10 ตัวอักษร และไม่ใช่อีเมลของคุณ',
+    en: 'At least 12 characters, and not your email',
+    th: 'อย่างน้อย 12 ตัวอักษร และไม่ใช่อีเมลของคุณ',
   },
   save_password: { en: 'Change password', th: 'เปลี่ยนรหัสผ่าน' },
   password_saved: {

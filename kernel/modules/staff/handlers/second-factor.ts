@@ -1,11 +1,10 @@
 import { says } from '../../../contract/field-messages.ts';
-import { addressKey } from '../../../server/http/address-key.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
 import { appAddress } from '../domain/one-time-codes.ts';
-import { codeLimit, withFailureLimit } from '../failures.ts';
+import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../failures.ts';
 import { isPassword } from '../passwords.ts';
 import {
   beginSecondFactor,
@@ -70,15 +69,14 @@ export const removeFactor = handler(
       .first('password_hash');
     const right = await withFailureLimit(
       kernel.redis,
-      [`account:${userId}`, `address:${addressKey(http.address)}`],
+      [accountSubject(userId, 'known'), addressSubject(http.address)],
       () => isPassword(row.password_hash, input.password),
     );
     if (!right) throw fail('invalid', { errors: [{ path: 'password', message: wrongPassword }] });
     const taken = await withFailureLimit(
       kernel.redis,
-      [`code:${userId}`],
+      [codeSubject(userId)],
       async () => (await takeCode(outside, userId, input.code)) !== null,
-      codeLimit,
     );
     if (!taken) throw fail('invalid', { errors: [{ path: 'code', message: wrongCode }] });
     await outside.transaction(
