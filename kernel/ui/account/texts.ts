@@ -42,6 +42,12 @@ export const accountTexts = defineTexts('account', {
   },
   codes_stored: { en: 'I have stored them', th: 'เก็บรหัสแล้ว' },
   codes_left: { en: 'Recovery codes left: {count}', th: 'รหัสกู้คืนที่เหลือ: {count}' },
+  codes_new: { en: 'New recovery codes', th: 'สร้างรหัสกู้คืนใหม่' },
+  codes_replace: {
+    en: 'You get ten new codes. Those that you have stored stop working.',
+    th: 'คุณจะได้รับรหัสใหม่สิบรหัส และรหัสที่เก็บไว้เดิมจะใช้ไม่ได้อีก',
+  },
+  codes_make: { en: 'Make new codes', th: 'สร้างรหัสใหม่' },
   your_password: { en: 'Your password', th: 'รหัสผ่านของคุณ' },
   code_or_recovery: { en: 'Code from the app, or a recovery code', th: 'รหัสจากแอป หรือรหัสกู้คืน' },
   cancel: { en: 'Cancel', th: 'ยกเลิก' },
