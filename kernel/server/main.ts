@@ -5,12 +5,13 @@ import { checkLedgers } from './check-ledger.ts';
 import { closeKnex, openDatabase } from './db/knex.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { HqError, makeHqAccount } from './first-hq.ts';
-import { createKernel } from './kernel.ts';
+import { createKernel, type Kernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
 import { PurgeError, purge } from './purge.ts';
 import { reseal } from './reseal.ts';
 import { resetSecondFactor, SecondFactorError } from './reset-second-factor.ts';
 import { stopOnSignal, stopWorkers } from './stop.ts';
+import { stopOnUnhandled } from './unhandled.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
 
@@ -32,6 +33,17 @@ function forkWeb(processes: number): void {
   });
 }
 
+/** Stops the kernel's process in order: on a signal, or where an error was handled by nobody. */
+function stopInOrder({ environment, log }: Kernel, stop: () => Promise<void>): void {
+  let stopped: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopped ??= stop();
+    return stopped;
+  };
+  stopOnSignal(stopOnce);
+  stopOnUnhandled(log, stopOnce, environment.STOP_SECONDS * 1000);
+}
+
 async function web(): Promise<void> {
   const environment = readEnvironment(process.env);
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary) {
@@ -40,7 +52,7 @@ async function web(): Promise<void> {
   }
   const kernel = await createKernel(environment, { process: 'web' });
   const running = await startWeb(kernel);
-  stopOnSignal(async () => {
+  stopInOrder(kernel, async () => {
     await running.stop();
     await kernel.stop();
   });
@@ -49,7 +61,7 @@ async function web(): Promise<void> {
 async function worker(): Promise<void> {
   const kernel = await createKernel(readEnvironment(process.env), { process: 'worker' });
   const running = startWorker(kernel);
-  stopOnSignal(async () => {
+  stopInOrder(kernel, async () => {
     await running.stop();
     await kernel.stop();
   });
