@@ -196,6 +196,7 @@ export const staffContract = defineContract({
       input: z.object({ sessionId: z.string().max(40) }),
       output: json(done),
       idempotent: false,
+      asksPassword: true,
       withoutSecondFactor: 'allow',
     },
     endOtherSessions: {
@@ -206,6 +207,7 @@ export const staffContract = defineContract({
       input: z.object({}),
       output: json(done),
       idempotent: false,
+      asksPassword: true,
       withoutSecondFactor: 'allow',
     },
     confirmPassword: {

@@ -244,7 +244,7 @@ export const races: Races = {
             (number) => client(number).post('/auth/logout'),
           ],
           calls: fewCalls,
-          answers: [200, 'no_session', 'not_found', 'too_many'],
+          answers: [200, 'no_session', 'not_found', 'too_many', 'password_needed'],
           async after() {
             const states = await Promise.all(
               Array.from({ length: fewCalls }, (_, number) => client(number).get('/auth/session')),
