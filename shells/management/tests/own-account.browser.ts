@@ -30,6 +30,10 @@ test('the own password is changed under My account', async ({ page, app }) => {
   await page.getByLabel('New password').fill(user.email);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'password');
+  await page.getByLabel('Show what I type').check();
+  for (const field of ['Current password', 'New password'])
+    await expect(page.getByLabel(field)).toHaveAttribute('type', 'text');
   await expectAccessible(page);
   await page.getByLabel('Current password').fill(first);
   await page.getByRole('button', { name: 'Change password' }).click();
