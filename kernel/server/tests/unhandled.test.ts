@@ -24,7 +24,12 @@ const failing = {
 } as const;
 
 /** As it runs in production. @param kind the error that nobody handles. */
-function start(command: 'web' | 'worker', kind: keyof typeof failing, port = 0) {
+function start(
+  command: 'web' | 'worker',
+  kind: keyof typeof failing,
+  port = 0,
+  more: Record<string, string> = {},
+) {
   const url = `http://127.0.0.1:${port}`;
   const preload = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${failing[kind]} })`)}`;
   const variables = {
@@ -32,6 +37,7 @@ function start(command: 'web' | 'worker', kind: keyof typeof failing, port = 0) 
     UNSAID: secret,
     STOP_SECONDS: '60',
     ...(port ? { PORT: String(port), PUBLIC_URL: url } : {}),
+    ...more,
   };
   const child = spawn(process.execPath, ['--import', preload, main, command], {
     env: { ...process.env, ...server.current.variables, ...variables },
@@ -90,6 +96,20 @@ describe('an error that nobody handles', () => {
       expect(web.written.text).not.toContain(secret);
     },
   );
+
+  it('of the process that forks the others on its port ends them all', async () => {
+    const web = start('web', 'uncaughtException', await freePort(), { WEB_PROCESSES: '2' });
+    const isReady = () =>
+      fetch(`${web.url}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    await until(isReady);
+    web.child.kill('SIGUSR2');
+    expect(await web.exit).toEqual([1, null]);
+    expect(await isReady()).toBe(false);
+    expect(web.written.text).not.toContain(secret);
+  });
 
   it('of a worker ends it likewise', async () => {
     const worker = start('worker', 'unhandledRejection');
