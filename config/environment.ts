@@ -48,7 +48,7 @@ export const environmentSchema = z.object({
     .default('development')
     .describe('`production` refuses sandboxes and demo data'),
   DATABASE_URL: url('mysql:').describe(
-    'MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`',
+    'MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`, with a password in production unless it runs on this machine',
   ),
   DATABASE_TLS: z
     .enum(['true', 'false'])
@@ -56,7 +56,7 @@ export const environmentSchema = z.object({
     .transform((value) => value === 'true')
     .describe('`true` speaks with the database by TLS only, and only where its certificate is good'),
   REDIS_URL: url('redis:', 'rediss:').describe(
-    'Redis 7 that keeps its data over a restart (`appendonly yes`), or everybody is signed out by one, such as `redis://host:6379/0`; `rediss:` speaks TLS',
+    'Redis 7, such as `redis://:password@host:6379/0`, with a password in production unless it runs on this machine; `rediss:` speaks TLS',
   ),
   SECRET_KEY: secretKeys.describe(
     'Key that secrets are encrypted with: 32 bytes in base64; keep it, they cannot be read without it. To change it, write the new key before the old one, each with an id: `2:…,1:…`',
