@@ -100,6 +100,8 @@ export class Sessions {
    * @returns the token, which is nowhere else. It lives 12 hours for a member and 30 days for staff (decisions §2).
    */
   async open(value: Session, agent = ''): Promise<{ token: string; maxAgeSeconds: number }> {
+    // From then on a session that is gone from Redis is over.
+    await this.#beWhole();
     const token = randomBytes(32).toString('base64url');
     const key = keyOf(token);
     const seconds = lifeSeconds[value.kind];
