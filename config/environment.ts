@@ -48,7 +48,7 @@ export const environmentSchema = z.object({
     .default('development')
     .describe('`production` refuses sandboxes and demo data'),
   DATABASE_URL: url('mysql:').describe(
-    'MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`',
+    'MariaDB 10.11 or MySQL 9.7, such as `mysql://user:password@host:3306/sala`, with a password in production unless it runs on this machine',
   ),
   DATABASE_TLS: z
     .enum(['true', 'false'])
@@ -56,7 +56,7 @@ export const environmentSchema = z.object({
     .transform((value) => value === 'true')
     .describe('`true` speaks with the database by TLS only, and only where its certificate is good'),
   REDIS_URL: url('redis:', 'rediss:').describe(
-    'Redis 7 that keeps its data over a restart (`appendonly yes`), or everybody is signed out by one, such as `redis://host:6379/0`; `rediss:` speaks TLS',
+    'Redis 7, such as `redis://:password@host:6379/0`, with a password in production unless it runs on this machine; `rediss:` speaks TLS',
   ),
   SECRET_KEY: secretKeys.describe(
     'Key that secrets are encrypted with: 32 bytes in base64; keep it, they cannot be read without it. To change it, write the new key before the old one, each with an id: `2:…,1:…`',
@@ -189,9 +189,14 @@ export type Environment = Omit<z.output<typeof environmentSchema>, 'PUBLIC_URL' 
 
 const defaultFolder = pathToFileURL(join(import.meta.dirname, '../.local/files')).href;
 
+const isThisMachine = (hostname: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
 /** Whether nobody between a browser and the site can read along. */
-const isSafe = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+const isSafe = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isThisMachine(hostname);
+
+/** Whether a server lets in nobody without a password, or only programs of this machine reach it. */
+const isGuarded = ({ password, hostname }: URL): boolean => password !== '' || isThisMachine(hostname);
 
 /** One sentence about a setting that is missing or wrong; it never holds the setting's value. */
 export class EnvironmentError extends Error {}
@@ -219,6 +224,13 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (settings.NODE_ENV === 'production' && settings.LINE_API_URL.includes('/sandbox')) {
     throw new EnvironmentError('LINE_API_URL must not be a sandbox in production.');
+  }
+  for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
+    if (settings.NODE_ENV === 'production' && !isGuarded(new URL(settings[name]))) {
+      throw new EnvironmentError(
+        `${name} must hold a password in production, unless the server is on this machine.`,
+      );
+    }
   }
   if (!settings.STORAGE_ACCESS_KEY_ID !== !settings.STORAGE_SECRET_ACCESS_KEY) {
     throw new EnvironmentError('STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY must be set together.');

@@ -61,3 +61,24 @@ describe('the public address in production', () => {
     expect(refusal({ PUBLIC_URL: 'http://10.0.0.5:3000' })).toBe('taken');
   });
 });
+
+describe('the passwords of database and Redis in production', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://sala.test' };
+
+  it.each([
+    ['REDIS_URL', 'redis://redis.internal:6379/0', 'redis://:word@redis.internal:6379/0'],
+    ['REDIS_URL', 'rediss://user@redis.internal:6379/0', 'rediss://user:word@redis.internal:6379/0'],
+    ['DATABASE_URL', 'mysql://sala@db.internal:3306/sala', 'mysql://sala:word@db.internal:3306/sala'],
+  ])('must be in %s, which %s has not', (name, without, withOne) => {
+    expect(refusal({ ...production, [name]: without })).toBe(
+      `${name} must hold a password in production, unless the server is on this machine.`,
+    );
+    expect(refusal({ ...production, [name]: withOne })).toBe('taken');
+    expect(refusal({ [name]: without })).toBe('taken');
+  });
+
+  it('may be missing where only this machine reaches the server', () => {
+    for (const host of ['127.0.0.1', 'localhost'])
+      expect(refusal({ ...production, REDIS_URL: `redis://${host}:6379/0` })).toBe('taken');
+  });
+});

@@ -41,11 +41,11 @@ export const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
 ]);
-/** A new password: long enough to resist guessing. */
+/** A new password: long enough to resist guessing (OWASP ASVS 2.1.1 and 2.1.2). */
 export const newPassword = z
   .string()
-  .min(10, says({ en: 'Use at least 10 characters.', th: 'ใช้อย่างน้อย 10 ตัวอักษร' }))
-  .max(200);
+  .min(12, says({ en: 'Use at least 12 characters.', th: 'ใช้อย่างน้อย 12 ตัวอักษร' }))
+  .max(128);
 /** A LIFF id that a setting takes; sign-in accepts ID tokens of its channel (decisions §2). */
 export const liffId = z
   .string()

@@ -12,6 +12,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { People } from './people.ts';
 import { connectRedis, openRedis } from './redis.ts';
+import { SessionCopies } from './session-copies.ts';
 import { Sessions } from './sessions.ts';
 import { Directory, type Shop } from './shops.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
@@ -65,7 +66,7 @@ export async function createKernel(
     installation,
     directory,
     people,
-    sessions: new Sessions(redis),
+    sessions: new Sessions(redis, new SessionCopies(knex)),
     outbox: new Outbox(redis),
     storage: createStorage(environment),
     live,

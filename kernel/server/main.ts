@@ -1,32 +1,49 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
-import { EnvironmentError, readEnvironment } from '../../config/environment.ts';
+import { type Environment, EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { checkLedgers } from './check-ledger.ts';
 import { closeKnex, openDatabase } from './db/knex.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { HqError, makeHqAccount } from './first-hq.ts';
-import { createKernel } from './kernel.ts';
+import { createKernel, type Kernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
+import { createLogger } from './log.ts';
 import { PurgeError, purge } from './purge.ts';
 import { reseal } from './reseal.ts';
 import { resetSecondFactor, SecondFactorError } from './reset-second-factor.ts';
 import { stopOnSignal, stopWorkers } from './stop.ts';
+import { stopOnUnhandled } from './unhandled.ts';
 import { startWeb } from './web.ts';
 import { startWorker } from './worker.ts';
 
 const forkAgainMs = 1_000;
 
+/** Ends the process in order: on a signal, or where an error was handled by nobody. */
+function stopInOrder(
+  { environment, log }: Pick<Kernel, 'environment' | 'log'>,
+  stop: () => Promise<void>,
+): void {
+  let stopped: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopped ??= stop();
+    return stopped;
+  };
+  stopOnSignal(stopOnce);
+  stopOnUnhandled(log, stopOnce, environment.STOP_SECONDS * 1000);
+}
+
 /** Keeps so many web processes on the one port. */
-function forkWeb(processes: number): void {
+function forkWeb(environment: Environment): void {
   let stopping = false;
-  for (let index = 0; index < processes; index += 1) cluster.fork();
+  for (let index = 0; index < environment.WEB_PROCESSES; index += 1) cluster.fork();
   cluster.on('exit', () => {
     // One that cannot start must not be started again and again without a pause.
     setTimeout(() => {
       if (!stopping) cluster.fork();
     }, forkAgainMs);
   });
-  stopOnSignal(() => {
+  const log = createLogger(environment.LOG_LEVEL, { process: 'web-forks' }, []);
+  stopInOrder({ environment, log }, () => {
     stopping = true;
     return stopWorkers(Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined));
   });
@@ -35,12 +52,12 @@ function forkWeb(processes: number): void {
 async function web(): Promise<void> {
   const environment = readEnvironment(process.env);
   if (environment.WEB_PROCESSES > 1 && cluster.isPrimary) {
-    forkWeb(environment.WEB_PROCESSES);
+    forkWeb(environment);
     return;
   }
   const kernel = await createKernel(environment, { process: 'web' });
   const running = await startWeb(kernel);
-  stopOnSignal(async () => {
+  stopInOrder(kernel, async () => {
     await running.stop();
     await kernel.stop();
   });
@@ -49,7 +66,7 @@ async function web(): Promise<void> {
 async function worker(): Promise<void> {
   const kernel = await createKernel(readEnvironment(process.env), { process: 'worker' });
   const running = startWorker(kernel);
-  stopOnSignal(async () => {
+  stopInOrder(kernel, async () => {
     await running.stop();
     await kernel.stop();
   });

@@ -18,8 +18,9 @@ export async function resetSecondFactor(kernel: Kernel, address: string): Promis
   const ofUser = { user_id: account.id };
   await systemScope(kernel, 'command', null).transaction(
     async (scope) => {
-      await scope.db('user_recovery_code').where(ofUser).delete();
+      // The factor first, as those hold it who make new recovery codes at this moment.
       const removed: unknown = await scope.db('user_second_factor').where(ofUser).delete();
+      await scope.db('user_recovery_code').where(ofUser).delete();
       if (removed === 0) throw new SecondFactorError(`${email} has no second factor.`);
       await scope.audit({ action: 'user.second_factor_off', entity: 'user', entityId: account.id });
       await scope.changed('user');

@@ -1,6 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ChainableCommander, Redis } from 'ioredis';
 import { z } from 'zod';
+import { problem } from './errors.ts';
+import type { SessionCopies, SessionCopy } from './session-copies.ts';
 
 const memberSession = z.object({
   kind: z.literal('member'),
@@ -50,7 +53,14 @@ export const hqIdleSeconds = 12 * 3600;
 const confirmedSeconds = 15 * 60;
 const longestAgent = 300;
 
-const keyOf = (token: string) => `sala:session:${hash('sha256', token, 'base64url')}`;
+const keyStart = 'sala:session:';
+const hashOf = (key: string) => key.slice(keyStart.length);
+const keyOf = (token: string) => `${keyStart}${hash('sha256', token, 'base64url')}`;
+/** Stands in Redis as long as it has lost nothing: what is not there then has ended. */
+const wholeKey = 'sala:all-sessions-here';
+const restoringKey = 'sala:restoring-sessions';
+const restoringMs = 10_000;
+const patienceMs = 5_000;
 const confirmedKey = (key: string) => key.replace('sala:session:', 'sala:session-confirmed:');
 /** When each session of an owner was used last. */
 const seenKey = (owner: string) => owner.replace('sala:sessions-of:', 'sala:sessions-seen:');
@@ -65,12 +75,23 @@ export const sessionOwner = (value: Session): string =>
 /** The channel in Redis on which all processes hear whose session has ended. */
 export const sessionsEnded = 'sala:sessions-ended';
 
-/** Sessions in Redis, stored under a hash of their token, so that a copy of Redis signs nobody in. */
+async function run(work: ChainableCommander): Promise<void> {
+  for (const [error] of (await work.exec()) ?? []) if (error) throw error;
+}
+
+/**
+ * Sessions in Redis, stored under a hash of their token, so that a copy of Redis signs nobody in. Copies in the
+ * database bring them back where Redis comes back empty; they are deleted before a session ends in Redis, so that
+ * none that has ended comes back.
+ */
 export class Sessions {
   readonly #redis: Redis;
+  readonly #copies: SessionCopies;
+  #restoring: Promise<void> | undefined;
 
-  constructor(redis: Redis) {
+  constructor(redis: Redis, copies: SessionCopies) {
     this.#redis = redis;
+    this.#copies = copies;
   }
 
   /**
@@ -79,16 +100,26 @@ export class Sessions {
    * @returns the token, which is nowhere else. It lives 12 hours for a member and 30 days for staff (decisions §2).
    */
   async open(value: Session, agent = ''): Promise<{ token: string; maxAgeSeconds: number }> {
+    // From then on a session that is gone from Redis is over.
+    await this.#beWhole();
     const token = randomBytes(32).toString('base64url');
     const key = keyOf(token);
     const seconds = lifeSeconds[value.kind];
     const owner = sessionOwner(value);
     const now = Date.now();
     const opened = { id: randomBytes(9).toString('base64url'), at: now, agent: agent.slice(0, longestAgent) };
-    const stored = value.kind === 'user' ? { ...value, opening: opened } : value;
+    const stored = JSON.stringify(value.kind === 'user' ? { ...value, opening: opened } : value);
+    // Of HQ, whose last use is known to Redis alone, a copy ends as if the session was never used.
+    const copied = value.kind === 'user' && value.shopId === null ? hqIdleSeconds : seconds;
+    await this.#copies.add(owner, {
+      token_hash: hashOf(key),
+      value: stored,
+      opened_at: new Date(now),
+      ends_at: new Date(now + copied * 1000),
+    });
     const work = this.#redis
       .multi()
-      .set(key, JSON.stringify(stored), 'EX', seconds)
+      .set(key, stored, 'EX', seconds)
       .zremrangebyscore(owner, '-inf', now)
       .zadd(owner, now + seconds * 1000, key)
       .expire(owner, seconds);
@@ -98,14 +129,72 @@ export class Sessions {
         .zremrangebyscore(seenKey(owner), '-inf', now - seconds * 1000)
         .zadd(seenKey(owner), now, key)
         .expire(seenKey(owner), seconds);
-    await work.exec();
+    await run(work);
     return { token, maxAgeSeconds: seconds };
   }
 
   /** @returns what the token stands for, or null where it is unknown or over. */
   async find(token: string): Promise<Session | null> {
-    const stored = await this.#redis.get(keyOf(token));
-    return stored === null ? null : session.parse(JSON.parse(stored));
+    const key = keyOf(token);
+    const [stored, whole] = await this.#redis.mget(key, wholeKey);
+    if (stored) return session.parse(JSON.parse(stored));
+    if (whole) return null;
+    await this.#restore();
+    const restored = await this.#redis.get(key);
+    return restored === null ? null : session.parse(JSON.parse(restored));
+  }
+
+  /** Brings back what Redis has lost. @throws Problem `unavailable` where another process takes long to. */
+  async #restore(): Promise<void> {
+    this.#restoring ??= this.#restoreInTurn().finally(() => {
+      this.#restoring = undefined;
+    });
+    return this.#restoring;
+  }
+
+  async #restoreInTurn(): Promise<void> {
+    const until = Date.now() + patienceMs;
+    while ((await this.#redis.exists(wholeKey)) === 0) {
+      if ((await this.#redis.set(restoringKey, '1', 'PX', restoringMs, 'NX')) === 'OK') {
+        try {
+          for await (const copies of this.#copies.endingAfter(new Date())) await this.#putBack(copies);
+          await this.#redis.set(wholeKey, '1');
+        } finally {
+          await this.#redis.del(restoringKey);
+        }
+        return;
+      }
+      if (Date.now() > until) throw problem('unavailable', { retryAfter: 2 });
+      await wait(50);
+    }
+  }
+
+  async #putBack(copies: readonly SessionCopy[]): Promise<void> {
+    const work = this.#redis.pipeline();
+    const owners = new Map<string, string>();
+    for (const { token_hash, value, opened_at, ends_at } of copies) {
+      const key = `${keyStart}${token_hash}`;
+      const read = session.safeParse(JSON.parse(value));
+      // One that a later release wrote otherwise means nothing to this one.
+      if (!read.success) continue;
+      const owner = sessionOwner(read.data);
+      owners.set(token_hash, owner);
+      const seconds = lifeSeconds[read.data.kind];
+      work.set(key, value, 'PXAT', ends_at.getTime(), 'NX');
+      work.zadd(owner, 'NX', ends_at.getTime(), key).expire(owner, seconds);
+      if (read.data.kind === 'user')
+        work.zadd(seenKey(owner), 'NX', opened_at.getTime(), key).expire(seenKey(owner), seconds);
+    }
+    await run(work);
+    // One that ended while it was put back: its copy was deleted before it was ended in Redis.
+    const remaining = await this.#copies.remaining([...owners.keys()]);
+    for (const [tokenHash, owner] of owners)
+      if (!remaining.has(tokenHash)) await this.#endInRedis(owner, [`${keyStart}${tokenHash}`]);
+  }
+
+  /** What is said of all sessions of somebody is right only where none is missing. */
+  async #beWhole(): Promise<void> {
+    if ((await this.#redis.exists(wholeKey)) === 0) await this.#restore();
   }
 
   /**
@@ -155,6 +244,7 @@ export class Sessions {
   }
 
   async #keyed(userId: string): Promise<{ key: string; opened: z.output<typeof opening> }[]> {
+    await this.#beWhole();
     const keys = await this.#redis.zrange(keyOfUser(userId), '0', '-1');
     if (keys.length === 0) return [];
     const stored = await this.#redis.mget(keys);
@@ -170,7 +260,9 @@ export class Sessions {
    * meanwhile stays over.
    */
   async replace(token: string, value: Session): Promise<void> {
-    await this.#redis.set(keyOf(token), JSON.stringify(value), 'KEEPTTL', 'XX');
+    const key = keyOf(token);
+    await this.#copies.change(hashOf(key), JSON.stringify(value));
+    await this.#redis.set(key, JSON.stringify(value), 'KEEPTTL', 'XX');
   }
 
   async close(token: string): Promise<void> {
@@ -199,19 +291,26 @@ export class Sessions {
   }
 
   async #closeOwned(owner: string, keeps?: string): Promise<void> {
+    await this.#beWhole();
     const kept = keeps === undefined ? null : keyOf(keeps);
+    await this.#copies.removeOf(owner, kept === null ? null : hashOf(kept));
     const keys = (await this.#redis.zrange(owner, '0', '-1')).filter((key) => key !== kept);
     // Only these: one that is opened at this moment must stay in the list, so that it can be ended as well.
     if (keys.length > 0) await this.#end(owner, keys);
   }
 
   async #end(owner: string, keys: readonly string[]): Promise<void> {
-    await this.#redis
+    await this.#copies.remove(keys.map(hashOf));
+    await this.#endInRedis(owner, keys);
+  }
+
+  async #endInRedis(owner: string, keys: readonly string[]): Promise<void> {
+    const work = this.#redis
       .multi()
       .del(...keys, ...keys.map(confirmedKey))
       .zrem(owner, ...keys)
       .zrem(seenKey(owner), ...keys)
-      .publish(sessionsEnded, owner)
-      .exec();
+      .publish(sessionsEnded, owner);
+    await run(work);
   }
 }

@@ -2,6 +2,7 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 
 const stopMessage = 'stop';
+const againMs = 200;
 
 /**
  * Stops in order on Ctrl-C, a supervisor's signal, or when the process that forked this one says so; a second
@@ -36,9 +37,12 @@ export async function stopWorkers(workers: readonly Worker[]): Promise<void> {
   await Promise.all(
     workers.map(async (worker) => {
       const gone = once(worker, 'exit');
-      // One that is going already hears nothing any more.
-      worker.send(stopMessage, () => undefined);
+      // One that is going already hears nothing any more, and one that is still starting nothing yet.
+      const tell = () => worker.send(stopMessage, () => undefined);
+      tell();
+      const again = setInterval(tell, againMs);
       await gone;
+      clearInterval(again);
     }),
   );
 }

@@ -32,12 +32,13 @@ const candidates = (): unknown[] => [
   [],
 ];
 
-/** The entity whose id a field takes, by the mark that `id()` of a contract leaves. */
+/** The entity whose id a field takes, by the mark that `id()` of a contract leaves; the ids by which a record is keyed are no field's. */
 export const entityOf = (schema: z.ZodType): string | null => {
   const entityIn = (node: unknown): string | null => {
     if (typeof node !== 'object' || node === null) return null;
     if ('entity' in node && typeof node.entity === 'string') return node.entity;
-    for (const value of Object.values(node)) {
+    for (const [name, value] of Object.entries(node)) {
+      if (name === 'propertyNames') continue;
       const entity = entityIn(value);
       if (entity) return entity;
     }

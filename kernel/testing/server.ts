@@ -110,8 +110,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   // All files of a worker call from one address, and what one has spent of a minute is no other's.
-  const spent = await kernel.redis.keys('sala:limit:*');
-  if (spent.length > 0) await kernel.redis.del(...spent);
+  const spent = await Promise.all(['sala:limit:*', 'sala:login:*'].map((name) => kernel.redis.keys(name)));
+  if (spent.flat().length > 0) await kernel.redis.del(...spent.flat());
   checkAnswersOf(url, installation);
   const web = await startWeb(kernel, { before: [sandbox.middleware] });
   return {

@@ -7,7 +7,7 @@ import { type KernelScope, systemScope } from '../../kernel/server/kernel-scope.
 import type { Demo, DemoKit, DemoShop } from '../../kernel/testing/demo.ts';
 
 /** Password of everybody in demo data. */
-export const demoPassword = 'sala-demo-1';
+export const demoPassword = 'sala-demo-2026';
 
 const hasDemo = (value: unknown): value is { demo: Demo } =>
   typeof value === 'object' && value !== null && 'demo' in value && typeof value.demo === 'function';

@@ -19,6 +19,12 @@ import { endOrphan } from './orphan.ts';
 import type { ServerPrograms } from './programs.ts';
 import { Sentence } from './sentence.ts';
 
+/** Names of files in PEM by which the server proves itself. */
+export interface DatabaseTls {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 export interface MariadbSettings {
   /** Holds `mariadb/` (the data), the socket and the log. */
   directory: string;
@@ -27,6 +33,7 @@ export interface MariadbSettings {
   database: string;
   /** InnoDB's cache in MiB. */
   bufferPoolMb: number;
+  tls?: DatabaseTls;
 }
 
 const START_PATIENCE_MS = 120_000;
@@ -59,7 +66,12 @@ export const logFile = (directory: string): string => join(directory, 'mariadb.l
 /** How every private MariaDB runs: on loopback alone, with all its files in the settings' folder. */
 export function serverArguments(
   programs: ServerPrograms,
-  { directory, port, bufferPoolMb }: Pick<MariadbSettings, 'directory' | 'port' | 'bufferPoolMb'>,
+  {
+    directory,
+    port,
+    bufferPoolMb,
+    tls,
+  }: Pick<MariadbSettings, 'directory' | 'port' | 'bufferPoolMb' | 'tls'>,
 ): string[] {
   return [
     '--no-defaults',
@@ -80,6 +92,7 @@ export function serverArguments(
     '--max-allowed-packet=64M',
     '--performance-schema=OFF',
     '--local-infile=0',
+    ...(tls ? [`--ssl-cert=${tls.certificate}`, `--ssl-key=${tls.key}`] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stopChild } from './child.ts';
 import { lockDirectory } from './lock.ts';
-import { startMariadb } from './mariadb.ts';
+import { type DatabaseTls, startMariadb } from './mariadb.ts';
 import { rememberPorts } from './ports.ts';
 import { ensureServerPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
@@ -15,6 +15,8 @@ export interface LocalServerOptions {
   database?: string;
   /** InnoDB's cache in MiB. */
   bufferPoolMb?: number;
+  /** Files in PEM by which MariaDB also speaks TLS. */
+  databaseTls?: DatabaseTls;
 }
 
 /** One of the two servers; `kill` is the power cut (`kill -9`), for tests of what survives it. */
@@ -44,7 +46,12 @@ export interface LocalServers {
  */
 export async function startLocalServers(
   directory: string,
-  { onProgress = () => undefined, database = 'sala', bufferPoolMb = 512 }: LocalServerOptions = {},
+  {
+    onProgress = () => undefined,
+    database = 'sala',
+    bufferPoolMb = 512,
+    databaseTls,
+  }: LocalServerOptions = {},
 ): Promise<LocalServers> {
   const folder = resolve(directory);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -64,6 +71,7 @@ export async function startLocalServers(
       password: secrets.mariadbPassword,
       database,
       bufferPoolMb,
+      ...(databaseTls ? { tls: databaseTls } : {}),
     };
     const redisSettings = { directory: folder, port: ports.redis, password: secrets.redisPassword };
     const mariadb = localServer('MariaDB', () => startMariadb(programs, mariadbSettings), tellDeath);

@@ -86,6 +86,6 @@ export function demoAddresses(port: number): string {
   API documentation  ${at}/api/docs
   Sandboxes          ${at}/sandbox
 
-  Password of all four: sala-demo-1
+  Password of all four: sala-demo-2026
 `;
 }

@@ -95,6 +95,11 @@ export const staffContract = defineContract({
       en: 'Two-step login is on already. Turn it off first to set it up anew.',
       th: 'เปิดการยืนยันตัวตนสองขั้นอยู่แล้ว หากต้องการตั้งค่าใหม่ กรุณาปิดก่อน',
     },
+    second_factor_is_off: {
+      status: 409,
+      en: 'Two-step login is off. Turn it on, and you get recovery codes.',
+      th: 'การยืนยันตัวตนสองขั้นปิดอยู่ กรุณาเปิดก่อน แล้วคุณจะได้รับรหัสกู้คืน',
+    },
     link_over: {
       status: 410,
       en: 'This link has expired or was already used. Ask for a new one.',
@@ -191,6 +196,7 @@ export const staffContract = defineContract({
       input: z.object({ sessionId: z.string().max(40) }),
       output: json(done),
       idempotent: false,
+      asksPassword: true,
       withoutSecondFactor: 'allow',
     },
     endOtherSessions: {
@@ -201,6 +207,7 @@ export const staffContract = defineContract({
       input: z.object({}),
       output: json(done),
       idempotent: false,
+      asksPassword: true,
       withoutSecondFactor: 'allow',
     },
     confirmPassword: {
@@ -265,6 +272,19 @@ export const staffContract = defineContract({
       }),
       output: json(done),
       idempotent: false,
+      withoutSecondFactor: 'allow',
+    },
+    newRecoveryCodes: {
+      method: 'POST',
+      path: '/auth/second_factor/recovery_codes',
+      summary:
+        'Answers ten new recovery codes, once, in place of all earlier ones; a code proves the person.',
+      access: { staff: { permission: 'anyone' }, hq: {} },
+      input: z.object({ code: z.string().trim().min(1, fieldRequired).max(40) }),
+      output: json(z.object({ recovery_codes: z.array(z.string()) })),
+      errors: ['second_factor_is_off'],
+      idempotent: false,
+      asksPassword: true,
       withoutSecondFactor: 'allow',
     },
     currentUser: {

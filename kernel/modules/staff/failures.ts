@@ -3,16 +3,49 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { problem } from '../../server/errors.ts';
+import { addressKey } from '../../server/http/address-key.ts';
 
 /** How many failures in a time are let through. */
 interface FailureLimit {
   readonly most: number;
   readonly windowMs: number;
+  /** After so many failures within an hour, one is let through in a time. */
+  readonly slow?: { readonly after: number; readonly windowMs: number };
 }
 
+/** What failures are counted for. */
+export interface FailureSubject {
+  readonly name: string;
+  readonly limit: FailureLimit;
+}
+
+const hourMs = 3_600_000;
 const passwordLimit: FailureLimit = { most: 5, windowMs: 60_000 };
+/** At most fifty in any hour, and never a longer wait than two minutes. */
+const accountLimit: FailureLimit = { ...passwordLimit, slow: { after: 10, windowMs: 120_000 } };
 /** Fewer than for a password: a code has a million values, and three of them are right at a time. */
-export const codeLimit: FailureLimit = { most: 10, windowMs: 3_600_000 };
+const codeLimit: FailureLimit = { most: 10, windowMs: hourMs };
+
+/**
+ * The account whose password is tried: five failures a minute (decisions §2), and with both kinds of places together
+ * at most a hundred an hour (OWASP ASVS 2.2.1).
+ * @param id of the account, or the address that was typed where there is none.
+ * @param from `known` where the owner has signed in from there, so that strangers cannot lock them out.
+ */
+export const accountSubject = (id: string, from: 'known' | 'elsewhere'): FailureSubject => ({
+  name: from === 'known' ? `account:${id}:known` : `account:${id}`,
+  limit: accountLimit,
+});
+
+/** The address that tries passwords, of any account: five failures a minute (decisions §2). */
+export const addressSubject = (address: string): FailureSubject => ({
+  name: `address:${addressKey(address)}`,
+  limit: passwordLimit,
+});
+
+/** The account whose second factor is tried: ten failures an hour. */
+export const codeSubject = (userId: string): FailureSubject => ({ name: `code:${userId}`, limit: codeLimit });
+
 /** Longer than any check of a password takes, so that a process that died in one blocks nobody for long. */
 const checkMs = 10_000;
 const patienceMs = 5_000;
@@ -23,28 +56,39 @@ const patienceMs = 5_000;
  */
 const enterScript = `
   local failures = tonumber(redis.call('GET', KEYS[1]) or '0')
-  if failures >= tonumber(ARGV[1]) then return redis.call('PTTL', KEYS[1]) end
+  local most = tonumber(ARGV[1])
+  if tonumber(redis.call('GET', KEYS[3]) or '0') >= tonumber(ARGV[3]) then most = 1 end
+  if failures >= most then return redis.call('PTTL', KEYS[1]) end
   local waiting = tonumber(redis.call('GET', KEYS[2]) or '0')
-  if failures + waiting >= tonumber(ARGV[1]) then return -1 end
+  if failures + waiting >= most then return -1 end
   redis.call('INCR', KEYS[2])
   redis.call('PEXPIRE', KEYS[2], ARGV[2])
   return 0`;
 const leaveScript = `
   if tonumber(redis.call('GET', KEYS[2]) or '0') > 0 then redis.call('DECR', KEYS[2]) end
-  if ARGV[1] == '1' and redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+  if ARGV[1] == '0' then return 0 end
+  local hour = redis.call('INCR', KEYS[3])
+  if hour == 1 then redis.call('PEXPIRE', KEYS[3], ARGV[5]) end
+  local window = ARGV[2]
+  if hour > tonumber(ARGV[3]) then window = ARGV[4] end
+  if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], window) end
   return 0`;
 
-const keysOf = (subject: string): [string, string] => {
-  const name = createHash('sha256').update(subject).digest('base64url');
-  return [`sala:login:failures:${name}`, `sala:login:under-way:${name}`];
+const keysOf = ({ name }: FailureSubject): [string, string, string] => {
+  const hash = createHash('sha256').update(name).digest('base64url');
+  return [`sala:login:failures:${hash}`, `sala:login:under-way:${hash}`, `sala:login:hour:${hash}`];
 };
+/** For a subject that is never slowed down. */
+const never = Number.MAX_SAFE_INTEGER;
 
 const tooMany = (ms: number) => problem('too_many', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
 
-async function enter(redis: Redis, subject: string, { most }: FailureLimit): Promise<void> {
+async function enter(redis: Redis, subject: FailureSubject): Promise<void> {
   const until = Date.now() + patienceMs;
+  const { most, slow } = subject.limit;
   for (;;) {
-    const answer: unknown = await redis.eval(enterScript, 2, ...keysOf(subject), most, checkMs);
+    const given = [most, checkMs, slow?.after ?? never];
+    const answer: unknown = await redis.eval(enterScript, 3, ...keysOf(subject), ...given);
     const ms = z.number().parse(answer);
     if (ms === 0) return;
     if (ms > 0) throw tooMany(ms);
@@ -53,36 +97,33 @@ async function enter(redis: Redis, subject: string, { most }: FailureLimit): Pro
   }
 }
 
-const leave = (
-  redis: Redis,
-  subject: string,
-  failed: boolean,
-  { windowMs }: FailureLimit,
-): Promise<unknown> => redis.eval(leaveScript, 2, ...keysOf(subject), failed ? '1' : '0', windowMs);
+const leave = (redis: Redis, subject: FailureSubject, failed: boolean): Promise<unknown> => {
+  const { windowMs, slow } = subject.limit;
+  const given = [failed ? '1' : '0', windowMs, slow?.after ?? never, slow?.windowMs ?? windowMs, hourMs];
+  return redis.eval(leaveScript, 3, ...keysOf(subject), ...given);
+};
 
 /**
  * Runs a check of a password, or of a code, and counts its failures for each subject. What succeeds does not count.
- * @param subjects such as an account and an address.
- * @param limit five a minute unless given (decisions §2).
+ * @param subjects such as an account and an address, each with its limit.
  * @throws Problem `too_many` with the seconds to wait.
  */
 export async function withFailureLimit(
   redis: Redis,
-  subjects: readonly string[],
+  subjects: readonly FailureSubject[],
   check: () => Promise<boolean>,
-  limit: FailureLimit = passwordLimit,
 ): Promise<boolean> {
-  const entered: string[] = [];
+  const entered: FailureSubject[] = [];
   let failed = false;
   try {
     for (const subject of subjects) {
-      await enter(redis, subject, limit);
+      await enter(redis, subject);
       entered.push(subject);
     }
     const right = await check();
     failed = !right;
     return right;
   } finally {
-    await Promise.all(entered.map((subject) => leave(redis, subject, failed, limit)));
+    await Promise.all(entered.map((subject) => leave(redis, subject, failed)));
   }
 }

@@ -11,7 +11,13 @@ import { login } from './handlers/login.ts';
 import { logout } from './handlers/logout.ts';
 import { ownSessions } from './handlers/own-sessions.ts';
 import { resetPassword } from './handlers/reset-password.ts';
-import { beginFactor, confirmFactor, removeFactor, secondFactor } from './handlers/second-factor.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  newRecoveryCodes,
+  removeFactor,
+  secondFactor,
+} from './handlers/second-factor.ts';
 import { shopList } from './handlers/shop-list.ts';
 import { supervisors } from './handlers/supervisors.ts';
 
@@ -32,6 +38,7 @@ export const plugin = definePlugin({
     beginSecondFactor: beginFactor,
     confirmSecondFactor: confirmFactor,
     removeSecondFactor: removeFactor,
+    newRecoveryCodes,
     currentUser,
     shopList,
     createShop,
@@ -45,6 +52,7 @@ export const plugin = definePlugin({
       'user.change_password': { en: 'Changed the own password', th: 'เปลี่ยนรหัสผ่านของตนเอง' },
       'user.second_factor_on': { en: 'Turned two-step login on', th: 'เปิดการยืนยันตัวตนสองขั้น' },
       'user.second_factor_off': { en: 'Turned two-step login off', th: 'ปิดการยืนยันตัวตนสองขั้น' },
+      'user.new_recovery_codes': { en: 'Made new recovery codes', th: 'สร้างรหัสกู้คืนใหม่' },
       'staff.create_hq': { en: 'Created an account of HQ', th: 'สร้างบัญชี HQ' },
       '*.change_config': { en: 'Changed the settings', th: 'แก้ไขการตั้งค่า' },
     },

@@ -5,7 +5,7 @@ import { type Keys, placeOfSecondFactor } from '../../server/keys.ts';
 import type { Scope } from '../../server/scope.ts';
 import { plainRecoveryCode, recoveryCode, secretOf, stepOf } from './domain/one-time-codes.ts';
 
-const recoveryCodes = 10;
+const recoveryCodeCount = 10;
 
 interface Row {
   readonly secret: string;
@@ -22,6 +22,17 @@ const hashOf = (userId: string, code: string): string =>
 
 const openSecret = (keys: Keys, userId: string, { secret }: Row): string =>
   keys.open('secrets', secret, placeOfSecondFactor(userId));
+
+/** Ten new recovery codes, which are stored nowhere yet. */
+export const drawRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () => recoveryCode(randomInt));
+
+async function storeCodes(db: Knex, userId: string, codes: readonly string[]): Promise<void> {
+  await codesOf(db, userId).delete();
+  await db('user_recovery_code').insert(
+    codes.map((each) => ({ user_id: userId, code_hash: hashOf(userId, each) })),
+  );
+}
 
 /** Whether a person has a second factor that counts, and how many recovery codes are left. */
 export async function secondFactorState(
@@ -68,12 +79,37 @@ export async function confirmSecondFactor(
   const step = begun ? stepOf(openSecret(kernel.keys, userId, begun), code, scope.now) : null;
   if (step === null) return 'wrong_code';
   await factorOf(db, userId).update({ confirmed_at: scope.now, last_step: step });
-  const codes = Array.from({ length: recoveryCodes }, () => recoveryCode(randomInt));
-  await codesOf(db, userId).delete();
-  await db('user_recovery_code').insert(
-    codes.map((each) => ({ user_id: userId, code_hash: hashOf(userId, each) })),
-  );
+  const codes = drawRecoveryCodes();
+  await storeCodes(db, userId, codes);
   return codes;
+}
+
+/**
+ * Puts new recovery codes in place of all earlier ones, the used ones among them.
+ * @returns false where the person has no second factor, and then nothing is stored.
+ */
+export async function replaceRecoveryCodes(
+  scope: Scope,
+  userId: string,
+  codes: readonly string[],
+): Promise<boolean> {
+  const { db } = kernelScopeOf(scope);
+  // Held, so that one that is turned off at this moment leaves no codes behind.
+  const isOn: unknown = await factorOf(db, userId).whereNotNull('confirmed_at').forUpdate().first('user_id');
+  if (isOn) await storeCodes(db, userId, codes);
+  return isOn !== undefined;
+}
+
+/** Whether these are the recovery codes that a person has. */
+export async function hasRecoveryCodes(
+  scope: Scope,
+  userId: string,
+  codes: readonly string[],
+): Promise<boolean> {
+  const { db } = kernelScopeOf(scope);
+  const hashes = codes.map((each) => hashOf(userId, each));
+  const known: unknown[] = await codesOf(db, userId).whereIn('code_hash', hashes).select('code_hash');
+  return known.length === codes.length;
 }
 
 /**
@@ -107,6 +143,8 @@ export async function takeCode(
 /** Takes a person's second factor away, with its recovery codes. @returns whether there was one. */
 export async function dropSecondFactor(scope: Scope, userId: string): Promise<boolean> {
   const { db } = kernelScopeOf(scope);
+  // The factor first: who makes new recovery codes at this moment holds it, and their codes must go as well.
+  const dropped = Number(await factorOf(db, userId).delete()) > 0;
   await codesOf(db, userId).delete();
-  return Number(await factorOf(db, userId).delete()) > 0;
+  return dropped;
 }

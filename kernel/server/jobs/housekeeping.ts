@@ -68,6 +68,12 @@ export const housekeeping: readonly Job[] = [
     run: (scope) => purge(scope, (db) => db('idempotency').where('created_at', '<', before(scope, 1))),
   },
   {
+    name: 'purge_session_copies',
+    cron: '57 * * * *',
+    per: 'once',
+    run: (scope) => purge(scope, (db) => db('session_copy').where('ends_at', '<', scope.now)),
+  },
+  {
     name: 'remove_unused_files',
     cron: '*/10 * * * *',
     per: 'once',

@@ -11,7 +11,7 @@ import { entityOf, sampleOf } from '../sample.ts';
 import type { TestServer } from '../server.ts';
 import type { FuzzCall } from './calls.ts';
 import { asText, encodeBody } from './encode.ts';
-import { foreignRecord } from './values.ts';
+import { putRecords } from './values.ts';
 import { Wire, type WireAnswer, type WireCall } from './wire.ts';
 
 type SignedIn = 'member' | 'staff' | 'hq';
@@ -192,11 +192,10 @@ export class Fuzzer {
       if (/^line_(user_)?id$/.test(name)) return [name, `U${memberId}`];
       return [name, sampleIn(schema, name)];
     });
-    const changed = Object.entries(call.changed).map(([name, value]): [string, unknown] => {
-      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-      const entity = schema ? entityIn(schema) : null;
-      return [name, value === foreignRecord && entity ? idOf(this.#elsewhere, entity) : value];
-    });
+    const changed = Object.entries(call.changed).map(([name, value]): [string, unknown] => [
+      name,
+      putRecords(value, (owner, entity) => idOf(owner === 'own' ? ground : this.#elsewhere, entity)),
+    ]);
     return Object.fromEntries([...fields, ...changed]);
   }
 

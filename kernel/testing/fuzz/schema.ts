@@ -8,6 +8,9 @@ export interface FieldSchema {
   readonly anyOf?: readonly FieldSchema[] | undefined;
   readonly items?: FieldSchema | undefined;
   readonly properties?: Readonly<Record<string, FieldSchema>> | undefined;
+  /** What the keys of a record are, and what stands under each. */
+  readonly propertyNames?: FieldSchema | undefined;
+  readonly additionalProperties?: FieldSchema | boolean | undefined;
   readonly pattern?: string | undefined;
   readonly format?: string | undefined;
   readonly entity?: string | undefined;
@@ -27,6 +30,8 @@ const fieldSchema: z.ZodType<FieldSchema> = z.lazy(() =>
     anyOf: z.array(fieldSchema).optional(),
     items: fieldSchema.optional(),
     properties: z.record(z.string(), fieldSchema).optional(),
+    propertyNames: fieldSchema.optional(),
+    additionalProperties: z.union([z.boolean(), fieldSchema]).optional(),
     pattern: z.string().optional(),
     format: z.string().optional(),
     entity: z.string().optional(),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { staffContract } from '../../modules/staff/contract.ts';
 import { ownAccount } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
-import { TextInput } from '../components/field.tsx';
+import { Checkbox, TextInput } from '../components/field.tsx';
 import { Alert, Card } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
 import { useTexts } from '../text/texts.ts';
@@ -12,6 +12,7 @@ import { accountTexts } from './texts.ts';
 export function PasswordCard() {
   const t = useTexts(accountTexts);
   const [saved, setSaved] = useState(false);
+  const [shown, setShown] = useState(false);
   const form = useContractForm(ownAccount, staffContract, 'changePassword', {
     defaultValues: { current_password: '', password: '' },
     refreshes: ['ownSessions'],
@@ -36,17 +37,24 @@ export function PasswordCard() {
       >
         <TextInput
           label={t('current_password')}
-          type="password"
+          type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           {...form.field('current_password')}
         />
-        <TextInput
-          label={t('new_password')}
-          type="password"
-          autoComplete="new-password"
-          hint={t('password_rule')}
-          {...form.field('password')}
-        />
+        <div>
+          <TextInput
+            label={t('new_password')}
+            type={shown ? 'text' : 'password'}
+            autoComplete="new-password"
+            hint={t('password_rule')}
+            {...form.field('password')}
+          />
+          <Checkbox
+            label={t('show_passwords')}
+            checked={shown}
+            onChange={(event) => setShown(event.target.checked)}
+          />
+        </div>
         {form.problem && <Alert mood="danger">{form.problem}</Alert>}
         <Button type="submit" className="self-start" busy={form.isSubmitting}>
           {t('save_password')}

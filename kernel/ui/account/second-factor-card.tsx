@@ -114,14 +114,45 @@ function TurnOff({ onDone, onCancel }: { readonly onDone: () => void; readonly o
   );
 }
 
+/** Replaces the recovery codes by new ones, for a code. */
+function NewCodes({
+  onCodes,
+  onCancel,
+}: {
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}) {
+  const t = useTexts(accountTexts);
+  const form = useContractForm(ownAccount, staffContract, 'newRecoveryCodes', {
+    defaultValues: { code: '' },
+    refreshes,
+    onDone: ({ recovery_codes }) => onCodes(recovery_codes),
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+      <p>{t('codes_replace')}</p>
+      <TextInput label={t('code_or_recovery')} autoComplete="one-time-code" {...form.field('code')} />
+      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.isSubmitting}>
+          {t('codes_make')}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
 type Step =
-  | { readonly at: 'rest' | 'turning_off' }
+  | { readonly at: 'rest' | 'turning_off' | 'new_codes' }
   | { readonly at: 'enrolling'; readonly begun: Begun }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
 const rest: Step = { at: 'rest' };
 
-/** Two-step login: whether it is on, and turning it on and off. */
+/** Two-step login: whether it is on, turning it on and off, and new recovery codes. */
 export function SecondFactorCard() {
   const t = useTexts(accountTexts);
   const { person } = useBoot();
@@ -156,6 +187,9 @@ export function SecondFactorCard() {
         />
       )}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={finish} />}
+      {step.at === 'new_codes' && (
+        <NewCodes onCodes={(codes) => setStep({ at: 'codes', codes })} onCancel={() => setStep(rest)} />
+      )}
       {step.at === 'turning_off' && <TurnOff onDone={finish} onCancel={() => setStep(rest)} />}
       {step.at === 'rest' && read.data?.is_on === false && (
         <>
@@ -168,13 +202,14 @@ export function SecondFactorCard() {
       {step.at === 'rest' && read.data?.is_on && (
         <>
           <p>{t('codes_left', { count: read.data.recovery_codes_left })}</p>
-          <Button
-            variant="danger-quiet"
-            className="self-start"
-            onClick={() => setStep({ at: 'turning_off' })}
-          >
-            {t('factor_off')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setStep({ at: 'new_codes' })}>
+              {t('codes_new')}
+            </Button>
+            <Button variant="danger-quiet" onClick={() => setStep({ at: 'turning_off' })}>
+              {t('factor_off')}
+            </Button>
+          </div>
         </>
       )}
     </Card>

@@ -7,9 +7,10 @@ export const accountTexts = defineTexts('account', {
   current_password: { en: 'Current password', th: 'รหัสผ่านปัจจุบัน' },
   new_password: { en: 'New password', th: 'รหัสผ่านใหม่' },
   password_rule: {
-    en: 'At least 10 characters, and not your email',
-    th: 'อย่างน้อย 10 ตัวอักษร และไม่ใช่อีเมลของคุณ',
+    en: 'At least 12 characters, and not your email',
+    th: 'อย่างน้อย 12 ตัวอักษร และไม่ใช่อีเมลของคุณ',
   },
+  show_passwords: { en: 'Show what I type', th: 'แสดงสิ่งที่พิมพ์' },
   save_password: { en: 'Change password', th: 'เปลี่ยนรหัสผ่าน' },
   password_saved: {
     en: 'Your password is changed, and you were logged out on your other devices.',
@@ -42,6 +43,12 @@ export const accountTexts = defineTexts('account', {
   },
   codes_stored: { en: 'I have stored them', th: 'เก็บรหัสแล้ว' },
   codes_left: { en: 'Recovery codes left: {count}', th: 'รหัสกู้คืนที่เหลือ: {count}' },
+  codes_new: { en: 'New recovery codes', th: 'สร้างรหัสกู้คืนใหม่' },
+  codes_replace: {
+    en: 'You get ten new codes. Those that you have stored stop working.',
+    th: 'คุณจะได้รับรหัสใหม่สิบรหัส และรหัสที่เก็บไว้เดิมจะใช้ไม่ได้อีก',
+  },
+  codes_make: { en: 'Make new codes', th: 'สร้างรหัสใหม่' },
   your_password: { en: 'Your password', th: 'รหัสผ่านของคุณ' },
   code_or_recovery: { en: 'Code from the app, or a recovery code', th: 'รหัสจากแอป หรือรหัสกู้คืน' },
   cancel: { en: 'Cancel', th: 'ยกเลิก' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { staffContract } from '../../modules/staff/contract.ts';
 import { staff } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
-import { TextInput } from '../components/field.tsx';
+import { Checkbox, TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
 import { Link, useLocation } from '../navigation.tsx';
@@ -15,6 +15,7 @@ import { signInTexts } from './texts.ts';
 export function Page() {
   const t = useTexts(signInTexts);
   const [saved, setSaved] = useState(false);
+  const [shown, setShown] = useState(false);
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const form = useContractForm(staff, staffContract, 'resetPassword', {
     defaultValues: { password: '' },
@@ -28,13 +29,20 @@ export function Page() {
       {saved && <Alert mood="success">{t('password_saved')}</Alert>}
       {token !== '' && !saved && (
         <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-          <TextInput
-            label={t('new_password')}
-            type="password"
-            autoComplete="new-password"
-            hint={t('password_rule')}
-            {...form.field('password')}
-          />
+          <div>
+            <TextInput
+              label={t('new_password')}
+              type={shown ? 'text' : 'password'}
+              autoComplete="new-password"
+              hint={t('password_rule')}
+              {...form.field('password')}
+            />
+            <Checkbox
+              label={t('show_password')}
+              checked={shown}
+              onChange={(event) => setShown(event.target.checked)}
+            />
+          </div>
           {form.problem && <Alert mood="danger">{form.problem}</Alert>}
           <Button type="submit" block busy={form.isSubmitting}>
             {t('save_password')}

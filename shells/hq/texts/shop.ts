@@ -30,8 +30,8 @@ export const shopTexts = defineTexts('hq.shop', {
   },
   password: { en: 'Password', th: 'รหัสผ่าน' },
   password_hint: {
-    en: 'At least 10 characters. An email that has an account already keeps its password.',
-    th: 'อย่างน้อย 10 ตัวอักษร หากอีเมลนี้มีบัญชีอยู่แล้วจะใช้รหัสผ่านเดิม',
+    en: 'At least 12 characters. An email that has an account already keeps its password.',
+    th: 'อย่างน้อย 12 ตัวอักษร หากอีเมลนี้มีบัญชีอยู่แล้วจะใช้รหัสผ่านเดิม',
   },
   shop_id: { en: 'Shop ID', th: 'รหัสร้านค้า' },
   shop_id_hint: {

@@ -30,6 +30,10 @@ test('the own password is changed under My account', async ({ page, app }) => {
   await page.getByLabel('New password').fill(user.email);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'password');
+  await page.getByLabel('Show what I type').check();
+  for (const field of ['Current password', 'New password'])
+    await expect(page.getByLabel(field)).toHaveAttribute('type', 'text');
   await expectAccessible(page);
   await page.getByLabel('Current password').fill(first);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -96,6 +100,64 @@ test('two-step login is turned on with an app, asked for at login, and turned of
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
+
+for (const [language, words] of [
+  [
+    'en',
+    {
+      open: 'New recovery codes',
+      make: 'Make new codes',
+      code: 'Code from the app, or a recovery code',
+      again: 'Your password',
+      confirm: 'Confirm',
+      codes: 'Recovery codes',
+      stored: 'I have stored them',
+      left: 'Recovery codes left: 10',
+    },
+  ],
+  [
+    'th',
+    {
+      open: 'สร้างรหัสกู้คืนใหม่',
+      make: 'สร้างรหัสใหม่',
+      code: 'รหัสจากแอป หรือรหัสกู้คืน',
+      again: 'รหัสผ่านของคุณ',
+      confirm: 'ยืนยัน',
+      codes: 'รหัสกู้คืน',
+      stored: 'เก็บรหัสแล้ว',
+      left: 'รหัสกู้คืนที่เหลือ: 10',
+    },
+  ],
+] as const)
+  test(`new recovery codes replace the earlier ones, after the password and a code (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const user = await makeAdmin(app);
+    const { secret } = (await user.client.post('/auth/second_factor/begin')).body;
+    const before = new Date(app.clock.now().getTime() - 30_000);
+    const on = await user.client.post('/auth/second_factor/confirm', { code: codeAt(secret, before) });
+    const earlier: string[] = on.body.recovery_codes;
+    await signInStaff(page, app, user);
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.goto('/management/account');
+    const { redis } = app.kernel;
+    await redis.del(...(await redis.keys('sala:session-confirmed:*')));
+    await page.getByRole('button', { name: words.open }).click();
+    await expectAccessible(page);
+    await page.getByLabel(words.code).fill(codeAt(secret, app.clock.now()));
+    await page.getByRole('button', { name: words.make }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.again).fill(first);
+    await dialog.getByRole('button', { name: words.confirm }).click();
+    const codes = page.getByRole('list', { name: words.codes }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const fresh = await codes.allTextContents();
+    expect(fresh.filter((each) => earlier.includes(each))).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.stored }).click();
+    await expect(page.getByText(words.left)).toBeVisible();
+  });
 
 test('another device is listed in words and logged out', async ({ page, app }) => {
   const user = await makeAdmin(app);

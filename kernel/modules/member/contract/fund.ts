@@ -94,7 +94,8 @@ export const fundEndpoints = {
           z
             .string()
             .regex(ulidPattern, invalidId)
-            .transform((value) => value.toUpperCase()),
+            .transform((value) => value.toUpperCase())
+            .meta({ entity: 'fund' }),
           adjustment,
         )
         .refine((funds) => Object.keys(funds).length <= 50, atMost(50)),

@@ -1,10 +1,10 @@
 import { says } from '../../../contract/field-messages.ts';
-import { addressKey } from '../../../server/http/address-key.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { staffContract } from '../contract.ts';
-import { withFailureLimit } from '../failures.ts';
+import { accountSubject, addressSubject, withFailureLimit } from '../failures.ts';
+import { keepOnlyPlace } from '../known-places.ts';
 import { passwordErrors } from '../password-rules.ts';
 import { hashPassword, isPassword } from '../passwords.ts';
 import { storePassword } from '../store-password.ts';
@@ -26,7 +26,7 @@ export const changePassword = handler(
       await account(outside).first('password_hash');
     const right = await withFailureLimit(
       kernel.redis,
-      [`account:${id}`, `address:${addressKey(http.address)}`],
+      [accountSubject(id, 'known'), addressSubject(http.address)],
       () => isPassword(current, input.current_password),
     );
     if (!right) throw refused();
@@ -50,6 +50,7 @@ export const changePassword = handler(
       return changed ? { value: undefined } : null;
     };
     await outside.transaction(change, { settle });
+    await keepOnlyPlace(kernel.redis, id, http.address);
     return { done: true as const };
   },
   { transaction: 'manual' },

@@ -1,9 +1,8 @@
 import { says } from '../../../contract/field-messages.ts';
-import { addressKey } from '../../../server/http/address-key.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { staffContract } from '../contract.ts';
-import { withFailureLimit } from '../failures.ts';
+import { accountSubject, addressSubject, withFailureLimit } from '../failures.ts';
 import { isPassword } from '../passwords.ts';
 
 const wrongPassword = says({ en: 'This is not your password.', th: 'รหัสผ่านไม่ถูกต้อง' });
@@ -17,7 +16,7 @@ export const confirmPassword = handler(
     const { password_hash }: { password_hash: string | null } = await db('user_account')
       .where({ id: actor.userId })
       .first('password_hash');
-    const subjects = [`account:${actor.userId}`, `address:${addressKey(http.address)}`];
+    const subjects = [accountSubject(actor.userId, 'known'), addressSubject(http.address)];
     const right = await withFailureLimit(kernel.redis, subjects, () =>
       isPassword(password_hash, input.password),
     );

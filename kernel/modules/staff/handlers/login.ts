@@ -1,4 +1,3 @@
-import { addressKey } from '../../../server/http/address-key.ts';
 import { shopCookie, staffCookie } from '../../../server/http/cookies.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Person } from '../../../server/people.ts';
@@ -6,7 +5,8 @@ import { type Http, handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
-import { codeLimit, withFailureLimit } from '../failures.ts';
+import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../failures.ts';
+import { isKnownPlace, rememberPlace } from '../known-places.ts';
 import { isPassword } from '../passwords.ts';
 import { secondFactorState, takeCode } from '../second-factor.ts';
 
@@ -36,15 +36,10 @@ async function checkCode(
   if (code === undefined) throw fail('code_needed');
   let taken: Awaited<ReturnType<typeof takeCode>> = null;
   const { redis } = kernelScopeOf(scope).kernel;
-  await withFailureLimit(
-    redis,
-    [`code:${id}`],
-    async () => {
-      taken = await takeCode(scope, id, code);
-      return taken !== null;
-    },
-    codeLimit,
-  );
+  await withFailureLimit(redis, [codeSubject(id)], async () => {
+    taken = await takeCode(scope, id, code);
+    return taken !== null;
+  });
   if (taken === null) throw fail('wrong_code');
   if (taken !== 'recovery_code') return;
   await mailAccountChange(scope, http, {
@@ -67,7 +62,9 @@ export const login = handler(
     const find = (): Promise<Account | undefined> =>
       kernelScopeOf(scope).db('user_account').where({ email: input.username }).first('id', 'password_hash');
     const account = await find();
-    const subjects = [`account:${account?.id ?? input.username}`, `address:${addressKey(http.address)}`];
+    const tried = account?.id ?? input.username;
+    const isKnown = await isKnownPlace(kernel.redis, tried, http.address);
+    const subjects = [accountSubject(tried, isKnown ? 'known' : 'elsewhere'), addressSubject(http.address)];
     const right = await withFailureLimit(kernel.redis, subjects, () =>
       isPassword(account?.password_hash ?? null, input.password),
     );
@@ -85,6 +82,7 @@ export const login = handler(
       await kernel.sessions.close(token);
       throw fail('wrong_login');
     }
+    await rememberPlace(kernel.redis, person.id, http.address);
     http.cookie(staffCookie, token, { maxAgeSeconds });
     http.cookie(shopCookie, shopId ?? '', { maxAgeSeconds, readable: true });
     return { access_token: token, shop_id: shopId };

@@ -1,16 +1,19 @@
 import { says } from '../../../contract/field-messages.ts';
-import { addressKey } from '../../../server/http/address-key.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
 import { mailAccountChange } from '../account-mail.ts';
 import { staffContract } from '../contract.ts';
 import { appAddress } from '../domain/one-time-codes.ts';
-import { codeLimit, withFailureLimit } from '../failures.ts';
+import { accountSubject, addressSubject, codeSubject, withFailureLimit } from '../failures.ts';
 import { isPassword } from '../passwords.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  drawRecoveryCodes,
   dropSecondFactor,
+  hasRecoveryCodes,
+  replaceRecoveryCodes,
   secondFactorState,
   takeCode,
 } from '../second-factor.ts';
@@ -20,6 +23,14 @@ const wrongCode = says({
   th: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณากรอกรหัสที่แอปแสดงอยู่ตอนนี้',
 });
 const wrongPassword = says({ en: 'This is not your password.', th: 'รหัสผ่านไม่ถูกต้อง' });
+
+/** Takes a code of the app or a recovery code. @throws Problem `too_many` after ten wrong ones in an hour. */
+const proveCode = (scope: Scope, userId: string, code: string): Promise<boolean> =>
+  withFailureLimit(
+    kernelScopeOf(scope).kernel.redis,
+    [codeSubject(userId)],
+    async () => (await takeCode(scope, userId, code)) !== null,
+  );
 
 export const secondFactor = handler(staffContract, 'secondFactor', async ({ actor, scope }) => {
   const { isOn, codesLeft } = await secondFactorState(scope, actor.userId);
@@ -70,17 +81,12 @@ export const removeFactor = handler(
       .first('password_hash');
     const right = await withFailureLimit(
       kernel.redis,
-      [`account:${userId}`, `address:${addressKey(http.address)}`],
+      [accountSubject(userId, 'known'), addressSubject(http.address)],
       () => isPassword(row.password_hash, input.password),
     );
     if (!right) throw fail('invalid', { errors: [{ path: 'password', message: wrongPassword }] });
-    const taken = await withFailureLimit(
-      kernel.redis,
-      [`code:${userId}`],
-      async () => (await takeCode(outside, userId, input.code)) !== null,
-      codeLimit,
-    );
-    if (!taken) throw fail('invalid', { errors: [{ path: 'code', message: wrongCode }] });
+    if (!(await proveCode(outside, userId, input.code)))
+      throw fail('invalid', { errors: [{ path: 'code', message: wrongCode }] });
     await outside.transaction(
       async (scope) => {
         // Run again after a commit that was lost, it finds nothing left to take away.
@@ -100,6 +106,38 @@ export const removeFactor = handler(
       { rerun: 'meets its own key' },
     );
     return { done: true as const };
+  },
+  { transaction: 'manual' },
+);
+
+export const newRecoveryCodes = handler(
+  staffContract,
+  'newRecoveryCodes',
+  async ({ input, actor, scope: outside, fail, http }) => {
+    const { userId, email } = actor;
+    if (!(await secondFactorState(outside, userId)).isOn) throw fail('second_factor_is_off');
+    if (!(await proveCode(outside, userId, input.code)))
+      throw fail('invalid', { errors: [{ path: 'code', message: wrongCode }] });
+    const codes = drawRecoveryCodes();
+    await outside.transaction(
+      async (scope) => {
+        if (!(await replaceRecoveryCodes(scope, userId, codes))) throw fail('second_factor_is_off');
+        await scope.audit({ action: 'user.new_recovery_codes', entity: 'user', entityId: userId });
+        await mailAccountChange(scope, http, {
+          to: email,
+          subject: { en: 'You have new recovery codes', th: 'คุณมีรหัสกู้คืนชุดใหม่' },
+          what: {
+            en: 'New recovery codes were made for your account, and the earlier ones no longer work.',
+            th: 'มีการสร้างรหัสกู้คืนชุดใหม่สำหรับบัญชีของคุณ และรหัสชุดก่อนใช้ไม่ได้แล้ว',
+          },
+          dedupe: `new_recovery_codes:${userId}:${scope.now.getTime()}`,
+        });
+      },
+      {
+        settle: async () => ((await hasRecoveryCodes(outside, userId, codes)) ? { value: undefined } : null),
+      },
+    );
+    return { recovery_codes: codes };
   },
   { transaction: 'manual' },
 );

@@ -79,6 +79,21 @@ describe('the own sessions', () => {
     expect(await listOf(desk)).toMatchObject([{ is_current: true }]);
   });
 
+  it('are ended by nobody who only found the browser open: the password is asked for after a while', async () => {
+    const { desk, mobile } = await twoDevices();
+    const [other] = (await listOf(desk)).filter(({ is_current }) => !is_current);
+    const { redis } = server.current.kernel;
+    await redis.del(...(await redis.keys('sala:session-confirmed:*')));
+    for (const path of [`/auth/session/id-${other?.id}/end`, '/auth/session/end_others']) {
+      const refused = await desk.post(path);
+      expect([refused.status, refused.body.code]).toEqual([403, 'password_needed']);
+    }
+    expect((await mobile.get('/auth/session')).status).toBe(200);
+    expect((await desk.post('/auth/confirm_password', { password })).status).toBe(200);
+    expect((await desk.post('/auth/session/end_others')).status).toBe(200);
+    expect((await mobile.get('/auth/session')).status).toBe(401);
+  });
+
   it('hold no token and no hash of one', async () => {
     const { account, desk } = await twoDevices();
     const { sessions, redis } = server.current.kernel;

@@ -162,6 +162,40 @@ export const races: Races = {
       },
     },
     {
+      title:
+        'new recovery codes beside two-step login that is turned off: ten of them, or no factor and no code',
+      endpoints: ['staff.newRecoveryCodes', 'staff.removeSecondFactor'],
+      async prepare(shop) {
+        const { id, client } = await signedIn(shop);
+        const { knex } = shop.server.kernel;
+        const { secret } = (await client(0).post('/auth/second_factor/begin')).body;
+        const on = await client(0).post('/auth/second_factor/confirm', {
+          code: codeAt(secret, new Date(shop.server.clock.now().getTime() - 30_000)),
+        });
+        const codes: string[] = on.body.recovery_codes;
+        const own = (number: number) => codes[number % codes.length] ?? '';
+        const renew = (number: number) =>
+          client(number).post('/auth/second_factor/recovery_codes', { code: own(number) });
+        return {
+          contenders: [
+            renew,
+            renew,
+            (number) => client(number).post('/auth/second_factor/remove', { password, code: own(number) }),
+          ],
+          calls: 6,
+          answers: [200, 'invalid', 'second_factor_is_off', 'too_many', 'no_session'],
+          async after(said) {
+            strictEqual(count(said, 200) >= 1, true);
+            const left = await knex('user_recovery_code').where({ user_id: id });
+            const factors = await knex('user_second_factor').where({ user_id: id });
+            const removed = said.some((each, number) => number % 3 === 2 && each === 200);
+            strictEqual(factors.length, removed ? 0 : 1);
+            strictEqual(left.length, removed ? 0 : 10);
+          },
+        };
+      },
+    },
+    {
       title: 'a shop that is created many times at once: once, with one admin and a known password',
       endpoints: ['staff.createShop'],
       async prepare(shop) {
@@ -210,7 +244,7 @@ export const races: Races = {
             (number) => client(number).post('/auth/logout'),
           ],
           calls: fewCalls,
-          answers: [200, 'no_session', 'not_found', 'too_many'],
+          answers: [200, 'no_session', 'not_found', 'too_many', 'password_needed'],
           async after() {
             const states = await Promise.all(
               Array.from({ length: fewCalls }, (_, number) => client(number).get('/auth/session')),

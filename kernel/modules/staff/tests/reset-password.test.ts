@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     const { email } = await makeAccount(server.current, [shop]);
     await forget(email);
     const token = await tokenFor(email);
-    for (const secret of ['basketball', email]) expect((await reset(token, secret)).status).toBe(422);
+    for (const secret of ['basketball-12', email]) expect((await reset(token, secret)).status).toBe(422);
     expect((await reset(token)).status).toBe(200);
   });
 
@@ -162,9 +162,41 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('takes a new password of 12 to 128 characters', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const phrase = 'two pale mountains of rice '.repeat(5);
+    for (const [refused, taken] of [
+      ['pale rice 7', 'pale rice 77'],
+      [phrase.slice(0, 129), phrase.slice(0, 128)],
+    ] as const) {
+      await forget(email);
+      const token = await tokenFor(email);
+      expect((await reset(token, refused)).status).toBe(422);
+      expect((await reset(token, taken)).status).toBe(200);
+    }
+  });
+
+  it('lets its owner in beside strangers that guess, and whoever signed in with the last one no more', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const thief = fromElsewhere(server.current);
+    const signIn = (client: typeof thief, secret: string) =>
+      client.post('/auth/login', { username: email, password: secret });
+    expect((await signIn(thief, password)).status).toBe(200);
+    for (let count = 0; count < 5; count += 1)
+      await signIn(fromElsewhere(server.current), 'not the password');
+    const owner = fromElsewhere(server.current);
+    await forget(email);
+    const sent = { token: await tokenFor(email), password: fresh };
+    expect((await owner.post('/auth/reset_password', sent)).status).toBe(200);
+    expect((await signIn(owner, fresh)).status).toBe(200);
+    expect((await signIn(thief, fresh)).status).toBe(429);
+  });
+
   it('refuses a new password that is too short', async () => {
     const refused = await reset('whatever', 'short');
     expect(refused.status).toBe(422);
-    expect(refused.body.errors).toEqual([{ path: 'password', message: 'Use at least 10 characters.' }]);
+    expect(refused.body.errors).toEqual([{ path: 'password', message: 'Use at least 12 characters.' }]);
   });
 });

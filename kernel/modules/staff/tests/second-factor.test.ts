@@ -115,6 +115,47 @@ describe('turning two-step login on', () => {
   });
 });
 
+describe('new recovery codes', () => {
+  const renew = (client: Client, code: string) => client.post('/auth/second_factor/recovery_codes', { code });
+
+  it('take the place of the earlier ones, for a code and without turning two-step login off', async () => {
+    const { id, email, client, secret, recovery } = await enrolled();
+    const [used = '', left = ''] = recovery;
+    expect((await login(email, used)).status).toBe(200);
+    const refused = await renew(client, used);
+    expect([refused.status, refused.body.errors[0]?.path]).toEqual([422, 'code']);
+    expect(await stateOf(client)).toMatchObject({ is_on: true, recovery_codes_left: 9 });
+    const { body } = await renew(client, codeAt(secret, server.current.clock.now()));
+    expect(new Set([...body.recovery_codes, ...recovery]).size).toBe(20);
+    expect(await stateOf(client)).toMatchObject({ is_on: true, recovery_codes_left: 10 });
+    expect((await login(email, left)).status).toBe(401);
+    expect((await login(email, body.recovery_codes[0])).status).toBe(200);
+    const { knex } = server.current.kernel;
+    expect(await knex('audit').where({ entity_id: id }).orderBy('id')).toMatchObject([
+      { action: 'user.second_factor_on' },
+      { action: 'user.new_recovery_codes' },
+    ]);
+    await drainOutbox(server.current.kernel);
+    const mails = (await visitor(server.current).get(`/sandbox/mail?to=${email}`)).body;
+    expect(mails).toContainEqual(expect.objectContaining({ subject: 'You have new recovery codes' }));
+  });
+
+  it('are given to nobody whose two-step login is off', async () => {
+    const account = await makeAccount(server.current, [await makeShop(server.current)]);
+    const client = fromElsewhere(server.current, (await login(account.email)).body.access_token);
+    const refused = await renew(client, '000000');
+    expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_is_off']);
+  });
+
+  it('ask for the password again', async () => {
+    const { client, secret } = await enrolled();
+    const { redis } = server.current.kernel;
+    await redis.del(...(await redis.keys('sala:session-confirmed:*')));
+    const refused = await renew(client, codeAt(secret, server.current.clock.now()));
+    expect([refused.status, refused.body.code]).toEqual([403, 'password_needed']);
+  });
+});
+
 describe('signing in in two steps', () => {
   it('asks for a code after the password, and for none after a wrong password', async () => {
     const { email, secret } = await enrolled();

@@ -298,6 +298,26 @@ describe('housekeeping', () => {
     expect(left.map(({ request_key }) => request_key)).toEqual(['new']);
   });
 
+  test('clears copies of sessions that have ended', async () => {
+    const { knex } = server.current.kernel;
+    const now = new Date();
+    const copy = (token_hash: string, ends_at: Date) =>
+      knex('session_copy').insert({
+        token_hash,
+        owner_hash: 'somebody',
+        value: '{}',
+        opened_at: now,
+        ends_at,
+      });
+    await copy('over', new Date(now.getTime() - 1_000));
+    await copy('lives', new Date(now.getTime() + 60_000));
+    await runJob(server.current.kernel, 'kernel.purge_session_copies', now);
+    expect(await knex('session_copy').where({ owner_hash: 'somebody' })).toMatchObject([
+      { token_hash: 'lives' },
+    ]);
+    await knex('session_copy').where({ owner_hash: 'somebody' }).delete();
+  });
+
   test('clears runs after 7 days but for the newest of each job, which tells what was missed', async () => {
     for (const days of [40, 20, 6]) await ranAt('round.single', ago(days).toISOString());
     for (const days of [40, 20]) await ranAt('round.due', ago(days).toISOString());

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { isRecord } from '../../../contract/is-record.ts';
 import { openapiDocument } from '../../../server/http/openapi.ts';
 import { loadInstallation } from '../../../server/loader.ts';
 import { createCallMaker } from '../calls.ts';
 import { LogWatch } from '../log-watch.ts';
 import { operationFields } from '../schema.ts';
-import { sentMark } from '../values.ts';
+import { putRecords, recordPlace, sentMark } from '../values.ts';
 
 const line = (fields: object) => `${JSON.stringify({ level: 30, msg: 'request', ...fields })}\n`;
 
@@ -44,5 +45,24 @@ describe('the fuzzer’s calls', () => {
       Object.keys(of).map((field) => `${name} ${field}`),
     );
     expect(fields.filter((field) => changed.has(field)).length).toBeGreaterThan(fields.length * 0.9);
+  });
+
+  it('reach into a record that is keyed by ids, with ids of the shop and of another, and every field in it', async () => {
+    const document: unknown = JSON.parse(JSON.stringify(openapiDocument(await loadInstallation())));
+    const fields = operationFields(document).get('member.adjustFund') ?? {};
+    const calls = createCallMaker(new Map([['member.adjustFund', fields]]))(4_000, 7);
+    const funds = calls.map(({ changed }) => changed.fund).filter(isRecord);
+    const [own, foreign] = [recordPlace('own', 'fund'), recordPlace('foreign', 'fund')];
+    const keys = new Set(funds.flatMap((fund) => Object.keys(fund)));
+    expect([own, foreign, '__proto__'].filter((key) => !keys.has(key))).toEqual([]);
+    const inside = funds.map((fund) => fund[own]).filter(isRecord);
+    const valuesOf = (name: string) => new Set(inside.map((change) => change[name]));
+    expect([...valuesOf('value')]).toEqual(expect.arrayContaining([1, -1, null]));
+    expect([...valuesOf('expire_date')]).toEqual(expect.arrayContaining(['2031-05-17', null]));
+    const sent = putRecords(
+      { [recordPlace('own', 'fund')]: [recordPlace('foreign', 'fund'), 'x'] },
+      (owner) => (owner === 'own' ? 'A' : 'B'),
+    );
+    expect(sent).toEqual({ A: ['B', 'x'] });
   });
 });
