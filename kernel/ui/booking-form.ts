@@ -8,5 +8,5 @@ export { type OfferChoice, useOfferSteps } from './booking/offer-steps.tsx';
 export { BranchStep, ChoiceChips, DayStep, Step } from './booking/step.tsx';
 export { branchOf, type Choice, useSteps } from './booking/steps.ts';
 export { TimeChips } from './booking/time-chips.tsx';
-export { chosenTimes, minutesBetween, timesOf } from './booking/time-choice.ts';
+export { chosenTimes, freeTimes, minutesBetween, timesOf } from './booking/time-choice.ts';
 export { useAfterBooking } from './booking/use-after-booking.ts';

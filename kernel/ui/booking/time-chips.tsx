@@ -7,6 +7,7 @@ import { chosenTimes, lostTimes, nearestFree, type OfferedTime, withTime } from 
 
 const texts = defineTexts('booking.time_chips', {
   lost: { en: '{time} was taken meanwhile.', th: 'รอบ {time} มีคนจองไปแล้ว' },
+  taken: { en: 'Taken', th: 'ไม่ว่าง' },
   instead: { en: 'Take {time} instead', th: 'เลือก {time} แทน' },
 });
 
@@ -55,12 +56,15 @@ function LostTimes({ times, choice, onChange }: ChoiceProps) {
 
 interface Props<Time extends OfferedTime> extends ChoiceProps {
   readonly times: readonly Time[];
-  /** What stands below the hours, such as the price, or that it is taken. */
-  readonly note: (time: Time) => string;
+  /** What stands below the hours, such as the price; that it is taken unless given. */
+  readonly note?: (time: Time) => string;
+  /** Only one of them can be chosen. */
+  readonly one?: boolean;
 }
 
-/** Times side by side, of which several can be chosen; what was taken meanwhile is said, with what is free instead. */
-export function TimeChips<Time extends OfferedTime>({ times, choice, onChange, note }: Props<Time>) {
+/** Times side by side to choose one or several of; what was taken meanwhile is said, with what is free instead. */
+export function TimeChips<Time extends OfferedTime>({ times, choice, onChange, note, one }: Props<Time>) {
+  const t = useTexts(texts);
   const chosen = new Set(chosenTimes(choice, times));
   const lost = new Set(lostTimes(choice, times));
   return (
@@ -75,7 +79,7 @@ export function TimeChips<Time extends OfferedTime>({ times, choice, onChange, n
               type="button"
               disabled={!time.is_available}
               aria-pressed={isChosen}
-              onClick={() => onChange(withTime(choice, time.start_time))}
+              onClick={() => onChange(one ? time.start_time : withTime(choice, time.start_time))}
               className={classes(
                 'tabular flex min-h-11 flex-col rounded-control border px-3 py-2 text-left transition-colors duration-150',
                 isChosen
@@ -87,7 +91,8 @@ export function TimeChips<Time extends OfferedTime>({ times, choice, onChange, n
               )}
             >
               <span className={classes('font-semibold', isLost && 'line-through')}>{hoursOf(time)}</span>
-              <span className="text-sm">{note(time)}</span>
+              {note && <span className="text-sm">{note(time)}</span>}
+              {!note && !time.is_available && <span className="text-sm">{t('taken')}</span>}
             </button>
           );
         })}

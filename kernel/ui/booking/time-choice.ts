@@ -45,9 +45,27 @@ export const lostTimes = <Time extends OfferedTime>(
 ): Time[] => chosenWhere(choice, times, false);
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const clockOf = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** Minutes from one time of a day to another, which may be `24:00`. */
 export const minutesBetween = (start: string, end: string): number => minuteOf(end) - minuteOf(start);
+
+/**
+ * Free times of a form where one is chosen; a choice that is free no more stands among them as taken.
+ * @param free start and end of each, in their order.
+ * @param minutes how long each of them is.
+ */
+export function freeTimes(
+  free: readonly (readonly [string, string])[],
+  choice: string | null,
+  minutes: number,
+): OfferedTime[] {
+  const times = free.map(([start_time, end_time]) => ({ start_time, end_time, is_available: true }));
+  if (!choice || times.some(({ start_time }) => start_time === choice)) return times;
+  const lost = { start_time: choice, end_time: clockOf(minuteOf(choice) + minutes), is_available: false };
+  return [...times, lost].sort((one, other) => (one.start_time < other.start_time ? -1 : 1));
+}
 
 /** The free time that begins nearest to one that was lost, and is not chosen yet; undefined where there is none. */
 export const nearestFree = <Time extends OfferedTime>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenTimes, lostTimes, nearestFree, timesOf, withTime } from '../booking/time-choice.ts';
+import { chosenTimes, freeTimes, lostTimes, nearestFree, timesOf, withTime } from '../booking/time-choice.ts';
 
 const time = (start_time: string, is_available = true) => ({
   start_time,
@@ -29,4 +29,19 @@ test('instead of it the free time nearest to it is offered that is not chosen ye
   expect(nearestFree(lost, '18:00', times)?.start_time).toBe('19:00');
   expect(nearestFree(lost, '18:00,19:00', times)?.start_time).toBe('20:00');
   expect(nearestFree(lost, '18:00', [lost])).toBeUndefined();
+});
+
+test('of a form that is told free times only, the chosen one that is missing stands among them as taken', () => {
+  const free = [
+    ['09:00', '10:30'],
+    ['13:00', '14:30'],
+  ] as const;
+  expect(starts(lostTimes('22:30', freeTimes(free, '22:30', 90)))).toEqual(['22:30']);
+  expect(freeTimes(free, '10:30', 90)[1]).toEqual({
+    start_time: '10:30',
+    end_time: '12:00',
+    is_available: false,
+  });
+  for (const choice of [null, '13:00'])
+    expect(freeTimes(free, choice, 90).map(({ is_available }) => is_available)).toEqual([true, true]);
 });
