@@ -1,0 +1,35 @@
+import { defineRemote, memberBookings, memberRead } from '#kernel/ui/index.ts';
+import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
+import { addresses, book, history, historyAddresses, title } from './words.ts';
+
+const { tiles, routes, slots } = memberBookings({
+  contract: openPrivateEventContract,
+  addresses,
+  book,
+  history: title,
+  order: 300,
+  form: {
+    load: () => import('./pages/open-private-info.tsx'),
+    reads: [
+      memberRead(openPrivateEventContract, 'branchs', { shop_id: '{shopId}' }),
+      memberRead(openPrivateEventContract, 'instructors', { branch_id: '{branchs.branch_id}' }),
+    ],
+  },
+  screens: async () => (await import('./parts/bookings.ts')).sessionScreens,
+});
+
+export default defineRemote({
+  shell: 'member',
+  tiles: [...tiles, { label: history, icon: 'history', to: historyAddresses[0], order: 520 }],
+  routes: [
+    ...routes,
+    ...historyAddresses.map((path) => ({
+      path,
+      load: () => import('./pages/open-private-history.tsx'),
+      reads: [
+        memberRead(openPrivateEventContract, 'history', { member_id: '{memberId}', page: 1, length: 20 }),
+      ],
+    })),
+  ],
+  slots,
+});

@@ -1,0 +1,5 @@
+import { bookingScreens } from '#kernel/ui/booking.ts';
+import { sessionBookings } from './session-bookings.ts';
+
+/** What members see of the private sessions that they have booked. */
+export const sessionScreens = bookingScreens(sessionBookings);

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
+import type { TestMember } from '#kernel/testing/members.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { makeSchool, type School } from '../../../plugins/open_private_event/tests/school.ts';
+
+const phone = { width: 390, height: 844 };
+
+async function signIn(page: Page, app: TestServer, school: School, member: TestMember) {
+  const name = memberCookie(school.shop.id);
+  await page.context().addCookies([{ name, value: member.token, url: app.url, httpOnly: true }]);
+}
+
+const formOf = (school: School, { id }: TestMember) =>
+  `/open-private-event/shop-${school.shop.id}/open-private-info?memberId=${id}`;
+const option = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const day = (page: Page, school: School) =>
+  page.getByRole('group', { name: 'Date' }).getByRole('button', { name: shownDate(school.date) });
+
+test('a member books any instructor who is free, sees the points change, cancels, and finds it in both histories', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  const school = await makeSchool(app);
+  const other = await school.instructor('Kru Nan');
+  await school.hours(other, school.date, '13:00', '14:00');
+  const member = await school.member();
+  await page.setViewportSize(phone);
+  await signIn(page, app, school, member);
+  const home = `/membership/shop-${school.shop.id}/id-${member.id}`;
+
+  await test.step('the home leads to the form, which asks step by step', async () => {
+    await page.goto(home);
+    await expect(page.getByText('No private session booked')).toBeVisible();
+    await page.getByRole('link', { name: 'Book private session' }).first().click();
+    await option(page, 'Thonglor').click();
+    await expect(page.getByRole('heading', { name: 'Class type' })).toHaveCount(0);
+    await option(page, 'Any instructor who is free').click();
+    await expect(option(page, 'Yoga · 60 min')).toHaveAttribute('aria-pressed', 'true');
+    await day(page, school).click();
+    await expectAccessible(page);
+    await option(page, '13:00 – 14:00').click();
+    await expect(page.getByText('Private points: 3 → 2 points')).toBeVisible();
+    await expect(page.getByText('Any instructor who is free · Thonglor')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the ticket says who it is', async () => {
+    await page.getByRole('button', { name: 'Book · 1 point' }).click();
+    await expect(page).toHaveURL(/\/booking-\w{26}$/);
+    await expect(page.getByText(/Kru (Ploy|Nan)/)).toBeVisible();
+    await expect(page.getByText('13:00 – 14:00')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('cancelled, the point is back', async () => {
+    await page.goto(home);
+    await expect(page.getByText('Next private session')).toBeVisible();
+    await page.getByText('Next private session').click();
+    await page.getByRole('button', { name: 'Cancel this booking' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel this booking' }).click();
+    await expect(page.getByText('1 point is back')).toBeVisible();
+  });
+
+  await test.step('both spellings of the history show it, and so does its tab', async () => {
+    for (const address of [
+      `${home}/openPrivateHistory`,
+      `/membership/shop-${school.shop.id}/id-:${member.id}/openPrivateHistory`,
+      `${home}/history?tab=open_private_event`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByText('Yoga')).toHaveCount(1);
+      await expectAccessible(page);
+    }
+  });
+
+  await test.step('what cannot be booked leads on', async () => {
+    await page.goto(`/open-private-event/shop-${school.shop.id}/invalid-for-booking`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('a time that was taken meanwhile is said at once, with the nearest that is free', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  const member = await school.member();
+  await page.setViewportSize(phone);
+  await signIn(page, app, school, member);
+  await page.goto(formOf(school, member));
+  await option(page, 'Thonglor').click();
+  await day(page, school).click();
+  await option(page, '15:00 – 16:00').click();
+  await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeVisible();
+  expect((await school.book(await school.member(), { time: '15:00' })).status).toBe(201);
+  await expect(page.getByText('15:00 – 16:00 was taken meanwhile.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book · 1 point' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take 14:00 – 15:00 instead' }).click();
+  await expect(page.getByText('was taken meanwhile')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Book · 1 point' }).click();
+  await expect(page).toHaveURL(/\/booking-\w{26}$/);
+  await expect(page.getByText('14:00 – 15:00')).toBeVisible();
+});
+
+test('in Thai an earlier choice that changes clears the later ones and keeps the others', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  await school.topic({ name: 'Pilates', period: 90 });
+  const other = await school.instructor('Kru Nan');
+  await school.hours(other, school.day(4), '09:00', '12:00');
+  const member = await school.member();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, app, school, member);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await page.goto(formOf(school, member));
+  await option(page, 'Thonglor').click();
+  await option(page, 'Kru Ploy').click();
+  await option(page, 'Yoga · 60 นาที').click();
+  await option(page, '17:00 – 18:00').click();
+  await expect(page.getByText('Private points: 3 → 2 แต้ม')).toBeVisible();
+  await expectAccessible(page);
+  await option(page, 'Pilates · 90 นาที').click();
+  await expect(page.getByText('→')).toHaveCount(0);
+  await expect(option(page, '16:30 – 18:00')).toHaveAttribute('aria-pressed', 'false');
+  await expect(option(page, 'Kru Ploy')).toHaveAttribute('aria-pressed', 'true');
+  await option(page, 'Kru Nan').click();
+  await expect(page.getByRole('heading', { name: 'วันที่' })).toHaveCount(0);
+  await expect(option(page, 'Thonglor')).toHaveAttribute('aria-pressed', 'true');
+  await option(page, 'Pilates · 90 นาที').click();
+  await option(page, '09:00 – 10:30').click();
+  await expect(page.getByRole('button', { name: 'จอง · ไม่ใช้แต้ม' })).toBeVisible();
+});
