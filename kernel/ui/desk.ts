@@ -27,6 +27,7 @@ export {
   useBranchFilter,
   useInstructorFilter,
   useRememberedFilters,
+  useTopicFilter,
 } from './desk/filters.tsx';
 export { TurnReport, useInTurn } from './desk/in-turn.tsx';
 export { InlineColor } from './desk/inline-color.tsx';

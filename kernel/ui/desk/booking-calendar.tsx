@@ -74,6 +74,8 @@ interface Props<Name extends string> {
   readonly newBooking: (close: () => void, chosen?: ChosenOffers) => ReactNode;
   /** What is open in the columns of the day that is shown; undefined where that is not known. */
   readonly offers?: Pick<DayOffers, 'columns' | 'times'>;
+  /** A click on an empty place opens New Booking, where nothing is created before it is booked. */
+  readonly booksByClick?: boolean;
   /** What its calendar is filled with, where that is created here. */
   readonly newSubject?: {
     readonly label: string;
@@ -128,6 +130,7 @@ export function BookingCalendar<Name extends string>({
   sheet,
   newBooking,
   newSubject,
+  booksByClick,
   offers,
 }: Props<Name>) {
   const t = useTexts(bookingTexts);
@@ -140,6 +143,11 @@ export function BookingCalendar<Name extends string>({
   const isKnown = events !== undefined && !read.isPlaceholderData;
   const openNewSubject = (start: string | null, column = {}) =>
     setOpened({ what: 'new_subject', start, column });
+  const openNewBooking = (start: string, column: Readonly<Record<string, string>>) => {
+    const [date = '', time = ''] = start.split(' ');
+    const [id = ''] = Object.values(column);
+    setOpened({ what: 'new_booking', chosen: { date, column: id, starts: [time] } });
+  };
   useShortcut('N', t('new_booking'), () => setOpened({ what: 'new_booking' }));
   useShortcut('A', newSubject?.label ?? '', () => openNewSubject(null), {
     enabled: newSubject !== undefined,
@@ -158,7 +166,7 @@ export function BookingCalendar<Name extends string>({
         }}
         events={events ?? []}
         cover={!isKnown && <Waiting read={read} />}
-        onPick={newSubject && openNewSubject}
+        onPick={newSubject ? openNewSubject : booksByClick ? openNewBooking : undefined}
         onSelect={(id) => setOpened({ what: 'event', id })}
         filters={
           <FilterSelects {...{ fields, filters }} set={setFilter} className="min-w-32 max-w-40 flex-1" />

@@ -7,6 +7,7 @@ export const bookingTexts = defineTexts('desk.booking', {
   when: { en: 'Date and time', th: 'วันและเวลา' },
   branch: { en: 'Branch', th: 'สาขา' },
   instructor: { en: 'Instructor', th: 'ผู้สอน' },
+  topic: { en: 'Class type', th: 'ประเภทคลาส' },
   status: { en: 'Status', th: 'สถานะ' },
   new_booking: { en: 'New Booking', th: 'จองให้สมาชิก' },
   none: { en: 'Nothing Booked', th: 'ยังไม่มีการจอง' },

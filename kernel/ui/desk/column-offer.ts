@@ -4,13 +4,13 @@ export interface ColumnOffer {
   /** `HH:mm`; an end may be `24:00`. */
   readonly start: string;
   readonly end: string;
-  /** Units that nobody has booked. */
+  /** Units that can be chosen here; none of hours in which a click chooses the time. */
   readonly free: number;
   /** Nobody books it any more. */
   readonly isOver: boolean;
 }
 
-/** Times of one column that were chosen to be booked. */
+/** Times of one column that were chosen to be booked; `column` is empty where the day has none. */
 export interface ChosenOffers {
   /** `YYYY-MM-DD`. */
   readonly date: string;

@@ -3,7 +3,7 @@ import { useShop } from '../boot/boot.ts';
 import { type Choice, Select } from '../components/field.tsx';
 import { useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
-import { useBranchLookup, useInstructorLookup } from './lookups.ts';
+import { useBranchLookup, useInstructorLookup, useTopicLookup } from './lookups.ts';
 
 /** One select that narrows a list: the input's field, what it is called and what can be chosen. */
 export interface FilterField<Name extends string = string> {
@@ -28,6 +28,13 @@ export const useInstructorFilter = (): FilterField<'instructor'> => ({
   name: 'instructor',
   label: useTexts(bookingTexts)('instructor'),
   choices: useInstructorLookup().choices,
+});
+
+/** Narrows by one of the shop's class types. */
+export const useTopicFilter = (): FilterField<'topic'> => ({
+  name: 'topic',
+  label: useTexts(bookingTexts)('topic'),
+  choices: useTopicLookup().choices,
 });
 
 /** One value for each field, by its name. */

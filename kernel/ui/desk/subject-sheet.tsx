@@ -26,8 +26,8 @@ export interface SubjectSummary {
   readonly color?: string;
   /** Lines below the time, such as the instructor and the branch; empty ones are left out. */
   readonly lines: readonly string[];
-  /** How much is booked, in words. */
-  readonly taken: string;
+  /** How much is booked, in words; left out where there is one booking only. */
+  readonly taken?: string;
   /** What the shop tells who has booked. */
   readonly note?: string;
   /** Address of its own page. */
@@ -48,8 +48,8 @@ interface Props<Data> {
     readonly refetch: () => unknown;
   };
   readonly summary: (data: Data) => SubjectSummary;
-  /** The New Booking dialog for it. */
-  readonly newBooking: (data: Data, close: () => void) => ReactNode;
+  /** The New Booking dialog for it, where more than one can book it. */
+  readonly newBooking?: (data: Data, close: () => void) => ReactNode;
   readonly onClose: () => void;
   /** Below the summary, such as the roster. */
   readonly children: (data: Data) => ReactNode;
@@ -70,10 +70,12 @@ function Summary({ start, minutes, color, lines, taken, note }: SubjectSummary) 
           {line}
         </p>
       ))}
-      <p className="tabular flex items-center gap-2 text-muted">
-        <Icon name="users" />
-        {taken}
-      </p>
+      {taken && (
+        <p className="tabular flex items-center gap-2 text-muted">
+          <Icon name="users" />
+          {taken}
+        </p>
+      )}
       {note && <p className="whitespace-pre-line">{note}</p>}
     </div>
   );
@@ -100,8 +102,8 @@ export function SubjectSheet<Data>({ title, read, summary, newBooking, onClose, 
               <Badge>{t('over')}</Badge>
             </p>
           )}
-          <div className="flex flex-wrap gap-2">
-            {moment === 'ahead' && (
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {newBooking && moment === 'ahead' && (
               <Button icon="user-plus" disabled={shown.isClosed} onClick={() => setBooking(true)}>
                 {shared('new_booking')}
               </Button>
@@ -113,7 +115,7 @@ export function SubjectSheet<Data>({ title, read, summary, newBooking, onClose, 
             )}
           </div>
           {children(data)}
-          {isBooking && newBooking(data, () => setBooking(false))}
+          {isBooking && newBooking?.(data, () => setBooking(false))}
         </div>
       )}
     </Sheet>

@@ -1,0 +1,87 @@
+import {
+  BookingCalendar,
+  useBookingCalendar,
+  useBranchFilter,
+  useInstructorFilter,
+  useTopicFilter,
+} from '#kernel/ui/desk.ts';
+import { defineTexts, liveSubjects, staff, useShop, useTexts } from '#kernel/ui/index.ts';
+import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
+import { BusySheet } from '../parts/busy-sheet.tsx';
+import { busyEvent, busyId, hoursOf, sessionEvent } from '../parts/calendar-events.ts';
+import { NewSession } from '../parts/new-session.tsx';
+import { SessionSheet } from '../parts/session-sheet.tsx';
+import { title } from '../words.ts';
+
+const texts = defineTexts('open_private_event.welcome', {
+  busy: { en: 'Busy', th: 'ไม่ว่าง' },
+});
+
+/** Hours that the calendar of private sessions shows (decisions §5). */
+const hours = [5, 22] as const;
+// A session that is new is in no answer yet, so none is passed over.
+const { live } = liveSubjects(openPrivateEventContract);
+
+/** The private sessions of the shop, when instructors teach, and everything that is done from it. */
+export function Page() {
+  const t = useTexts(texts);
+  const { time_zone: zone } = useShop();
+  const instructors = useInstructorFilter();
+  const calendar = useBookingCalendar(
+    openPrivateEventContract.id,
+    [instructors, useTopicFilter(), useBranchFilter()],
+    ['instructor', 'branch'],
+    'instructor',
+  );
+  const { query, divided, filters } = calendar;
+  const read = staff.useCall(openPrivateEventContract, 'calendar', query, { live, keepsPrevious: true });
+  // All that keeps everybody busy would crowd a calendar that is not divided by them.
+  const { instructor } = filters;
+  const isDivided = divided?.by === 'instructor';
+  const days = isDivided
+    ? { start_date: divided.date, end_date: divided.date }
+    : { start_date: query.start_date, end_date: query.end_date };
+  const times = staff.useCall(
+    openPrivateEventContract,
+    'instructorTimes',
+    isDivided || instructor !== '' ? { ...days, instructor } : null,
+    { live: [live, 'catalog.instructor_time'] },
+  ).data;
+  const busy = new Map(times?.busy.map((each) => [busyId(each), each]));
+  const nameOf = (id: string) => instructors.choices?.find(({ value }) => value === id)?.label ?? '';
+  const all = instructors.choices?.map(({ value }) => value) ?? [];
+  return (
+    <BookingCalendar
+      {...{ title, calendar, read, hours }}
+      booksByClick
+      offers={isDivided && times ? hoursOf(times, all) : undefined}
+      events={
+        read.data && [
+          ...read.data.map(sessionEvent),
+          ...[...busy.values()].map((each) =>
+            busyEvent(each, { state: t('busy'), note: nameOf(each.instructor_id) }, zone),
+          ),
+        ]
+      }
+      sheet={(id, close) => {
+        const other = busy.get(id);
+        return other ? (
+          <BusySheet busy={other} instructor={nameOf(other.instructor_id)} onClose={close} />
+        ) : (
+          <SessionSheet key={id} bookingId={id} onClose={close} />
+        );
+      }}
+      newBooking={(close, chosen) => (
+        <NewSession
+          wanted={{
+            ...filters,
+            ...(divided && chosen?.column ? { [divided.by]: chosen.column } : {}),
+            date: chosen?.date ?? '',
+            time: chosen?.starts[0] ?? '',
+          }}
+          onClose={close}
+        />
+      )}
+    />
+  );
+}

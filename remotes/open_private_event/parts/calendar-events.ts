@@ -1,0 +1,58 @@
+import type { CalendarEvent } from '#kernel/ui/desk.ts';
+import { type Answered, toInstant } from '#kernel/ui/index.ts';
+import type { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
+
+type Session = Answered<typeof openPrivateEventContract, 'calendar', 'staff'>[number];
+type Times = Answered<typeof openPrivateEventContract, 'instructorTimes', 'staff'>;
+/** What keeps an instructor busy and is no private session. */
+export type BusyTime = Times['busy'][number];
+
+const minuteMs = 60_000;
+
+/** A private session as a calendar shows it. */
+export const sessionEvent = (each: Session): CalendarEvent => ({
+  id: each.booking_id,
+  title: each.topic,
+  start: each.datetime,
+  minutes: each.period,
+  color: each.topic_color,
+  note: [each.attendee, each.instructor].filter(Boolean).join(' · '),
+  columns: { instructor: each.instructor_id, branch: each.branch_id },
+});
+
+/** The id of what keeps an instructor busy, which several instructors may share. */
+export const busyId = ({ id, instructor_id }: BusyTime): string => `busy ${id} ${instructor_id}`;
+
+/**
+ * What keeps an instructor busy as a calendar shows it.
+ * @param shown.state what is said of it, such as that the instructor is busy; `note` names the instructor.
+ */
+export const busyEvent = (
+  each: BusyTime,
+  shown: Pick<CalendarEvent, 'state' | 'note'>,
+  zone: string,
+): CalendarEvent => ({
+  ...shown,
+  id: busyId(each),
+  title: each.title,
+  start: each.datetime,
+  minutes:
+    (toInstant(each.end_datetime, zone).getTime() - toInstant(each.datetime, zone).getTime()) / minuteMs,
+  color: 'blue-grey',
+  columns: { instructor: each.instructor_id },
+});
+
+/** The hours that instructors teach on a day, as the columns of a calendar show them; of nobody, all columns stand. */
+export function hoursOf({ hours, busy }: Times, instructorIds: readonly string[]) {
+  const atWork = new Set([...hours, ...busy].map(({ instructor_id }) => instructor_id));
+  return {
+    columns: atWork.size > 0 ? [...atWork] : instructorIds,
+    times: hours.map(({ instructor_id: column, start_time: start, end_time: end }) => ({
+      column,
+      start,
+      end,
+      free: 0,
+      isOver: false,
+    })),
+  };
+}

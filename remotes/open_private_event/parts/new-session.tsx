@@ -1,0 +1,124 @@
+import { freeTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
+import { NewBookingDialog } from '#kernel/ui/desk.ts';
+import {
+  liveSubjects,
+  ReadError,
+  refresh,
+  Select,
+  staff,
+  useFormats,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
+import { idOf, sessionSteps, useInstructorOptions, useTopicOptions } from './choices.ts';
+import { sessionTexts } from './session-texts.ts';
+
+interface Option {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What was pointed at where the dialog was opened; empty where nothing was. It is taken where it is offered. */
+type Wanted = Readonly<Record<(typeof sessionSteps)[number], string>>;
+
+interface Props {
+  readonly wanted: Wanted;
+  readonly onClose: () => void;
+}
+
+const nothing = { branch: null, instructor: null, topic: null, date: null, time: null };
+const live = [liveSubjects(openPrivateEventContract).live, 'catalog.instructor_time'];
+
+/** Books a private session for a member: branch, instructor, class type, date and time, each cleared by a change before it (2 §2.7). */
+export function NewSession({ wanted, onClose }: Props) {
+  const t = useTexts(sessionTexts);
+  const formats = useFormats();
+  const { id: shop_id } = useShop();
+  const { choice, choose } = useSteps(sessionSteps, nothing);
+  const booking = staff.useAction(openPrivateEventContract, 'makeBooking', {
+    onProblem: () => refresh(openPrivateEventContract),
+  });
+  const chosenOf = (step: (typeof sessionSteps)[number], options: readonly Option[] | undefined) =>
+    idOf(choice[step], options) ?? (choice[step] === null ? idOf(wanted[step], options) : undefined);
+
+  const read = staff.useCall(openPrivateEventContract, 'branchs', { shop_id });
+  const branches = read.data?.map(({ branch_id: id, name }) => ({ id, name }));
+  const branch_id = chosenOf('branch', branches);
+  const at = branch_id === undefined ? null : { branch_id };
+  const instructors = useInstructorOptions(
+    staff.useCall(openPrivateEventContract, 'instructors', at, { live }).data,
+  );
+  const instructor_id = at ? chosenOf('instructor', instructors) : undefined;
+  const by = at && instructor_id !== undefined ? { ...at, instructor_id } : null;
+  const offered = staff.useCall(
+    openPrivateEventContract,
+    'topics',
+    by && { instructor_id: by.instructor_id },
+  );
+  const topics = useTopicOptions(offered.data);
+  const topic_id = by ? chosenOf('topic', topics) : undefined;
+  const topic = offered.data?.find(({ id }) => id === topic_id);
+  const session = by && topic ? { ...by, topic_id: topic.id } : null;
+  const allowed = staff.useCall(openPrivateEventContract, 'allowedDate', session, { live });
+  const dates = allowed.data?.map((id) => ({
+    id,
+    name: `${formats.weekday(id, 'short')} ${formats.date(id)}`,
+  }));
+  const date = session ? chosenOf('date', dates) : undefined;
+  const day = session && date !== undefined ? { ...session, date } : null;
+  const free = staff.useCall(openPrivateEventContract, 'availableTime', day, { live });
+  const isWanted = choice.time === null && date === wanted.date;
+  const picked = isWanted && free.data?.some(([start]) => start === wanted.time) ? wanted.time : choice.time;
+  const times = topic && free.data && freeTimes(free.data, picked, topic.period);
+  const time = times?.find((each) => each.is_available && each.start_time === picked)?.start_time;
+
+  const select = (
+    step: 'branch' | 'instructor' | 'topic' | 'date',
+    options: readonly Option[] | undefined,
+    value: string | undefined,
+    missing: string | undefined,
+  ) => (
+    <Select
+      label={t(step)}
+      placeholder={t('choose')}
+      choices={(options ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={value ?? ''}
+      error={value === undefined ? missing : undefined}
+      onChange={(event) => {
+        booking.reset();
+        choose(step, event.target.value);
+      }}
+    />
+  );
+  return (
+    <NewBookingDialog
+      contract={openPrivateEventContract}
+      onClose={onClose}
+      memberFirst
+      waits={time === undefined}
+      use={topic?.fund_id && date ? { fundId: topic.fund_id, day: date, cost: topic.cost } : undefined}
+      book={
+        day && time !== undefined ? (member_id) => booking.mutateAsync({ ...day, time, member_id }) : null
+      }
+    >
+      {(missing) => (
+        <>
+          {select('branch', branches, branch_id, missing)}
+          {select('instructor', instructors, instructor_id, missing)}
+          {select('topic', topics, topic?.id, missing)}
+          {select('date', dates, date, missing)}
+          <ReadError read={allowed} />
+          {dates?.length === 0 && <p className="text-muted">{t('no_date')}</p>}
+          {day && times && (
+            <fieldset>
+              <legend className="mb-1 font-medium">{t('time')}</legend>
+              {times.length === 0 && <p className="text-muted">{t('no_time')}</p>}
+              <TimeChips one times={times} choice={picked} onChange={(value) => choose('time', value)} />
+            </fieldset>
+          )}
+        </>
+      )}
+    </NewBookingDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeSchool } from '../../../plugins/open_private_event/tests/school.ts';
+
+test('the day shows hours and what keeps instructors busy, and a click on a free hour begins a booking that stays open', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  const school = await makeSchool(app);
+  await school.member();
+  const topic = await school.topic({ name: 'Group class' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, app, await school.shop.user('frontdesk'));
+  await page.goto(`/frontdesk/open-private/welcome?view=day&date=${school.date}`);
+  const column = page.getByRole('region', { name: 'Kru Ploy', exact: true });
+  await expect(column.locator('[data-open="13:00"]')).toHaveCount(1);
+
+  await test.step('a class that she gives appears as busy', async () => {
+    const made = await school.admin.client.post('/api/classroom_event/', {
+      topic_id: topic,
+      instructor_id: school.instructorId,
+      branch_id: school.branchId,
+      datetime: `${school.date} 16:00`,
+    });
+    expect([made.status, made.body]).toEqual([201, expect.anything()]);
+    await expect(column.getByText(/^Busy/)).toBeVisible();
+    await expectAccessible(page);
+    await column.getByText('Group class').first().click();
+    await expect(page.getByRole('dialog').getByText(/Kru Ploy is busy/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a click on 14:00 begins a booking with day, time and instructor', async () => {
+    const box = await column.locator('[data-open="13:00"]').boundingBox();
+    if (!box) throw new Error('The hours are not drawn');
+    await page.mouse.click(box.x + box.width / 2, box.y + (box.height * 1.25) / 5);
+    const dialog = page.getByRole('dialog', { name: 'New Booking' });
+    await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+    await dialog.getByLabel('Branch').selectOption('Ari');
+    await expect(dialog.getByLabel('Instructor').locator('option:checked')).toHaveText('Kru Ploy');
+    await dialog.getByLabel('Class type').selectOption('Yoga · 60 min');
+    await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(school.date);
+    await expect(dialog.getByRole('button', { name: '14:00 – 15:00' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(dialog.getByRole('button', { name: '16:00 – 17:00' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
+    expect((await school.book(await school.member(), { time: '14:00' })).status).toBe(201);
+    await expect(dialog.getByText('14:00 – 15:00')).toHaveCount(0);
+  });
+});
+
+test.afterEach(({ app }) => app.clock.reset());
+
+test('today’s sessions stand on the desk’s home, from where the member is checked in, in Thai on a phone', async ({
+  page,
+  app,
+}) => {
+  // Noon at the shop, so that the day has an hour left whenever this runs.
+  app.clock.reset();
+  const today = new Date(app.clock.now().getTime() + 7 * 60 * 60_000).toISOString().slice(0, 10);
+  const noon = new Date(`${today}T12:00:00+07:00`);
+  app.clock.set(noon);
+  await page.clock.install({ time: noon });
+  const school = await makeSchool(app);
+  const member = await school.member();
+  await school.hours(school.instructorId, today, '12:00', '14:00');
+  expect((await school.book(member, { date: today, time: '12:30' })).status).toBe(201);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page, app, await school.shop.user('frontdesk'));
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await page.goto('/frontdesk/dashboard');
+  await page.getByRole('button', { name: /Yoga/ }).first().click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('สมหญิง ใจดี 0').first()).toBeVisible();
+  await expect(sheet.getByText('Kru Ploy')).toBeVisible();
+  await sheet.getByRole('button', { name: /เช็กอิน/ }).click();
+  await expect(sheet.getByText(/เช็กอินแล้ว/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
