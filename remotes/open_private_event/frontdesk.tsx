@@ -17,7 +17,7 @@ export default defineRemote({
       path,
       permission,
       load: () => import('./pages/welcome.tsx'),
-      kit: ['calendar', 'icons'],
+      kit: ['icons'],
       reads: [
         staffRead(openPrivateEventContract, 'calendar', {
           start_date: '{weekStart}',

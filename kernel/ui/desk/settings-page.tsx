@@ -10,8 +10,10 @@ import { PageHeader } from '../components/page-header.tsx';
 import { Card } from '../components/surfaces.tsx';
 import { useCode } from '../shell/code.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
+import { InlineChoices } from './inline-choices.tsx';
 import { InlineSecret } from './inline-secret.tsx';
 import { Loaded } from './loaded.tsx';
+import type { Lookup } from './lookups.ts';
 
 const texts = defineTexts('desk.settings', {
   days: { one: '{count} day', en: '{count} days', th: '{count} วัน' },
@@ -41,10 +43,11 @@ interface FieldProps {
   readonly marks: SettingMarks;
   readonly value: unknown;
   readonly address: string;
+  readonly lookup: Lookup | undefined;
   readonly save: (value: unknown) => Promise<unknown>;
 }
 
-function Setting({ name, marks, value, address, save }: FieldProps) {
+function Setting({ name, marks, value, address, lookup, save }: FieldProps) {
   const t = useTexts(texts);
   const text = useText();
   const label = marks.label ? text(marks.label) : name;
@@ -57,6 +60,8 @@ function Setting({ name, marks, value, address, save }: FieldProps) {
     }));
     return <InlineSelect {...{ label, hint, choices, save }} value={String(value)} />;
   }
+  if (Array.isArray(value) && lookup)
+    return <InlineChoices {...{ label, hint, lookup, save }} value={value.map(String)} />;
   if (typeof value === 'boolean') return <InlineSwitch {...{ label, hint, value, save }} />;
   if (typeof value === 'number')
     return (
@@ -77,13 +82,15 @@ interface Props {
   readonly group: Text;
   /** The feature’s own page at the shop, with `{shopId}`, which hints may name. */
   readonly address?: string;
+  /** What the settings that are lists choose from, by their names. */
+  readonly lookups?: Readonly<Record<string, Lookup>>;
 }
 
 /**
  * A feature's settings in a shop, drawn from its settings schema: each field with its label, hint and unit, saved
  * on its own.
  */
-export function SettingsPage({ contract, title, group, address = '' }: Props) {
+export function SettingsPage({ contract, title, group, address = '', lookups }: Props) {
   const text = useText();
   const shopId = useShop().id;
   const config = staff.useCall(contract, 'readConfig', { shopId });
@@ -115,6 +122,7 @@ export function SettingsPage({ contract, title, group, address = '' }: Props) {
                 marks={given}
                 value={values[name]}
                 address={ownAddress}
+                lookup={lookups?.[name]}
                 save={(value) => save(name, value)}
               />
             ))}

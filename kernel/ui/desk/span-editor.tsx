@@ -6,7 +6,7 @@ import type { WeekPictureProps } from './week-picture.tsx';
 import type { WeekSpan } from './week-span.ts';
 
 export interface SpanEditorProps<Span extends WeekSpan>
-  extends Pick<WeekPictureProps, 'columns' | 'draft' | 'refusal' | 'onDraw'> {
+  extends Pick<WeekPictureProps, 'columns' | 'draft' | 'refusal' | 'step' | 'onDraw'> {
   readonly title: string;
   readonly spans: readonly Span[];
   /** By the id of a column the one whose spans stand in it as well, shown dimmed. */

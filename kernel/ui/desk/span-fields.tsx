@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Select } from '../components/field.tsx';
 import { TimeInput } from '../components/time-input.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
-import { type SpanColumn, spanStep } from './week-span.ts';
+import { type SpanColumn, usualStep } from './week-span.ts';
 
 const texts = defineTexts('desk.span_fields', {
   day: { en: 'Day', th: 'วัน' },
@@ -26,8 +26,8 @@ export function SpanFields({ columns, day, from, to }: Props) {
   return (
     <>
       <Select label={t('day')} choices={columns.map(({ id: value, label }) => ({ value, label }))} {...day} />
-      <TimeInput label={t('from')} stepMinutes={spanStep} {...from} />
-      <TimeInput label={t('to')} stepMinutes={spanStep} {...to} />
+      <TimeInput label={t('from')} stepMinutes={usualStep} {...from} />
+      <TimeInput label={t('to')} stepMinutes={usualStep} {...to} />
     </>
   );
 }

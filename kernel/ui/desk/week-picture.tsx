@@ -12,6 +12,7 @@ import {
   hoursOf,
   minuteOf,
   type SpanColumn,
+  usualStep,
   type WeekSpan,
 } from './week-span.ts';
 
@@ -46,6 +47,8 @@ export interface WeekPictureProps {
   readonly draft: DrawnSpan | null;
   /** Why the draft was refused, said beside it. */
   readonly refusal?: string;
+  /** Minutes between the times at which drawn hours start and end; 10 unless given. */
+  readonly step?: number;
   /** Hours that were drawn with the mouse, or an hour that was clicked or tapped. */
   readonly onDraw: (span: DrawnSpan) => void;
 }
@@ -53,7 +56,7 @@ export interface WeekPictureProps {
 interface ColumnProps
   extends Pick<
     WeekPictureProps,
-    'spans' | 'inherited' | 'chosen' | 'onToggle' | 'draft' | 'refusal' | 'onDraw'
+    'spans' | 'inherited' | 'chosen' | 'onToggle' | 'draft' | 'refusal' | 'step' | 'onDraw'
   > {
   readonly column: SpanColumn;
   /** From 0; spans are reached by the keyboard in this order. */
@@ -82,7 +85,7 @@ function Refusal({ children, isLate }: { readonly children: string; readonly isL
   );
 }
 
-function Column({ column, at, isLate, chosen, onToggle, draft, refusal, onDraw, ...all }: ColumnProps) {
+function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, onDraw, ...all }: ColumnProps) {
   const [begin, setBegin] = useState<number | null>(null);
   const [drawn, setDrawn] = useState<Pick<DrawnSpan, 'start' | 'end'> | null>(null);
   /** The click that ends a drawing is none of its own. */
@@ -96,8 +99,8 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, onDraw, 
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     if (begin === null) return;
-    const next = drawnBetween(begin, shareOf(event));
-    if (drawn || minuteOf(next.end) - minuteOf(next.start) > 10) setDrawn(next);
+    const next = drawnBetween(begin, shareOf(event), step);
+    if (drawn || minuteOf(next.end) - minuteOf(next.start) > (step ?? usualStep)) setDrawn(next);
   };
   const release = () => {
     if (drawn) {

@@ -19,8 +19,8 @@ export interface WeekSpan extends DrawnSpan {
   readonly note?: string;
 }
 
-/** Minutes between the times at which a span can start and end. */
-export const spanStep = 10;
+/** Minutes between the times at which a span can start and end, unless an editor has others. */
+export const usualStep = 10;
 export const dayMinutes = 24 * 60;
 /** What a click on an empty hour draws; in minutes. */
 const clicked = 60;
@@ -43,13 +43,14 @@ export const spanName = (columns: readonly SpanColumn[], span: DrawnSpan): strin
  * The hours that were drawn between two places of a day, in whole steps, at least one.
  * @param from share of the day, 0 to 1, at which the drawing began.
  * @param to the same where it has come to, which may be earlier.
+ * @param step minutes.
  */
-export function drawnBetween(from: number, to: number): { start: string; end: string } {
+export function drawnBetween(from: number, to: number, step = usualStep): { start: string; end: string } {
   const [first, last] = from <= to ? [from, to] : [to, from];
-  const start = atMost(Math.floor((first * dayMinutes) / spanStep) * spanStep);
-  const end = atMost(Math.ceil((last * dayMinutes) / spanStep) * spanStep);
-  const begins = Math.min(start, dayMinutes - spanStep);
-  return { start: clockOf(begins), end: clockOf(Math.max(end, begins + spanStep)) };
+  const start = atMost(Math.floor((first * dayMinutes) / step) * step);
+  const end = atMost(Math.ceil((last * dayMinutes) / step) * step);
+  const begins = Math.min(start, dayMinutes - step);
+  return { start: clockOf(begins), end: clockOf(Math.max(end, begins + step)) };
 }
 
 /** The hour that a click at a share of the day stands for: from the half hour that it is in. */

@@ -19,6 +19,7 @@ test('what is drawn lies inside the day, in whole steps, and is at least one lon
   );
   expect(drawnBetween(18 / 24, 19.3 / 24)).toEqual({ start: '18:00', end: '19:20' });
   expect(drawnBetween(23 / 24, 1.1)).toEqual({ start: '23:00', end: '24:00' });
+  expect(drawnBetween(18.2 / 24, 19.1 / 24, 30)).toEqual({ start: '18:00', end: '19:30' });
 });
 
 test('a click stands for an hour from the half hour that it is in, and none goes on past midnight', () => {

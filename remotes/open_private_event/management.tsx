@@ -1,0 +1,23 @@
+import { defineRemote, managedBookings } from '#kernel/ui/index.ts';
+import { managementGroup } from './words.ts';
+
+const bookings = managedBookings({
+  feature: 'open_private_event',
+  group: managementGroup,
+  order: 310,
+  report: { path: '/management/open-private-report', load: () => import('./pages/open-private-report.tsx') },
+  settings: {
+    path: '/management/open-private-settings',
+    load: () => import('./pages/open-private-settings.tsx'),
+  },
+});
+
+export default defineRemote({
+  ...bookings,
+  slots: {
+    'instructor.detail': {
+      permission: 'catalog.manage',
+      load: () => import('./parts/teaching-hours.tsx'),
+    },
+  },
+});

@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react';
+import { catalogContract } from '#kernel/modules/catalog/contract.ts';
+import { SpanEditor, typedSpan } from '#kernel/ui/desk.ts';
+import { useContractForm } from '#kernel/ui/form.ts';
+import {
+  Alert,
+  addDays,
+  Button,
+  Checkbox,
+  DateInput,
+  defineTexts,
+  IconButton,
+  ReadError,
+  refresh,
+  Skeleton,
+  type SlotProps,
+  staff,
+  TimeInput,
+  useFormats,
+  useNow,
+  useTexts,
+  weekdayOf,
+} from '#kernel/ui/index.ts';
+
+const texts = defineTexts('open_private_event.teaching_hours', {
+  title: { en: 'Teaching hours', th: 'เวลาสอน' },
+  week: { en: 'Week of {from} – {to}', th: 'สัปดาห์ {from} – {to}' },
+  previous: { en: 'Previous week', th: 'สัปดาห์ก่อน' },
+  next: { en: 'Next week', th: 'สัปดาห์ถัดไป' },
+  date: { en: 'Date', th: 'วันที่' },
+  from: { en: 'From', th: 'ตั้งแต่' },
+  to: { en: 'To', th: 'ถึง' },
+  until: { en: 'Weekly until', th: 'ทุกสัปดาห์ถึง' },
+  until_hint: { en: 'Empty: this day only.', th: 'หากไม่ระบุ เฉพาะวันนี้' },
+  add: { en: 'Add hours', th: 'เพิ่มเวลาสอน' },
+  weekly: { en: 'Until {date}', th: 'ถึง {date}' },
+  following: { en: 'Later weeks as well', th: 'รวมสัปดาห์ถัดๆ ไป' },
+  remove_title: { en: 'Remove teaching hours', th: 'ลบเวลาสอน' },
+  remove_one: { en: 'Remove these hours of this week?', th: 'ต้องการลบเวลาสอนของสัปดาห์นี้ใช่ไหม' },
+  remove_following: {
+    en: 'Remove these hours of this and all later weeks?',
+    th: 'ต้องการลบเวลาสอนของสัปดาห์นี้และทุกสัปดาห์ถัดไปใช่ไหม',
+  },
+});
+
+const stepMinutes = 30;
+
+interface WeekProps {
+  readonly instructorId: string;
+  /** Monday. */
+  readonly first: string;
+  /** Shows the week of another day. */
+  readonly show: (date: string) => void;
+}
+
+/** The hours of one week as a picture, and the fields to add some. */
+function HoursOfWeek({ instructorId: id, first, show }: WeekProps) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const fields = useRef<HTMLFormElement>(null);
+  const [isFollowing, setFollowing] = useState(false);
+  const read = staff.useCall(
+    catalogContract,
+    'schedule',
+    { id, start_date: first, end_date: addDays(first, 6) },
+    { live: 'catalog.instructor_time', shows: () => [id] },
+  );
+  const form = useContractForm(staff, catalogContract, 'addSchedule', {
+    given: { id },
+    defaultValues: { date: '', start_time: '', end_time: '', until_date: '' },
+    // What is empty is left out, because it is no day.
+    prepare: ({ until_date, ...rest }) => (until_date ? { ...rest, until_date } : rest),
+    onDone: () => {
+      const date = String(form.value('date') ?? '');
+      form.reset();
+      show(date);
+    },
+  });
+  const typed = (name: 'date' | 'start_time' | 'end_time') => String(form.value(name) ?? '');
+  if (!read.data) return read.isError ? <ReadError read={read} /> : <Skeleton className="h-[36rem] w-full" />;
+  return (
+    <SpanEditor
+      title={t('title')}
+      step={stepMinutes}
+      columns={[0, 1, 2, 3, 4, 5, 6].map((day) => {
+        const date = addDays(first, day);
+        return { id: date, label: `${formats.weekday(date, 'short')} ${Number(date.slice(8))}` };
+      })}
+      spans={read.data.map(({ schedule_id, date, start_time, end_time, weekly_until }) => ({
+        id: schedule_id,
+        column: date,
+        start: start_time,
+        end: end_time,
+        isWeekly: weekly_until !== null,
+        ...(weekly_until === null ? {} : { note: t('weekly', { date: formats.date(weekly_until) }) }),
+      }))}
+      draft={typedSpan(typed('date'), typed('start_time'), typed('end_time'))}
+      onDraw={({ column, start, end }) => {
+        form.set('date', column);
+        form.set('start_time', start);
+        form.set('end_time', end);
+        // The fields may have to come back first, where hours were chosen.
+        setTimeout(() => fields.current?.querySelector<HTMLElement>('[type=submit]')?.focus());
+      }}
+      form={
+        <form ref={fields} onSubmit={form.submit} noValidate className="flex flex-col gap-3">
+          <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
+            <DateInput label={t('date')} {...form.field('date')} />
+            <TimeInput label={t('from')} stepMinutes={stepMinutes} {...form.field('start_time')} />
+            <TimeInput label={t('to')} stepMinutes={stepMinutes} {...form.field('end_time')} />
+            <DateInput label={t('until')} hint={t('until_hint')} {...form.field('until_date')} />
+          </div>
+          {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+          <Button
+            type="submit"
+            variant="secondary"
+            icon="plus"
+            busy={form.isSubmitting}
+            className="self-start"
+          >
+            {t('add')}
+          </Button>
+        </form>
+      }
+      actions={(chosen) =>
+        chosen.some(({ isWeekly }) => isWeekly) && (
+          <Checkbox
+            label={t('following')}
+            checked={isFollowing}
+            onChange={({ target }) => setFollowing(target.checked)}
+          />
+        )
+      }
+      copy={({ start: start_time, end: end_time }, date) =>
+        staff.call(catalogContract, 'addSchedule', { id, date, start_time, end_time })
+      }
+      remove={({ id: schedule_id, isWeekly }) =>
+        staff.call(catalogContract, 'deleteSchedule', {
+          id,
+          schedule_id,
+          and_following: isFollowing && isWeekly,
+        })
+      }
+      removal={{
+        title: t('remove_title'),
+        question: t(isFollowing ? 'remove_following' : 'remove_one'),
+      }}
+      onWritten={() => refresh(catalogContract)}
+    />
+  );
+}
+
+/** When an instructor can be booked, week by week. */
+export function Part({ instructorId }: SlotProps['instructor.detail']) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const mondayOf = (date: string) => addDays(date, -weekdayOf(date));
+  const thisWeek = mondayOf(useNow().slice(0, 10));
+  const [shown, setShown] = useState<string | null>(null);
+  const first = shown ?? thisWeek;
+  const move = (days: number) => setShown(addDays(first, days));
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-1">
+        <IconButton
+          icon="chevron-left"
+          label={t('previous')}
+          disabled={first <= thisWeek}
+          onClick={() => move(-7)}
+        />
+        <p aria-live="polite" className="tabular font-medium">
+          {t('week', { from: formats.date(first), to: formats.date(addDays(first, 6)) })}
+        </p>
+        <IconButton icon="chevron-right" label={t('next')} onClick={() => move(7)} />
+      </div>
+      <HoursOfWeek key={first} {...{ instructorId, first }} show={(date) => setShown(mondayOf(date))} />
+    </div>
+  );
+}
