@@ -22,9 +22,7 @@ export interface SpecifiedScreen {
  * The parts of the product that this tree holds; the other rows of the two lists are still to come, and a part
  * that is added here is proven from then on.
  */
-const built: readonly string[] = ['ground'];
-/** Features whose calls are here already of a part that is not yet whole. */
-const builtFeatures: readonly string[] = ['spaces facility_event', 'spaces open_private_event'];
+const built: readonly string[] = ['ground', 'spaces'];
 
 function rows(file: string): Record<string, string>[] {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8').trim();
@@ -37,26 +35,17 @@ function rows(file: string): Record<string, string>[] {
   });
 }
 
-/** Calls of the kernel that came with these features. */
-const builtPaths = /^\/api\/instructor\//;
-
-const hasCall = ({ part = '', feature = '', path = '' }: Record<string, string>) =>
-  built.includes(part) ||
-  builtFeatures.includes(`${part} ${feature}`) ||
-  (part === 'spaces' && builtPaths.test(path));
 const builtRows = (file: string) => rows(file).filter(({ part = '' }) => built.includes(part));
 const featureOf = (cell: string | undefined) => (cell === '-' || cell === undefined ? null : cell);
 
 /** Every call of the specification that has been built. */
 export const specifiedCalls = (): SpecifiedCall[] =>
-  rows('calls.tsv')
-    .filter(hasCall)
-    .map(({ method = '', path = '', audience = '', feature }) => ({
-      method,
-      path,
-      audiences: audience.split(','),
-      feature: featureOf(feature),
-    }));
+  builtRows('calls.tsv').map(({ method = '', path = '', audience = '', feature }) => ({
+    method,
+    path,
+    audiences: audience.split(','),
+    feature: featureOf(feature),
+  }));
 
 /** Every screen of the specification that has been built. */
 export const specifiedScreens = (): SpecifiedScreen[] =>

@@ -3,9 +3,9 @@ import type { FeatureScreens } from '#kernel/testing/screens.ts';
 
 export const screens: FeatureScreens = {
   async fields(scope, memberId) {
-    const [upcoming] = (await scope.ask(memberVisits, 'upcoming', { memberId })).flatMap(
-      ({ value }) => value,
-    );
+    const upcoming = (await scope.ask(memberVisits, 'upcoming', { memberId }))
+      .flatMap(({ value }) => value)
+      .find(({ feature }) => feature === 'class_event');
     const event: { id: string } | undefined = await scope
       .db('classroom_event')
       .where({ shop_id: scope.shopId })
