@@ -26,6 +26,9 @@ export interface MonthProps {
 /** The library's words in Thai with the years of the common era, as screens show them (decisions §9). */
 const thaiLocale = { ...thai, code: 'th-u-ca-gregory' };
 
+/** How much of a day is shown; the rest is a click away. */
+const mostOfDay = 4;
+
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** An event in one line. */
@@ -74,7 +77,7 @@ export function MonthBody({ date, now, events, onSelect, onDay }: MonthProps) {
     queueMicrotask(() => api?.gotoDate(date));
   }, [date]);
   return (
-    <div className="h-full min-h-[32rem] text-ink">
+    <div data-scroller className="h-full overflow-auto rounded-card text-ink focus-visible:-outline-offset-2">
       <FullCalendar
         ref={calendar}
         plugins={[dayGrid, classic]}
@@ -86,9 +89,9 @@ export function MonthBody({ date, now, events, onSelect, onDay }: MonthProps) {
         initialDate={date}
         firstDay={1}
         headerToolbar={false}
-        height="100%"
+        height="auto"
         fixedWeekCount={false}
-        dayMaxEvents
+        dayMaxEvents={mostOfDay}
         moreLinkClick={({ date: day }) => {
           onDay(dayOf(day));
           return undefined;

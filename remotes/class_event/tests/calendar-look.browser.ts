@@ -135,7 +135,7 @@ for (const [language, word] of Object.entries(words))
       await page.goto(`/frontdesk/classroom/welcome?view=week&date=${day}`);
       await expect(event(page, classId)).toBeVisible();
       await page.keyboard.press('m');
-      await expect(page.locator('[data-calendar] .fc')).toBeVisible();
+      await expect(page.locator('[data-calendar]').getByRole('table')).toBeVisible();
       await expect(event(page, classId)).toBeVisible();
       await expectAccessible(page);
       await event(page, classId).click();
