@@ -29,7 +29,6 @@ export {
   useRememberedFilters,
   useTopicFilter,
 } from './desk/filters.tsx';
-export { TurnReport, useInTurn } from './desk/in-turn.tsx';
 export { InlineColor } from './desk/inline-color.tsx';
 export { InlineImage } from './desk/inline-image.tsx';
 export { InlineLookup } from './desk/inline-lookup.tsx';
@@ -69,7 +68,6 @@ export { useScheduleWeek } from './desk/schedule-week.ts';
 export { Segments } from './desk/segments.tsx';
 export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
 export { SpanEditor } from './desk/span-editor.tsx';
-export { SpanFields } from './desk/span-fields.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
@@ -77,6 +75,7 @@ export { TopicColorChoice, TopicColorPicker } from './desk/topic-color-picker.ts
 export type { UploadWay } from './desk/upload.ts';
 export { type Moment, useMoment } from './desk/use-moment.ts';
 export { useShortcut } from './desk/use-shortcut.ts';
+export { ValuedSpanEditor } from './desk/valued-span-editor.tsx';
 export { WaitingList } from './desk/waiting-list.tsx';
 export {
   WeekCalendar,

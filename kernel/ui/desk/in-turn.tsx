@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Problem } from '../client/problem.ts';
 import { Alert } from '../components/surfaces.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
@@ -7,13 +7,20 @@ const texts = defineTexts('desk.in_turn', {
   progress: { en: '{done} of {total} done', th: 'เสร็จแล้ว {done} จาก {total}' },
 });
 
+/** One that was refused. */
+export interface Failure<Item> {
+  readonly item: Item;
+  readonly name: string;
+  readonly problem: Problem;
+}
+
 /** How far several writes have come that are made one after the other. */
-export interface Turn {
+export interface Turn<Item> {
   readonly done: number;
   readonly total: number;
   readonly isRunning: boolean;
-  /** Those that were refused, each with why. */
-  readonly failures: readonly { readonly name: string; readonly why: string }[];
+  /** Those that were refused. */
+  readonly failures: readonly Failure<Item>[];
 }
 
 /**
@@ -23,12 +30,12 @@ export interface Turn {
  * @returns `run`, which answers whether all were made; it does nothing while another run is under way.
  */
 export function useInTurn<Item>(write: (item: Item) => Promise<unknown>, nameOf: (item: Item) => string) {
-  const [turn, setTurn] = useState<Turn | null>(null);
+  const [turn, setTurn] = useState<Turn<Item> | null>(null);
   const isRunning = useRef(false);
   const run = async (items: readonly Item[]): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;
-    const failures: { name: string; why: string }[] = [];
+    const failures: Failure<Item>[] = [];
     const tell = (done: number) =>
       setTurn({ done, total: items.length, isRunning: done < items.length, failures: [...failures] });
     tell(0);
@@ -36,7 +43,7 @@ export function useInTurn<Item>(write: (item: Item) => Promise<unknown>, nameOf:
       for (const [at, item] of items.entries()) {
         await write(item).catch((error: unknown) => {
           if (!(error instanceof Problem)) throw error;
-          failures.push({ name: nameOf(item), why: error.errors[0]?.message ?? error.message });
+          failures.push({ item, name: nameOf(item), problem: error });
         });
         tell(at + 1);
       }
@@ -48,8 +55,14 @@ export function useInTurn<Item>(write: (item: Item) => Promise<unknown>, nameOf:
   return { turn, run, reset: () => setTurn(null) };
 }
 
+interface ReportProps<Item> {
+  readonly turn: Turn<Item> | null;
+  /** What can be done about one that was refused. */
+  readonly wayOut?: (failure: Failure<Item>) => ReactNode;
+}
+
 /** How far they are while there are several, and which of them were refused. */
-export function TurnReport({ turn }: { readonly turn: Turn | null }) {
+export function TurnReport<Item>({ turn, wayOut }: ReportProps<Item>) {
   const t = useTexts(texts);
   if (!turn) return null;
   const { done, total, isRunning, failures } = turn;
@@ -63,10 +76,11 @@ export function TurnReport({ turn }: { readonly turn: Turn | null }) {
       {!isRunning && failures.length > 0 && (
         <Alert mood="danger">
           <ul className="flex flex-col gap-1">
-            {failures.map(({ name, why }) => (
-              <li key={name}>
-                <span className="font-medium">{name}</span>
-                {`: ${why}`}
+            {failures.map((failure) => (
+              <li key={failure.name}>
+                <span className="font-medium">{failure.name}</span>
+                {`: ${failure.problem.errors[0]?.message ?? failure.problem.message}`}
+                {wayOut?.(failure)}
               </li>
             ))}
           </ul>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useOnce } from '../client/use-once.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Card } from '../components/surfaces.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { CopySpans } from './copy-spans.tsx';
 import { TurnReport, useInTurn } from './in-turn.tsx';
-import type { SpanEditorProps } from './span-editor.tsx';
+import type { SpanEditorProps, WayOut } from './span-editor.tsx';
 import { WeekPicture } from './week-picture.tsx';
 import { spanName, toggled, type WeekSpan } from './week-span.ts';
 
@@ -20,6 +21,18 @@ const texts = defineTexts('desk.span_editor', {
   remove: { en: 'Remove', th: 'ลบ' },
 });
 
+function WayOutButton({ way, onDone }: { readonly way: WayOut; readonly onDone: () => Promise<void> }) {
+  const going = useOnce<unknown, Error, void>({ mutationFn: way.run, onSuccess: onDone });
+  return (
+    <span className="mt-1 block">
+      <Button variant="secondary" busy={going.isPending} onClick={() => going.mutate()}>
+        {way.label}
+      </Button>
+      {going.error && ` ${going.error.message}`}
+    </span>
+  );
+}
+
 /** The editor itself; `SpanEditor` fetches it. */
 export function SpanEditorBody<Span extends WeekSpan>({
   title,
@@ -29,6 +42,7 @@ export function SpanEditorBody<Span extends WeekSpan>({
   actions,
   copy,
   remove,
+  wayOut,
   removal,
   onWritten,
   onDraw,
@@ -55,6 +69,10 @@ export function SpanEditorBody<Span extends WeekSpan>({
     const isDone = await removing.run(chosen);
     await onWritten();
     if (isDone) close();
+  };
+  const leave = async () => {
+    await onWritten();
+    close();
   };
   return (
     <Card className="flex flex-col gap-4">
@@ -109,7 +127,13 @@ export function SpanEditorBody<Span extends WeekSpan>({
                 <li key={span.id}>{nameOf(span)}</li>
               ))}
             </ul>
-            <TurnReport turn={removing.turn} />
+            <TurnReport
+              turn={removing.turn}
+              wayOut={({ item, problem }) => {
+                const way = wayOut?.(item, problem);
+                return way && <WayOutButton way={way} onDone={leave} />;
+              }}
+            />
           </div>
         }
         confirm={t('remove')}

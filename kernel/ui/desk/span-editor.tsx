@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
+import type { Problem } from '../client/problem.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { useCode } from '../shell/code.ts';
 import type { WeekPictureProps } from './week-picture.tsx';
 import type { WeekSpan } from './week-span.ts';
+
+/** What can be done with a span instead of removing it. */
+export interface WayOut {
+  readonly label: string;
+  /** @throws {Problem} */
+  readonly run: () => Promise<unknown>;
+}
 
 export interface SpanEditorProps<Span extends WeekSpan>
   extends Pick<WeekPictureProps, 'columns' | 'draft' | 'refusal' | 'step' | 'onDraw'> {
@@ -19,6 +27,8 @@ export interface SpanEditorProps<Span extends WeekSpan>
   readonly copy: (span: Span, column: string) => Promise<unknown>;
   /** @throws {Problem} */
   readonly remove: (span: Span) => Promise<unknown>;
+  /** What is offered where one is not removed, by why it is not. */
+  readonly wayOut?: (span: Span, problem: Problem) => WayOut | null;
   /** What is asked before removing. */
   readonly removal: { readonly title: string; readonly question: string };
   /** After some were written one by one. */

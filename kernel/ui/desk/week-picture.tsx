@@ -1,6 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
+import { useFormats } from '../text/format.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
 import { lanesOf } from './event-lanes.ts';
 import { useRovingEvents } from './use-roving-events.ts';
 import {
@@ -15,6 +17,25 @@ import {
   usualStep,
   type WeekSpan,
 } from './week-span.ts';
+
+const texts = defineTexts('desk.week_picture', {
+  from: { en: 'from {date}', th: 'ตั้งแต่ {date}' },
+  until: { en: 'until {date}', th: 'ถึง {date}' },
+});
+
+/** What a span's box says below its hours. */
+const useNote = () => {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  return ({ note, from, until }: WeekSpan): string =>
+    [
+      note,
+      from && t('from', { date: formats.date(from) }),
+      until && t('until', { date: formats.date(until) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+};
 
 /** In rem, so that larger text has its room. */
 const hourRem = 3;
@@ -125,6 +146,7 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
     const { lane, of } = lanes.get(span.id) ?? { lane: 0, of: 1 };
     return { ...placeOf(span), left: `${(lane / of) * 100}%`, width: `${100 / of}%` };
   };
+  const noteOf = useNote();
   const shownDraft = drawn ?? (draft?.column === column.id ? draft : null);
   return (
     <section
@@ -157,7 +179,7 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
         <div key={span.id} className="pointer-events-none absolute p-px" style={styleOf(span)}>
           <div className="tabular h-full overflow-hidden rounded-[6px] border border-control border-dashed bg-sunken px-1 py-px text-muted text-xs leading-snug">
             <p>{hoursOf(span)}</p>
-            <p className="truncate">{span.note}</p>
+            <p className="truncate">{noteOf(span)}</p>
           </div>
         </div>
       ))}
@@ -180,13 +202,13 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
               )}
             >
               <span className="sr-only">
-                {[`${column.label} ${hoursOf(span)}`, span.note].filter(Boolean).join(', ')}
+                {[`${column.label} ${hoursOf(span)}`, noteOf(span)].filter(Boolean).join(', ')}
               </span>
               <span aria-hidden className="font-semibold">
                 {hoursOf(span)}
               </span>
               <span aria-hidden className="flex w-full items-center justify-between">
-                <span className="truncate">{span.note}</span>
+                <span className="truncate">{noteOf(span)}</span>
                 {isChosen && <Icon name="check" className="size-3.5! shrink-0" />}
               </span>
             </button>

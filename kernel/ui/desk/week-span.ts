@@ -17,6 +17,9 @@ export interface WeekSpan extends DrawnSpan {
   readonly id: string;
   /** What its box shows below the hours, such as a price. */
   readonly note?: string;
+  /** First and last day on which it is there, `YYYY-MM-DD`; null for no bound. */
+  readonly from?: string | null;
+  readonly until?: string | null;
 }
 
 /** Minutes between the times at which a span can start and end, unless an editor has others. */

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 /** The picture's column of a day. */
 const columnOf = (page: Page, day: string) =>
   page.getByRole('region', { name: 'Times' }).getByRole('region', { name: day, exact: true });
+
+const weekdayTime = (page: Page, words: string) =>
+  columnOf(page, 'Weekday').getByRole('button', { name: `Weekday ${words}` });
 
 /** Draws hours with the mouse, which shows them in the fields. */
 async function draw(page: Page, column: Locator, [from, to]: readonly [number, number]) {
@@ -84,13 +87,14 @@ test('a manager draws a week of times, prices them in one go, copies a day, and 
     await expect(page.getByRole('button', { name: 'Add time' })).toBeVisible();
   });
 
-  await test.step('a price that is none is refused, named by its time', async () => {
+  await test.step('a price that is none is refused, and changes nothing', async () => {
     await columnOf(page, 'Weekday')
       .getByRole('button', { name: /18:00 – 19:00/ })
       .click();
     await page.getByLabel('Price (THB)').fill('a lot');
     await page.getByRole('button', { name: 'Set price' }).click();
-    await expect(page.getByRole('alert')).toContainText('Weekday 18:00 – 19:00:');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(weekdayTime(page, '18:00 – 19:00, 220.50 THB')).toBeVisible();
     await page.getByRole('button', { name: 'Choose none' }).click();
   });
 
@@ -128,7 +132,11 @@ test('a manager draws a week of times, prices them in one go, copies a day, and 
     await expect(dialog.getByRole('alert')).toContainText(
       'Weekday 18:00 – 19:00: There are bookings ahead: 1.',
     );
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: `End it after ${shownDate(courts.weekday)}` }).click();
+    await expect(dialog).toHaveCount(0);
+    const words = `18:00 – 19:00, 220.50 THB until ${shownDate(courts.weekday)}`;
+    await expect(weekdayTime(page, words)).toBeVisible();
     await expect(columnOf(page, 'Sunday').getByRole('button')).toHaveCount(0);
     await expect(columnOf(page, 'Weekday').getByRole('button')).toHaveCount(3);
   });
