@@ -107,6 +107,9 @@ export const freeInstead = z.object({
 });
 export type FreeInstead = z.output<typeof freeInstead>;
 
+/** A time of a place on a day; the price is of one unit, and `free` says how many are. */
+const openTime = span.extend({ price: bahtOut, free: z.number() });
+
 const resourceId = id('resource');
 const amount = wholeNumber(1, 1000);
 const manage = { staff: { permission: 'manage' } } as const;
@@ -275,13 +278,8 @@ export const facilityEventContract = defineContract({
       }),
       output: json(
         z.array(
-          z.object({
-            start_time: z.string(),
-            end_time: z.string(),
-            /** Of one unit. */
-            price: bahtOut,
-            /** How many units are free, and whether as many as were asked for. */
-            free: z.number(),
+          openTime.extend({
+            /** Whether as many units are free as were asked for. */
             is_available: z.boolean(),
           }),
         ),
@@ -344,11 +342,7 @@ export const facilityEventContract = defineContract({
             branch_id: idOut,
             /** None where the branch is closed. */
             times: z.array(
-              z.object({
-                start_time: z.string(),
-                end_time: z.string(),
-                price: bahtOut,
-                free: z.number(),
+              openTime.extend({
                 /** It has begun, so nobody books it any more. */
                 is_over: z.boolean(),
               }),

@@ -1,3 +1,5 @@
+import { sumBaht } from '../../contract/satang.ts';
+
 /** A time that a form offers beside others, of which several can be chosen. */
 export interface OfferedTime {
   /** `HH:mm`; an end may be `24:00`. */
@@ -79,3 +81,10 @@ export const nearestFree = <Time extends OfferedTime>(
     .filter(({ start_time, is_available }) => is_available && !starts.includes(start_time))
     .sort((one, other) => away(one) - away(other))[0];
 };
+
+/** What times cost together, each of them `amount` times over; in baht of the wire. */
+export const priceOfTimes = (times: readonly { readonly price: string }[], amount = 1): string =>
+  sumBaht(
+    times.map(({ price }) => price),
+    amount,
+  );

@@ -1,4 +1,3 @@
-import { sumBaht } from '#kernel/contract/satang.ts';
 import {
   BookingForm,
   BookingFormPage,
@@ -7,7 +6,9 @@ import {
   ChoiceChips,
   chosenTimes,
   DayStep,
+  FreeElsewhere,
   minutesBetween,
+  priceOfTimes,
   Step,
   TimeChips,
   useAfterBooking,
@@ -56,10 +57,7 @@ function FacilitySteps() {
   const start_time = chosen.map((each) => each.start_time);
   const end_time = chosen.map((each) => each.end_time);
   const [first = ''] = start_time;
-  const price = sumBaht(
-    chosen.map((time) => time.price),
-    amount,
-  );
+  const price = priceOfTimes(chosen, amount);
   const note = useTimeNote();
   const pick = (step: (typeof steps)[number], value: string) => {
     book.reset();
@@ -132,12 +130,25 @@ function FacilitySteps() {
       {place && (
         <Step title={t('time')} read={times} none={t('no_time')} icon="clock">
           {(all) => (
-            <TimeChips
-              times={all}
-              note={note}
-              choice={choice.times}
-              onChange={(value) => pick('times', value)}
-            />
+            <>
+              <FreeElsewhere
+                label={t('elsewhere')}
+                problem={book.error}
+                list="places"
+                field="resource_id"
+                options={places.data}
+                onChoose={(id) => {
+                  pick('place', id);
+                  if (choice.times !== null) choose('times', choice.times);
+                }}
+              />
+              <TimeChips
+                times={all}
+                note={note}
+                choice={choice.times}
+                onChange={(value) => pick('times', value)}
+              />
+            </>
           )}
         </Step>
       )}

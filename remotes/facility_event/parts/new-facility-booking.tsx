@@ -1,42 +1,21 @@
-import { sumBaht } from '#kernel/contract/satang.ts';
-import { chosenTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
+import { chosenTimes, priceOfTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
 import { ChoiceSelect, NewBookingDialog } from '#kernel/ui/desk.ts';
-import {
-  defineTexts,
-  liveSubjects,
-  refresh,
-  Select,
-  staff,
-  useFormats,
-  useShop,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { liveSubjects, refresh, Select, staff, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { placeTexts } from './place-texts.ts';
 import { countsTo, useTimeNote } from './time-note.ts';
-
-const texts = defineTexts('facility_event.new_booking', {
-  branch: { en: 'Branch', th: 'สาขา' },
-  date: { en: 'Date', th: 'วันที่' },
-});
 
 const steps = ['branch', 'date', 'place', 'amount', 'times'] as const;
 
 interface Props {
   /** What is chosen when the dialog opens. */
-  readonly start?: {
-    readonly branch: string;
-    readonly date: string;
-    readonly place: string;
-    readonly times?: string;
-  };
+  readonly start?: Readonly<Record<'branch' | 'date' | 'place', string> & { times?: string }>;
   readonly onClose: () => void;
 }
 
 /** Books a place for a member: branch, date, place, amount and times, each cleared by a change before it (2 §2.7). */
 export function NewFacilityBooking({ start, onClose }: Props) {
-  const t = useTexts(texts);
-  const words = useTexts(placeTexts);
+  const t = useTexts(placeTexts);
   const formats = useFormats();
   const { id: shop_id } = useShop();
   const { live } = liveSubjects(facilityEventContract);
@@ -63,10 +42,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
   const input = day && place ? { ...day, resource_id: place.id, amount } : null;
   const times = staff.useCall(facilityEventContract, 'times', input, { live, keepsPrevious: true });
   const chosen = chosenTimes(choice.times, input ? times.data : undefined);
-  const net_price = sumBaht(
-    chosen.map((time) => time.price),
-    amount,
-  );
+  const net_price = priceOfTimes(chosen, amount);
   const note = useTimeNote();
   return (
     <NewBookingDialog
@@ -105,21 +81,21 @@ export function NewFacilityBooking({ start, onClose }: Props) {
           />
           <ChoiceSelect
             {...{ missing }}
-            label={words('place')}
+            label={t('place')}
             options={places.data}
             value={place?.id}
             onChoose={(id) => choose('place', id)}
           />
           <Select
-            label={words('amount')}
+            label={t('amount')}
             choices={countsTo(place?.amount ?? 1).map(({ id, name }) => ({ value: id, label: name }))}
             value={String(amount)}
             onChange={(event) => choose('amount', event.target.value)}
           />
           {input && times.data && (
             <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1 font-medium">{words('time')}</legend>
-              {times.data.length === 0 && <p className="text-muted">{words('no_time')}</p>}
+              <legend className="mb-1 font-medium">{t('time')}</legend>
+              {times.data.length === 0 && <p className="text-muted">{t('no_time')}</p>}
               <TimeChips
                 times={times.data}
                 note={note}
@@ -129,7 +105,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
             </fieldset>
           )}
           {chosen.length > 0 && (
-            <p className="tabular font-medium">{words('at_shop', { price: formats.baht(net_price) })}</p>
+            <p className="tabular font-medium">{t('at_shop', { price: formats.baht(net_price) })}</p>
           )}
         </>
       )}

@@ -90,3 +90,36 @@ test('an earlier choice that changes clears the later ones and keeps everything 
   );
   await expectAccessible(page);
 });
+
+test('where nothing else of the place is free, another place that has the times is offered', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  const court = await courts.court();
+  await courts.court({ name: 'Court 2' });
+  const player = await courts.player();
+  await courts.book(player, { resource_id: court, starts: ['19:00', '20:00'] });
+  await openForm(page, app, courts);
+  await page.getByRole('button', { name: 'Court 1', exact: true }).click();
+  await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
+  // The last time is taken, and the page has not heard of it when it books.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/facility_event/times**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const made = await courts.book(player, { resource_id: court, starts: ['18:00'] });
+  expect(made.status).toBe(201);
+  await page.getByRole('button', { name: /^Book · / }).click();
+  const elsewhere = page.getByRole('status').filter({ hasText: 'Free at these times:' });
+  await expect(elsewhere).toBeVisible();
+  release();
+  await elsewhere.getByRole('button', { name: 'Court 2' }).click();
+  await page.getByRole('button', { name: 'Book · 200.00 THB' }).click();
+  await expect(page.getByText('To pay at the shop: 200.00 THB')).toBeVisible();
+  await expect(page.getByText('Court 2').first()).toBeVisible();
+});
