@@ -20,7 +20,7 @@ export interface CourtsSize {
 /** The shop that is measured: 50 places, each hour of a month booked once. */
 export const measuredCourts: CourtsSize = { places: 50, members: 4_000 };
 /** Each of the shops around it. */
-export const otherCourts: CourtsSize = { places: 2, members: 1 };
+export const otherCourts: CourtsSize = { places: 2, members: 0 };
 
 /** Makes a shop that lets places by the hour, all of a month booked. The table of numbers is there already. */
 export async function makeCourtsShop(
