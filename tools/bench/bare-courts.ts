@@ -12,7 +12,7 @@ const kind = 'facility_event';
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Times of a place on a day with how many are taken: one statement for what the program asks in four. */
+/** Times of a place on a day with how many are taken: one statement for what the program asks in three. */
 export const readTimes: BareRead = {
   sql: `SELECT s.start_minute, s.end_minute, s.satang, p.amount, COALESCE(c.taken, 0) AS taken
   FROM facility_resource p JOIN branch r ON r.shop_id = ? AND r.id = p.branch_id
@@ -41,9 +41,9 @@ const placeSql = `SELECT p.id, p.name, p.branch_id, r.name AS branch_name, p.amo
   JOIN branch r ON r.shop_id = ? AND r.id = p.branch_id JOIN capacity c ON c.shop_id = ? AND c.id = p.id
   LEFT JOIN facility_timeslot s ON s.shop_id = ? AND s.resource_id = p.id WHERE p.shop_id = ? AND p.id = ?
   ORDER BY s.weekday, s.start_minute, s.from_date`;
-const weekSql = 'SELECT weekly_schedule FROM branch WHERE shop_id = ? AND id = ?';
-const workdaySql = `SELECT date, schedule FROM workday
-  WHERE shop_id = ? AND branch_id = ? AND date >= ? AND date <= ?`;
+const daysSql = `SELECT b.weekly_schedule, w.date, w.schedule FROM branch b
+  LEFT JOIN workday w ON w.shop_id = ? AND w.branch_id = b.id AND w.date >= ? AND w.date <= ?
+  WHERE b.shop_id = ? AND b.id = ?`;
 const takenSql = 'SELECT id, taken FROM capacity WHERE shop_id = ? AND id > ? AND id < ?';
 
 /** Three hours in a row, on a day drawn by chance. */
@@ -63,8 +63,7 @@ export const bookCourt: BareBook = async (connection, shop, memberId, placeId) =
   const { date, hours } = drawHours(now);
   const own = [shop.id, shop.id, shop.id, shop.id];
   const [[place]] = await connection.execute<RowDataPacket[]>(placeSql, [...own, placeId]);
-  await connection.execute(weekSql, [shop.id, shop.branchId]);
-  await connection.execute(workdaySql, [shop.id, shop.branchId, date, date]);
+  await connection.execute(daysSql, [shop.id, date, date, shop.id, shop.branchId]);
   await connection.execute(takenSql, [shop.id, `${placeId}/${date}/`, `${placeId}/${date}0`]);
   const units = hours.map((hour) => unitAt(placeId, date, hour));
   const actor = `member:${memberId}`;

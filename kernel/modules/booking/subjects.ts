@@ -30,18 +30,24 @@ export interface HeldSubject extends Counts {
  */
 export async function holdSubject(scope: Scope, kind: string, id: string): Promise<HeldSubject | null> {
   const own = asKind(scope, kind);
-  const live = () =>
-    own
+  const isLive = ({ status, ends_at }: Booking) =>
+    (status === 'completed' || status === 'attend') && ends_at > scope.now;
+  // Found without a lock, and held by their ids alone: the search may pass others, and would wait for a booking under
+  // way, which waits for the subject's row.
+  const hold = async () => {
+    const found = await own
       .query(Booking)
       .where({ kind, subject_id: id })
       .whereIn('status', ['completed', 'attend'])
-      .where('ends_at', '>', scope.now);
-  await live().select('id').forUpdate();
+      .where('ends_at', '>', scope.now)
+      .select('id');
+    const ids = found.map((booking) => booking.id);
+    return ids.length > 0 ? own.query(Booking).findByIds(ids).forUpdate() : [];
+  };
+  await hold();
   const counts = await holdCapacity(own, kind, id);
   if (!counts) return null;
-  // Found without a lock, or it would wait for a booking under way, which waits for the row above.
-  const ids = (await live().select('id')).map((booking) => booking.id);
-  const bookings = ids.length > 0 ? await live().findByIds(ids).forUpdate() : [];
+  const bookings = (await hold()).filter(isLive);
   return { id, kind, ...counts, live: bookings };
 }
 

@@ -9,9 +9,11 @@ import type { Scope } from '../../server/scope.ts';
 import { weeklySchedule } from './contract.ts';
 import { scheduleOn } from './domain/weekly-schedule.ts';
 
-const week = statement(
-  'SELECT weekly_schedule FROM branch WHERE shop_id = :shop_id AND id = :branch_id',
-  z.object({ weekly_schedule: z.string() }),
+const days = statement(
+  `SELECT b.weekly_schedule, w.date, w.schedule FROM branch b
+   LEFT JOIN workday w ON w.shop_id = :shop_id AND w.branch_id = b.id AND w.date >= :first AND w.date <= :final
+   WHERE b.shop_id = :shop_id AND b.id = :branch_id`,
+  z.object({ weekly_schedule: z.string(), date: z.string().nullable(), schedule: daySchedule.nullable() }),
 );
 const workdays = statement(
   `SELECT date, schedule FROM workday
@@ -41,13 +43,13 @@ export async function scheduleOf(
   fromDate: LocalDate,
   toDate: LocalDate,
 ): Promise<Map<LocalDate, DaySchedule>> {
-  const [[branch], special] = await Promise.all([
-    scope.rows(week, { branch_id: branchId }),
-    workdaysOf(scope, branchId, fromDate, toDate),
-  ]);
+  const rows = await scope.rows(days, { branch_id: branchId, first: fromDate, final: toDate });
+  const [branch] = rows;
   const schedule = new Map<LocalDate, DaySchedule>();
   if (!branch) return schedule;
   const weekly = weeklySchedule.parse(JSON.parse(branch.weekly_schedule));
+  const special = new Map<LocalDate, DaySchedule>();
+  for (const row of rows) if (row.date !== null && row.schedule !== null) special.set(row.date, row.schedule);
   for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
     schedule.set(day, scheduleOn(day, weekly, special));
   }

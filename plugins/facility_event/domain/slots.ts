@@ -78,15 +78,21 @@ export function readUnit(unit: string): { date: LocalDate } & Span {
   return { date, start: minuteOf(start), end: minuteOf(end) };
 }
 
+/** How many units are taken over a span of a day. */
+export interface TakenSpan extends Span {
+  readonly taken: number;
+}
+
+/** What is taken of a place on a day. @param units of that place and day, by the kernel's ids. */
+export const takenSpans = (units: ReadonlyMap<string, number>): TakenSpan[] =>
+  [...units].map(([unit, taken]) => ({ ...readUnit(unit), taken }));
+
 /**
  * Most units of a place that are taken at one moment of a span, whatever slots they are of: a day whose schedule was
  * changed has bookings of slots that it has no more.
- * @param units of that place and day, by their ids.
  */
-export function takenWithin(units: ReadonlyMap<string, number>, span: Span): number {
-  const meeting = [...units]
-    .map(([unit, taken]) => ({ ...readUnit(unit), taken }))
-    .filter((each) => overlap(each, span));
+export function takenWithin(all: readonly TakenSpan[], span: Span): number {
+  const meeting = all.filter((each) => overlap(each, span));
   const at = (minute: number) =>
     meeting
       .filter(({ start, end }) => start <= minute && minute < end)

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/contract/time.ts';
 import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
-import { isSame, momentsOf, type Slot, type Span, takenWithin } from './slots.ts';
+import { isSame, momentsOf, type Slot, type Span, takenSpans, takenWithin } from './slots.ts';
 
 /**
  * Whether a start cannot be booked at this moment: what has begun by nobody, and outside the window not by members.
@@ -25,14 +25,16 @@ export type OpenSlot = Slot & { readonly free: number };
  * The slots of a day that can be booked still, full ones among them.
  * @param units what is taken of the place on the day, by the ids of the kernel's units.
  */
-export const openSlots = (
+export function openSlots(
   slots: readonly Slot[],
   { total, units }: { readonly total: number; readonly units: ReadonlyMap<string, number> },
   { date, zone, rules, now }: Looking,
-): OpenSlot[] =>
-  slots
+): OpenSlot[] {
+  const taken = takenSpans(units);
+  return slots
     .filter((slot) => !refusesStart(momentsOf(date, slot, zone).startsAt, rules, now))
-    .map((slot) => ({ ...slot, free: Math.max(0, total - takenWithin(units, slot)) }));
+    .map((slot) => ({ ...slot, free: Math.max(0, total - takenWithin(taken, slot)) }));
+}
 
 const hasFree = (slots: readonly OpenSlot[], span: Span, amount: number): boolean =>
   slots.some((slot) => isSame(slot, span) && slot.free >= amount);

@@ -4,7 +4,7 @@ import { book, RunAgain } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { choose, momentsOf, netPrice, slotsOn, takenWithin, unitOf } from '../domain/slots.ts';
+import { choose, momentsOf, netPrice, slotsOn, takenSpans, takenWithin, unitOf } from '../domain/slots.ts';
 import { refusesStart } from '../domain/window.ts';
 import { freeInstead } from '../free-instead.ts';
 import { findPlace, takenOn } from '../places.ts';
@@ -48,7 +48,7 @@ export const makeBooking = handler(
     if (net_price !== undefined && net_price !== satang)
       throw fail('price_changed', { values: { price: toBaht(satang) } });
     // Bookings of another schedule of that day overlap these slots without sharing a unit with them.
-    const taken = await takenOn(scope, place.id, date);
+    const taken = takenSpans(await takenOn(scope, place.id, date));
     if (slots.some((slot) => takenWithin(taken, slot) + amount > place.amount)) {
       const looking = { date, zone: timeZone, rules: isMember ? settings : null, now: scope.now };
       const data = await freeInstead(scope, { place, chosen: slots, amount }, looking);

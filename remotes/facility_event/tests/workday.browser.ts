@@ -55,7 +55,7 @@ test('a special day closes a branch; the manager tells one member, cancels for a
     await expect(page.getByText('1 booking is outside the branch’s hours')).toBeVisible();
   });
 
-  await test.step('on a phone and in Thai it is taken back after a question', async () => {
+  await test.step('on a phone it is taken back after a question', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/management/workday');
     await page.getByRole('button', { name: `Remove ${day}` }).click();
