@@ -3,7 +3,7 @@ import { takenAtBranch } from '#kernel/modules/booking/points.ts';
 import { listBranches, scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { clockOf, momentsOf, slotsOn, takenWithin } from '../domain/slots.ts';
+import { clockOf, momentsOf, slotsOn, takenSpans, takenWithin } from '../domain/slots.ts';
 import { refusesStart } from '../domain/window.ts';
 import { placesOf } from '../places.ts';
 
@@ -22,11 +22,11 @@ export const day = handler(facilityEventContract, 'day', async ({ input, scope }
         ...place,
         branch_id,
         slots: slotsOn(slots, date, schedule.get(date)),
-        units: taken.get(place.id) ?? new Map<string, number>(),
+        taken: takenSpans(taken.get(place.id) ?? new Map()),
       }));
     }),
   );
-  return open.flat().map(({ id, name, amount, branch_id, slots, units }) => ({
+  return open.flat().map(({ id, name, amount, branch_id, slots, taken }) => ({
     id,
     name,
     branch_id,
@@ -34,7 +34,7 @@ export const day = handler(facilityEventContract, 'day', async ({ input, scope }
       start_time: clockOf(slot.start),
       end_time: clockOf(slot.end),
       price: toBaht(slot.satang),
-      free: Math.max(0, amount - takenWithin(units, slot)),
+      free: Math.max(0, amount - takenWithin(taken, slot)),
       is_over: refusesStart(momentsOf(date, slot, timeZone).startsAt, null, scope.now),
     })),
   }));
