@@ -36,7 +36,7 @@ export async function factsOf(scope: Scope, kind: string, place: Place, returned
   };
 }
 
-/** A booking is told once, whoever made it. */
+/** A booking is told once, by whichever notice. */
 const happeningOf = (notice: NoticeKind) => (notice === 'booked_from_waiting' ? 'booked' : notice);
 
 const waitedFor = ({ cost, starts_at, cancel_hours, may_always_cancel }: Booking) => ({

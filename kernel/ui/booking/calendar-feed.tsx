@@ -10,7 +10,7 @@ import { defineTexts, useTexts } from '../text/texts.ts';
 const texts = defineTexts('kit.calendar_feed', {
   title: { en: 'Calendar', th: 'ปฏิทิน' },
   hint: {
-    en: 'Add this link to a calendar app as a subscription. Whoever has the link sees the calendar, so keep it secret.',
+    en: 'Add this link to a calendar app as a subscription. Everybody who has the link sees the calendar, so keep it secret.',
     th: 'เพิ่มลิงก์นี้ในแอปปฏิทินแบบติดตาม ทุกคนที่มีลิงก์จะเห็นปฏิทิน จึงควรเก็บเป็นความลับ',
   },
   none: { en: 'There is no link yet. An admin can make one.', th: 'ยังไม่มีลิงก์ แอดมินสร้างให้ได้' },

@@ -24,7 +24,8 @@ async function calendarsTo(address: string): Promise<(string[] | null)[]> {
         const at = attachments.findIndex(({ type }) => type === 'text/calendar');
         if (at < 0) return null;
         const file = await fetch(`${server.current.url}/sandbox/mail/${id}/attachments/${at}`);
-        return (await file.text()).replaceAll('\r\n ', '').split('\r\n');
+        // The sandbox shows text with line ends of its own.
+        return (await file.text()).replaceAll(/\r?\n /g, '').split(/\r?\n/);
       }),
   );
 }
