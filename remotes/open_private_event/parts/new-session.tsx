@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { freeTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
 import { NewBookingDialog } from '#kernel/ui/desk.ts';
 import {
@@ -68,10 +69,14 @@ export function NewSession({ wanted, onClose }: Props) {
   const date = session ? chosenOf('date', dates) : undefined;
   const day = session && date !== undefined ? { ...session, date } : null;
   const free = staff.useCall(openPrivateEventContract, 'availableTime', day, { live });
-  const isWanted = choice.time === null && date === wanted.date;
-  const picked = isWanted && free.data?.some(([start]) => start === wanted.time) ? wanted.time : choice.time;
-  const times = topic && free.data && freeTimes(free.data, picked, topic.period);
-  const time = times?.find((each) => each.is_available && each.start_time === picked)?.start_time;
+  const isWanted =
+    choice.time === null && date === wanted.date && free.data?.some(([start]) => start === wanted.time);
+  useEffect(() => {
+    // Chosen as by hand, so that it is said where somebody else takes it.
+    if (isWanted) choose('time', wanted.time);
+  });
+  const times = topic && free.data && freeTimes(free.data, choice.time, topic.period);
+  const time = times?.find((each) => each.is_available && each.start_time === choice.time)?.start_time;
 
   const select = (
     step: 'branch' | 'instructor' | 'topic' | 'date',
@@ -114,7 +119,7 @@ export function NewSession({ wanted, onClose }: Props) {
             <fieldset>
               <legend className="mb-1 font-medium">{t('time')}</legend>
               {times.length === 0 && <p className="text-muted">{t('no_time')}</p>}
-              <TimeChips one times={times} choice={picked} onChange={(value) => choose('time', value)} />
+              <TimeChips one times={times} choice={choice.time} onChange={(value) => choose('time', value)} />
             </fieldset>
           )}
         </>

@@ -51,7 +51,8 @@ test('the day shows hours and what keeps instructors busy, and a click on a free
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
     expect((await school.book(await school.member(), { time: '14:00' })).status).toBe(201);
-    await expect(dialog.getByText('14:00 – 15:00')).toHaveCount(0);
+    await expect(dialog.getByText('14:00 – 15:00 was taken meanwhile.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
   });
 });
 
