@@ -54,6 +54,11 @@ function SessionSteps() {
   const times = topic && free.data && freeTimes(free.data, choice.time, topic.period);
   const time = times?.find((each) => each.is_available && each.start_time === choice.time)?.start_time;
   const member_id = useMemberId();
+  const pickTime = (value: string) => {
+    // The day that was chosen for the member stays also where it has no other time any more.
+    if (date !== undefined) pick('date')(date);
+    pick('time')(value);
+  };
 
   return (
     <BookingForm
@@ -94,7 +99,7 @@ function SessionSteps() {
       )}
       {day && (
         <Step title={t('time')} read={{ ...free, data: times }} none={t('no_time')} icon="clock">
-          {(all) => <TimeChips one times={all} choice={choice.time} onChange={pick('time')} />}
+          {(all) => <TimeChips one times={all} choice={choice.time} onChange={pickTime} />}
         </Step>
       )}
     </BookingForm>

@@ -62,7 +62,10 @@ export function NewSession({ wanted, onClose }: Props) {
   const topic = offered.data?.find(({ id }) => id === topic_id);
   const session = by && topic ? { ...by, topic_id: topic.id } : null;
   const allowed = staff.useCall(openPrivateEventContract, 'allowedDate', session, { live });
-  const dates = allowed.data?.map((id) => ({
+  // The day of a chosen time stays, so that it is said where its last time is taken.
+  const kept = choice.time !== null && choice.date ? [choice.date] : [];
+  const days = allowed.data && [...new Set([...allowed.data, ...kept])].sort();
+  const dates = days?.map((id) => ({
     id,
     name: `${formats.weekday(id, 'short')} ${formats.date(id)}`,
   }));
@@ -71,9 +74,13 @@ export function NewSession({ wanted, onClose }: Props) {
   const free = staff.useCall(openPrivateEventContract, 'availableTime', day, { live });
   const isWanted =
     choice.time === null && date === wanted.date && free.data?.some(([start]) => start === wanted.time);
+  const pickTime = (value: string) => {
+    if (date !== undefined) choose('date', date);
+    choose('time', value);
+  };
   useEffect(() => {
     // Chosen as by hand, so that it is said where somebody else takes it.
-    if (isWanted) choose('time', wanted.time);
+    if (isWanted) pickTime(wanted.time);
   });
   const times = topic && free.data && freeTimes(free.data, choice.time, topic.period);
   const time = times?.find((each) => each.is_available && each.start_time === choice.time)?.start_time;
@@ -119,7 +126,7 @@ export function NewSession({ wanted, onClose }: Props) {
             <fieldset>
               <legend className="mb-1 font-medium">{t('time')}</legend>
               {times.length === 0 && <p className="text-muted">{t('no_time')}</p>}
-              <TimeChips one times={times} choice={choice.time} onChange={(value) => choose('time', value)} />
+              <TimeChips one times={times} choice={choice.time} onChange={pickTime} />
             </fieldset>
           )}
         </>

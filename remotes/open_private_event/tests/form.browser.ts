@@ -107,6 +107,31 @@ test('a time that was taken meanwhile is said at once, with the nearest that is 
   await expect(page.getByText('14:00 – 15:00')).toBeVisible();
 });
 
+test('the day stays when its last time is taken meanwhile, and nothing is booked on another', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  const instructor_id = await school.instructor('Kru Nan');
+  for (const days of [4, 5]) await school.hours(instructor_id, school.day(days), '10:00', '11:00');
+  const member = await school.member();
+  await page.setViewportSize(phone);
+  await signIn(page, app, school, member);
+  await page.goto(formOf(school, member));
+  await option(page, 'Thonglor').click();
+  await option(page, 'Kru Nan').click();
+  await option(page, '10:00 – 11:00').click();
+  await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeVisible();
+  const taken = { instructor_id, date: school.day(4), time: '10:00' };
+  expect((await school.book(await school.member(), taken)).status).toBe(201);
+  await expect(page.getByText('10:00 – 11:00 was taken meanwhile.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book · 1 point' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: shownDate(school.day(5)) })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
 test('in Thai an earlier choice that changes clears the later ones and keeps the others', async ({
   page,
   app,
