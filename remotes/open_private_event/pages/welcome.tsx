@@ -5,7 +5,15 @@ import {
   useInstructorFilter,
   useTopicFilter,
 } from '#kernel/ui/desk.ts';
-import { defineTexts, liveSubjects, staff, useShop, useTexts } from '#kernel/ui/index.ts';
+import {
+  defineTexts,
+  liveOfFeatures,
+  liveSubjects,
+  staff,
+  useFilling,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { BusySheet } from '../parts/busy-sheet.tsx';
 import { busyEvent, busyId, hoursOf, sessionEvent } from '../parts/calendar-events.ts';
@@ -45,7 +53,8 @@ export function Page() {
     openPrivateEventContract,
     'instructorTimes',
     isDivided || instructor !== '' ? { ...days, instructor } : null,
-    { live: [live, 'catalog.instructor_time'] },
+    // What keeps instructors busy is booked, moved and given up in the other features as well.
+    { live: [...liveOfFeatures(useFilling('booking.sheet')), 'catalog.instructor_time'] },
   ).data;
   const busy = new Map(times?.busy.map((each) => [busyId(each), each]));
   const nameOf = (id: string) => instructors.choices?.find(({ value }) => value === id)?.label ?? '';
