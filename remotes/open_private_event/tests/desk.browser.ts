@@ -53,7 +53,7 @@ test('the day shows hours and what keeps instructors busy, and a click on a free
     await expect(dialog.getByRole('button', { name: '16:00 – 17:00' })).toBeVisible();
     await expectAccessible(page);
     await page.mouse.click(5, 5);
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('Branch')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
     expect((await school.book(await school.member(), { time: '14:00' })).status).toBe(201);
     await expect(dialog.getByText('14:00 – 15:00 was taken meanwhile.')).toBeVisible();
