@@ -25,6 +25,7 @@ const usual = {
   shortest_reservation_allow: 1,
   shortest_cancelation_allow: 6,
   is_advance_notify: true,
+  waitlist_mode: 'notify',
 };
 
 describe('settings of class booking', () => {

@@ -20,7 +20,7 @@ export const removeTimeslot = handler(
     if (ends) await row.patch({ until_date: last });
     else await row.delete();
     await scope.audit({
-      action: `facility_event.${ends ? 'change_slot' : 'remove_slot'}`,
+      action: ends ? 'facility_event.change_slot' : 'facility_event.remove_slot',
       entity: 'resource',
       entityId: id,
       before: auditedSlot(slot),

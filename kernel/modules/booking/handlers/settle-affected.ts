@@ -28,7 +28,7 @@ export const settleAffected = handler(bookingContract, 'settleAffected', async (
       announceBookings(own, kind, [booking], 'status');
     }
     await own.audit({
-      action: `${kind}.${action === 'cancel' ? 'reject_booking' : 'tell_of_days'}`,
+      action: action === 'cancel' ? `${kind}.reject_booking` : `${kind}.tell_of_days`,
       entity: kindOf(own, kind)?.name ?? kind,
       entityId: id,
       before: { status: booking.status },

@@ -34,9 +34,9 @@ describe('the fuzzer’s calls', () => {
     const document: unknown = JSON.parse(JSON.stringify(openapiDocument(await loadInstallation())));
     const operations = operationFields(document);
     const make = createCallMaker(operations);
-    const calls = make(4_000, 7);
-    expect(make(4_000, 7)).toEqual(calls);
-    expect(make(4_000, 8)).not.toEqual(calls);
+    const calls = make(6_000, 7);
+    expect(make(6_000, 7)).toEqual(calls);
+    expect(make(6_000, 8)).not.toEqual(calls);
     expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(operations.keys()));
     const changed = new Set(
       calls.flatMap((call) => Object.keys(call.changed).map((name) => `${call.operation} ${name}`)),
@@ -50,7 +50,7 @@ describe('the fuzzer’s calls', () => {
   it('reach into a record that is keyed by ids, with ids of the shop and of another, and every field in it', async () => {
     const document: unknown = JSON.parse(JSON.stringify(openapiDocument(await loadInstallation())));
     const fields = operationFields(document).get('member.adjustFund') ?? {};
-    const calls = createCallMaker(new Map([['member.adjustFund', fields]]))(4_000, 7);
+    const calls = createCallMaker(new Map([['member.adjustFund', fields]]))(6_000, 7);
     const funds = calls.map(({ changed }) => changed.fund).filter(isRecord);
     const [own, foreign] = [recordPlace('own', 'fund'), recordPlace('foreign', 'fund')];
     const keys = new Set(funds.flatMap((fund) => Object.keys(fund)));
