@@ -51,6 +51,15 @@ const inHalfHours = says({
 export const halfHour = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, inHalfHours);
 /** As `halfHour`, for the end of something on its day, from 00:30 to 24:00. */
 export const halfHourEnd = z.string().regex(/^(([01]\d|2[0-3]):[03]0|24:00)$/, inHalfHours);
+
+const inTens = says({
+  en: 'Write a time in steps of ten minutes, such as 18:30.',
+  th: 'กรุณาระบุเวลาเป็นช่วงละสิบนาที เช่น 18:30',
+});
+/** `HH:mm` in steps of ten minutes. */
+export const tenMinutes = z.string().regex(/^([01]\d|2[0-3]):[0-5]0$/, inTens);
+/** The same as an end, which may be `24:00`. */
+export const tenMinutesEnd = z.string().regex(/^(([01]\d|2[0-3]):[0-5]0|24:00)$/, inTens);
 /** `YYYY-MM-DD HH:mm` in the shop's zone. */
 export const dateTime = z
   .string()

@@ -10,6 +10,10 @@ import { type DemoKit, inPieces } from './demo.ts';
 /** Something of the demo that members book. */
 export interface DemoSubject {
   readonly id: string;
+  /** What of it is booked, where it has units on demand and a capacity already. */
+  readonly unit?: string;
+  /** To be paid at the shop. */
+  readonly satang?: number;
   readonly branch_id: string;
   readonly title: string;
   readonly topic_id?: string | null;
@@ -48,6 +52,7 @@ export async function fillBookings(
   const members: { id: string }[] = await scope.table('member', 'm').select('m.id').orderBy('m.id');
   const lotsOf = await readLots(scope);
   const rows = { capacity: [] as object[], booking: [] as object[], fund_ledger: [] as object[] };
+  const takenOf = new Map<string, number>();
   const statusOf = (isOver: boolean): BookingStatus => {
     const dice = below(12);
     if (dice === 0) return 'canceled';
@@ -55,7 +60,7 @@ export async function fillBookings(
     return isOver && dice < 10 ? 'attend' : 'completed';
   };
   for (const subject of subjects) {
-    const { id: subject_id, total, starts_at, ends_at, fund_id } = subject;
+    const { id: subject_id, unit, total, starts_at, ends_at, fund_id } = subject;
     const day = toLocalDate(starts_at, scope.shop.timeZone);
     const isOver = ends_at < now;
     const wanted = total === null ? 1 : Math.min(total, isOver || below(6) > 0 ? below(total + 3) : total);
@@ -91,13 +96,15 @@ export async function fillBookings(
         topic_id: subject.topic_id ?? null,
         instructor_id: subject.instructor_id ?? null,
         n: 1,
+        units: unit ? JSON.stringify([unit]) : null,
+        satang: subject.satang ?? null,
         fund_id,
         lot_id: lot?.id ?? null,
         cost: lot ? 1 : 0,
         status,
         cancel_hours: 6,
         short_code: drawShortCode(randomInt),
-        once_id: total === null ? null : subject_id,
+        once_id: total === null || unit ? null : subject_id,
         remind_at: isLive && remind_at && remind_at > now ? remind_at : null,
         booked_by: `member:${member_id}`,
         created_at,
@@ -121,10 +128,12 @@ export async function fillBookings(
       if (total === null) break;
       if (isLive) taken += 1;
     }
-    if (total !== null) rows.capacity.push({ shop_id: shopId, id: subject_id, kind, total, taken });
+    if (total !== null) rows.capacity.push({ shop_id: shopId, id: unit ?? subject_id, kind, total, taken });
+    if (unit) takenOf.set(subject_id, (takenOf.get(subject_id) ?? 0) + taken);
   }
   for (const [table, all] of Object.entries(rows))
     for (const piece of inPieces(all)) await db(table).insert(piece);
+  for (const [id, taken] of takenOf) await db('capacity').where({ id, shop_id: shopId }).increment({ taken });
   for (const { id, remaining } of [...lotsOf.values()].flat())
     await db('fund_lot').where({ id, shop_id: shopId }).update({ remaining });
 }

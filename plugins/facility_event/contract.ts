@@ -13,13 +13,12 @@ import {
 } from '#kernel/contract/booking-endpoints.ts';
 import { attendee } from '#kernel/contract/booking-views.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
-import { says } from '#kernel/contract/field-messages.ts';
 import { flag, liffIdOrEmpty, notEmpty, oneOrMore, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { baht, bahtOut } from '#kernel/contract/money.ts';
 import { lookup, pageInput, pageOf } from '#kernel/contract/page.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
-import { date, dateTime } from '#kernel/contract/time.ts';
+import { date, dateTime, tenMinutes, tenMinutesEnd } from '#kernel/contract/time.ts';
 import { workdayEndpoints } from '#kernel/contract/workday.ts';
 
 /** The most units of a place that one booking takes (1 §5). */
@@ -47,13 +46,6 @@ const settings = z.object({
   }),
 });
 
-const inTens = says({
-  en: 'Write a time in steps of ten minutes, such as 18:30.',
-  th: 'กรุณาระบุเวลาเป็นช่วงละสิบนาที เช่น 18:30',
-});
-const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]0$/, inTens);
-const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]0|24:00)$/, inTens);
-
 const slot = z.object({
   /** 0 Monday to 6 Sunday, 7 every weekday, 8 every day of a weekend. */
   weekday: z.number(),
@@ -79,8 +71,8 @@ export type PlaceView = z.output<typeof placeWithSlots>;
 
 const slotInput = {
   weekday: wholeNumber(0, 8),
-  start_time: startTime,
-  end_time: endTime,
+  start_time: tenMinutes,
+  end_time: tenMinutesEnd,
   /** Its first day, where it has one: the same hours may come again with other days. */
   from_date: date.nullish(),
 };
@@ -292,8 +284,8 @@ export const facilityEventContract = defineContract({
         resource_id: shownResource,
         member_id: id('member', { by: 'handler' }),
         date,
-        start_time: oneOrMore(startTime, mostTimes),
-        end_time: oneOrMore(endTime, mostTimes),
+        start_time: oneOrMore(tenMinutes, mostTimes),
+        end_time: oneOrMore(tenMinutesEnd, mostTimes),
         amount: wholeNumber(1, mostUnits).default(1),
         /** What the caller was shown; another price is refused. */
         net_price: baht.optional(),

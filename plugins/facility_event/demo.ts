@@ -1,41 +1,50 @@
+import { addDays } from '#kernel/contract/time.ts';
 import { openCapacity, unlimitedTotal } from '#kernel/modules/booking/points.ts';
-import { listBranches } from '#kernel/modules/shop/points.ts';
+import { listBranches, scheduleOf } from '#kernel/modules/shop/points.ts';
 import { newId } from '#kernel/server/ids.ts';
 import type { Demo } from '#kernel/testing/demo.ts';
+import { type DemoSubject, fillBookings } from '#kernel/testing/demo-bookings.ts';
 import { facilityEventContract } from './contract.ts';
-import { weekdayValue, weekendValue } from './domain/slots.ts';
+import { momentsOf, slotsOn, unitOf, weekdayValue, weekendValue } from './domain/slots.ts';
 
 /** First and last hour, and price in satang, of the days that the branch calls so. */
 const days = [
   { weekday: weekdayValue, from: 16, until: 22, satang: 20_000 },
   { weekday: weekendValue, from: 9, until: 21, satang: 25_000 },
 ];
+const slots = days.flatMap(({ weekday, from, until, satang }) =>
+  Array.from({ length: until - from }, (_, at) => ({
+    weekday,
+    start: (from + at) * 60,
+    end: (from + at + 1) * 60,
+    satang,
+  })),
+);
 
-/** Two courts at the first branch, to be booked by the hour. */
-export const demo: Demo = async (scope) => {
+/** Two courts at the first branch by the hour, about half of them booked from a week ago for two weeks. */
+export const demo: Demo = async (scope, kit) => {
+  const { db, shopId: shop_id, today } = scope;
   const [branch] = await listBranches(scope);
   if (!branch) return;
-  for (const name of ['คอร์ต 1', 'คอร์ต 2']) {
-    const place = { id: newId(), shop_id: scope.shopId };
-    await scope.db('facility_resource').insert({
-      ...place,
-      branch_id: branch.id,
-      name,
-      amount: 1,
-      is_input_amount: false,
-      created_at: scope.now,
-    });
-    await openCapacity(scope, { kind: facilityEventContract.id, id: place.id, total: unlimitedTotal });
-    const slots = days.flatMap(({ weekday, from, until, satang }) =>
-      Array.from({ length: until - from }, (_, at) => ({
-        shop_id: scope.shopId,
-        resource_id: place.id,
-        weekday,
-        start_minute: (from + at) * 60,
-        end_minute: (from + at + 1) * 60,
-        satang,
-      })),
+  const week = Array.from({ length: 15 }, (_, at) => addDays(today, at - 7));
+  const schedule = await scheduleOf(scope, branch.id, addDays(today, -7), addDays(today, 7));
+  const booked: DemoSubject[] = [];
+  for (const title of ['คอร์ต 1', 'คอร์ต 2']) {
+    const [id, branch_id] = [newId(), branch.id];
+    const own = { name: title, amount: 1, is_input_amount: false, created_at: scope.now };
+    await db('facility_resource').insert({ id, shop_id, branch_id, ...own });
+    await openCapacity(scope, { kind: facilityEventContract.id, id, total: unlimitedTotal });
+    const row = { shop_id, resource_id: id };
+    await db('facility_timeslot').insert(
+      slots.map(({ start, end, ...slot }) => ({ ...row, ...slot, start_minute: start, end_minute: end })),
     );
-    await scope.db('facility_timeslot').insert(slots);
+    for (const date of week)
+      for (const slot of slotsOn(slots, date, schedule.get(date)).filter(() => kit.below(2) === 0)) {
+        const { startsAt: starts_at, endsAt: ends_at } = momentsOf(date, slot, scope.shop.timeZone);
+        const unit = unitOf(id, date, slot);
+        const { satang } = slot;
+        booked.push({ id, unit, satang, title, branch_id, starts_at, ends_at, fund_id: null, total: 1 });
+      }
   }
+  await fillBookings(scope, kit, facilityEventContract.id, booked);
 };

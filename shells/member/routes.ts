@@ -1,3 +1,4 @@
+import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { memberRead, type PageRoute } from '#kernel/ui/index.ts';
 
@@ -38,6 +39,6 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/membership/shop-{shopId}/id-{memberId}/setting',
     load: () => import('./pages/setting.tsx'),
-    reads: [profile],
+    reads: [profile, memberRead(bookingContract, 'memberFeed', { member_id: '{memberId}' })],
   },
 ];

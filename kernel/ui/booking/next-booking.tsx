@@ -8,6 +8,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
 import { Card } from '../components/surfaces.tsx';
 import { Link } from '../navigation.tsx';
+import { useFilling } from '../shell/slot.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { BookingQr } from './booking-qr.tsx';
@@ -87,11 +88,14 @@ interface Props {
 
 /** The member's next booking of a feature on their home, with its QR code one tap away. */
 export function NextBooking({ feature, memberId }: Props) {
+  const [first] = useFilling('member.header');
   const { booking: live } = topicsOf(feature.contract);
   const asked = { member_id: memberId, length: 1 };
   const upcoming = member.useCall(feature.contract, 'upcoming', asked, { live });
   if (upcoming.isError) return <ReadError read={upcoming} />;
   if (!upcoming.data) return <Skeleton className="h-40 w-full" />;
   const [booking] = upcoming.data;
-  return booking ? <BookingCard feature={feature} booking={booking} /> : <NoBooking feature={feature} />;
+  if (booking) return <BookingCard feature={feature} booking={booking} />;
+  // One empty box is enough; the other features have their tiles.
+  return first === feature.contract.id ? <NoBooking feature={feature} /> : null;
 }

@@ -21,7 +21,7 @@ export function Segments<Value extends string>({ label, choices, value, onChange
             aria-pressed={isChosen}
             onClick={() => onChange(choice.value)}
             className={classes(
-              '-ml-px min-h-11 border px-4 transition-colors duration-150 first:ml-0 first:rounded-l-control last:rounded-r-control focus-visible:z-10',
+              '-ml-px min-h-11 border px-4 max-sm:px-2 transition-colors duration-150 first:ml-0 first:rounded-l-control last:rounded-r-control focus-visible:z-10',
               isChosen
                 ? 'z-1 border-accent bg-accent-soft font-semibold text-accent'
                 : 'border-control bg-surface text-ink hover:bg-sunken',

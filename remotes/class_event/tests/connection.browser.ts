@@ -151,7 +151,7 @@ for (const [language, word] of Object.entries(words))
       await studio.classroom();
       await signInStaff(page, app, await studio.shop.user('frontdesk'));
       await page.goto('/frontdesk/classroom/welcome?view=week');
-      await expect(page.getByRole('grid').or(page.getByRole('table')).first()).toBeVisible();
+      await expect(page.locator('[data-calendar] [data-scroller]')).toBeVisible();
       const header = page.getByRole('banner');
       const place = await header.boundingBox();
       await context.setOffline(true);

@@ -50,6 +50,7 @@ test('hours are drawn in half hours, repeated weekly, and removed for one week o
     const dialog = page.getByRole('dialog', { name: 'Remove teaching hours' });
     await expect(dialog.getByText('Remove these hours of this week?')).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(drawn).toHaveCount(0);
     expect(await hours()).toEqual([weekLater, last]);
   });
@@ -62,6 +63,7 @@ test('hours are drawn in half hours, repeated weekly, and removed for one week o
     const dialog = page.getByRole('dialog', { name: 'Remove teaching hours' });
     await expect(dialog.getByText('Remove these hours of this and all later weeks?')).toBeVisible();
     await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(drawn).toHaveCount(0);
     expect(await hours()).toEqual([]);
   });
