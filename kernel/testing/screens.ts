@@ -31,3 +31,18 @@ export async function loadFeatureScreens(): Promise<ReadonlyMap<string, FeatureS
   }
   return screens;
 }
+
+/**
+ * Id of the first booking that a member of the demo has ahead.
+ * @param kind id of the feature that it is of.
+ */
+export async function bookingAhead(scope: KernelScope, kind: string, memberId: string): Promise<string> {
+  const booking: { id: string } | undefined = await scope
+    .db('booking')
+    .where({ shop_id: scope.shopId, member_id: memberId, kind, status: 'completed' })
+    .where('starts_at', '>', scope.now)
+    .orderBy('starts_at')
+    .first('id');
+  if (!booking) throw new Error(`The demo’s shop has no booking of ${kind} to come of this member`);
+  return booking.id;
+}

@@ -2,7 +2,6 @@ import type { BrowserContext } from '@playwright/test';
 import { fillShop } from '../../../tools/demo/fill.ts';
 import { seededRandom } from '../../../tools/demo/random.ts';
 import { demoShops } from '../../../tools/demo/shops.ts';
-import { memberVisits } from '../../modules/member/points.ts';
 import { memberCookie, staffCookie } from '../../server/http/cookies.ts';
 import { type KernelScope, systemScope } from '../../server/kernel-scope.ts';
 import type { Session } from '../../server/sessions.ts';
@@ -55,17 +54,14 @@ async function memberWithBookings(scope: KernelScope): Promise<{ id: string; lin
     .whereNotNull('line_id')
     .orderBy('id')
     .select('id', 'line_id');
-  let most = 0;
-  let [chosen] = members;
-  for (const member of members) {
-    const upcoming = await scope.ask(memberVisits, 'upcoming', { memberId: member.id });
-    const features = new Set(
-      upcoming.flatMap(({ plugin, value }) => value.map((each) => each.feature ?? plugin)),
-    ).size;
-    if (features <= most) continue;
-    most = features;
-    chosen = member;
-  }
+  const kinds: { member_id: string; kinds: number }[] = await scope
+    .db('booking')
+    .where({ shop_id: scope.shopId, status: 'completed' })
+    .where('starts_at', '>', scope.now)
+    .groupBy('member_id')
+    .select('member_id', scope.db.raw('COUNT(DISTINCT kind) AS kinds'));
+  const kindsOf = new Map(kinds.map((each) => [each.member_id, each.kinds]));
+  const [chosen] = members.sort((one, other) => (kindsOf.get(other.id) ?? 0) - (kindsOf.get(one.id) ?? 0));
   if (!chosen) throw new Error('The demo’s shop has no member who came by LINE');
   return chosen;
 }
