@@ -93,16 +93,22 @@ test('a page that the browser kept as it was hides at once what is not the signe
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
-    const page = await browser.newPage({ locale: 'en-GB' });
-    await openAndLeave(page, app, shop);
-    await signOut(page, app, shop);
-    const id = await signIn(page, app, shop, second);
-    const comesBack = page.waitForEvent('framenavigated');
-    await page.goBack({ waitUntil: 'commit' });
-    await comesBack;
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(second);
-    await expect(page).toHaveURL(new RegExp(id));
-    expect(await noted(page, 'was-kept')).toBe('yes');
+    // A browser that is short of memory keeps no page, and then there is nothing to hide.
+    let wasKept: string | null = null;
+    for (let tries = 0; tries < 3 && wasKept !== 'yes'; tries += 1) {
+      const page = await browser.newPage({ locale: 'en-GB' });
+      await openAndLeave(page, app, shop);
+      await signOut(page, app, shop);
+      const id = await signIn(page, app, shop, second);
+      const comesBack = page.waitForEvent('framenavigated');
+      await page.goBack({ waitUntil: 'commit' });
+      await comesBack;
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(second);
+      await expect(page).toHaveURL(new RegExp(id));
+      wasKept = await noted(page, 'was-kept');
+      await page.close();
+    }
+    expect(wasKept).toBe('yes');
   } finally {
     await browser.close();
   }

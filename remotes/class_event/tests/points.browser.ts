@@ -120,7 +120,7 @@ for (const [language, width, height] of [
     await expect(booking.getByText(word.change)).toBeVisible();
     await expectAccessible(page);
     await booking.getByRole('button', { name: word.bookAtDesk, exact: true }).click();
-    await expect(page.getByText(new RegExp(word.left))).toBeVisible();
+    await expect(page.getByText(new RegExp(word.left)).first()).toBeVisible();
     await page.goto(`/frontdesk/classroom/id-${eventId}`);
     await page.getByRole('button', { name: word.more }).click();
     await page.getByRole('menuitem', { name: word.reject }).click();
