@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, wholeNumber } from './fields.ts';
+import { flag, liffIdOrEmpty, wholeNumber } from './fields.ts';
 import { id } from './id.ts';
 import type { ProblemSpec } from './problems.ts';
 import { setting } from './settings.ts';
@@ -16,6 +16,17 @@ export const bookingPermissions = {
   report: ['staff', 'admin'],
   settings: ['admin'],
 } as const;
+
+/** The LIFF app that opens a feature's own pages, beside the shop's (1 §4); `liff_id` of its settings. */
+export const liffSetting = setting(liffIdOrEmpty.default(''), {
+  public: true,
+  liff: true,
+  label: { en: 'LIFF ID', th: 'LIFF ID' },
+  hint: {
+    en: 'Of the LIFF app that opens {address}. Empty: the shop’s own is used.',
+    th: 'ของ LIFF app ที่เปิด {address} หากเว้นว่างจะใช้ของร้าน',
+  },
+});
 
 /** Live topics of every feature that books; its contract's `live` has them, and `announce…` of the module speaks of them. */
 export const bookingTopics = {

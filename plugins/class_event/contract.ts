@@ -4,6 +4,7 @@ import {
   bookingProblems,
   bookingSettings,
   bookingTopics,
+  liffSetting,
   waitingSettings,
 } from '#kernel/contract/booking.ts';
 import {
@@ -16,10 +17,10 @@ import {
 } from '#kernel/contract/booking-endpoints.ts';
 import { noticeChoice } from '#kernel/contract/booking-views.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
-import { flag, liffIdOrEmpty, wholeNumber } from '#kernel/contract/fields.ts';
+import { flag, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
-import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
+import { settingsEndpoints } from '#kernel/contract/settings.ts';
 import { date, dateTime } from '#kernel/contract/time.ts';
 import { lines } from '#kernel/contract/written-text.ts';
 import { seriesEndpoints, seriesProblems } from './contract/series.ts';
@@ -32,15 +33,7 @@ export type NotBookable = (typeof notBookableReasons)[number];
 export const classEventSettings = z.object({
   ...bookingSettings,
   ...waitingSettings,
-  liff_id: setting(liffIdOrEmpty.default(''), {
-    public: true,
-    liff: true,
-    label: { en: 'LIFF ID', th: 'LIFF ID' },
-    hint: {
-      en: 'Of the LIFF app whose page is {address}. Empty: the shop’s own LIFF ID serves.',
-      th: 'ของ LIFF app ที่เปิดหน้า {address} หากเว้นว่างจะใช้ LIFF ID ของร้าน',
-    },
-  }),
+  liff_id: liffSetting,
 });
 
 const classroom = z.object({

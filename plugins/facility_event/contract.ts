@@ -4,6 +4,7 @@ import {
   bookingProblems,
   bookingSettings,
   bookingTopics,
+  liffSetting,
 } from '#kernel/contract/booking.ts';
 import {
   bookingEndpoints,
@@ -13,7 +14,7 @@ import {
 } from '#kernel/contract/booking-endpoints.ts';
 import { attendee } from '#kernel/contract/booking-views.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
-import { flag, liffIdOrEmpty, notEmpty, oneOrMore, wholeNumber } from '#kernel/contract/fields.ts';
+import { flag, notEmpty, oneOrMore, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { baht, bahtOut } from '#kernel/contract/money.ts';
 import { lookup, pageInput, pageOf } from '#kernel/contract/page.ts';
@@ -35,15 +36,7 @@ const settings = z.object({
       th: 'ค่าเริ่มต้นของพื้นที่ใหม่ แต่ละพื้นที่ตั้งค่าเองได้',
     },
   }),
-  liff_id: setting(liffIdOrEmpty.default(''), {
-    public: true,
-    liff: true,
-    label: { en: 'LIFF ID', th: 'LIFF ID' },
-    hint: {
-      en: 'Of the LIFF app that opens {address}. Empty: the shop’s own is used.',
-      th: 'ของ LIFF app ที่เปิด {address} หากเว้นว่างจะใช้ของร้าน',
-    },
-  }),
+  liff_id: liffSetting,
 });
 
 const slot = z.object({

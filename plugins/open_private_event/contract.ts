@@ -4,6 +4,7 @@ import {
   bookingProblems,
   bookingSettings,
   bookingTopics,
+  liffSetting,
 } from '#kernel/contract/booking.ts';
 import {
   bookingEndpoints,
@@ -12,7 +13,6 @@ import {
   subjectEndpoints,
 } from '#kernel/contract/booking-endpoints.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
-import { liffIdOrEmpty } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { lookup } from '#kernel/contract/page.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
@@ -33,15 +33,7 @@ const settings = z.object({
       th: 'ประเภทที่จองเป็นคลาสส่วนตัวได้ หากไม่เลือกจะจองไม่ได้',
     },
   }),
-  liff_id: setting(liffIdOrEmpty.default(''), {
-    public: true,
-    liff: true,
-    label: { en: 'LIFF ID', th: 'LIFF ID' },
-    hint: {
-      en: 'Of the LIFF app for {address}. The shop’s own takes its place where this is empty.',
-      th: 'ของ LIFF app ที่เปิด {address} ถ้าไม่ระบุ ระบบใช้ของร้านแทน',
-    },
-  }),
+  liff_id: liffSetting,
 });
 
 /** What a booking shows beside what every booking does. */
