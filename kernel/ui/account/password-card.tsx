@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { staffContract } from '../../modules/staff/contract.ts';
 import { ownAccount } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
-import { Checkbox, TextInput } from '../components/field.tsx';
+import { TextInput } from '../components/field.tsx';
 import { Alert, Card } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
+import { NewPassword } from '../sign-in/new-password.tsx';
 import { useTexts } from '../text/texts.ts';
 import { accountTexts } from './texts.ts';
 
@@ -41,20 +42,7 @@ export function PasswordCard() {
           autoComplete="current-password"
           {...form.field('current_password')}
         />
-        <div>
-          <TextInput
-            label={t('new_password')}
-            type={shown ? 'text' : 'password'}
-            autoComplete="new-password"
-            hint={t('password_rule')}
-            {...form.field('password')}
-          />
-          <Checkbox
-            label={t('show_passwords')}
-            checked={shown}
-            onChange={(event) => setShown(event.target.checked)}
-          />
-        </div>
+        <NewPassword field={form.field('password')} isShown={shown} onShow={setShown} />
         {form.problem && <Alert mood="danger">{form.problem}</Alert>}
         <Button type="submit" className="self-start" busy={form.isSubmitting}>
           {t('save_password')}

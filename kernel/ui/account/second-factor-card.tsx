@@ -19,6 +19,28 @@ const refreshes = ['secondFactor'] as const;
 /** As an authenticator app shows it and people read it out. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
+interface StepButtonsProps {
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly isDangerous?: boolean;
+  readonly onCancel: () => void;
+}
+
+/** What ends a step: doing it, or leaving things as they are. */
+function StepButtons({ submit, busy, isDangerous = false, onCancel }: StepButtonsProps) {
+  const t = useTexts(accountTexts);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={busy}>
+        {submit}
+      </Button>
+      <Button variant="secondary" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}
+
 interface EnrolProps {
   readonly begun: Begun;
   readonly onCodes: (codes: readonly string[]) => void;
@@ -48,14 +70,7 @@ function Enrol({ begun, onCodes, onCancel }: EnrolProps) {
         {...form.field('code')}
       />
       {form.problem && <Alert mood="danger">{form.problem}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.isSubmitting}>
-          {t('factor_confirm')}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <StepButtons submit={t('factor_confirm')} busy={form.isSubmitting} onCancel={onCancel} />
     </form>
   );
 }
@@ -102,14 +117,7 @@ function TurnOff({ onDone, onCancel }: { readonly onDone: () => void; readonly o
       />
       <TextInput label={t('code_or_recovery')} autoComplete="one-time-code" {...form.field('code')} />
       {form.problem && <Alert mood="danger">{form.problem}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="danger" busy={form.isSubmitting}>
-          {t('factor_off')}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <StepButtons submit={t('factor_off')} isDangerous busy={form.isSubmitting} onCancel={onCancel} />
     </form>
   );
 }
@@ -133,14 +141,7 @@ function NewCodes({
       <p>{t('codes_replace')}</p>
       <TextInput label={t('code_or_recovery')} autoComplete="one-time-code" {...form.field('code')} />
       {form.problem && <Alert mood="danger">{form.problem}</Alert>}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.isSubmitting}>
-          {t('codes_make')}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <StepButtons submit={t('codes_make')} busy={form.isSubmitting} onCancel={onCancel} />
     </form>
   );
 }

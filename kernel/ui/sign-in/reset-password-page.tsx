@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { staffContract } from '../../modules/staff/contract.ts';
 import { staff } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
-import { Checkbox, TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form.ts';
 import { Link, useLocation } from '../navigation.tsx';
 import { shellSetup } from '../shell/setup.ts';
 import { useTexts } from '../text/texts.ts';
+import { NewPassword } from './new-password.tsx';
 import { linkLook, Plate } from './plate.tsx';
 import { signInTexts } from './texts.ts';
 
@@ -29,20 +29,7 @@ export function Page() {
       {saved && <Alert mood="success">{t('password_saved')}</Alert>}
       {token !== '' && !saved && (
         <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-          <div>
-            <TextInput
-              label={t('new_password')}
-              type={shown ? 'text' : 'password'}
-              autoComplete="new-password"
-              hint={t('password_rule')}
-              {...form.field('password')}
-            />
-            <Checkbox
-              label={t('show_password')}
-              checked={shown}
-              onChange={(event) => setShown(event.target.checked)}
-            />
-          </div>
+          <NewPassword field={form.field('password')} isShown={shown} onShow={setShown} />
           {form.problem && <Alert mood="danger">{form.problem}</Alert>}
           <Button type="submit" block busy={form.isSubmitting}>
             {t('save_password')}

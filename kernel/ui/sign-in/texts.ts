@@ -30,8 +30,6 @@ export const signInTexts = defineTexts('sign-in', {
   },
   back_to_login: { en: 'Back to login', th: 'กลับไปหน้าเข้าสู่ระบบ' },
   reset_title: { en: 'Set a new password', th: 'ตั้งรหัสผ่านใหม่' },
-  new_password: { en: 'New password', th: 'รหัสผ่านใหม่' },
-  password_rule: { en: 'At least 12 characters', th: 'อย่างน้อย 12 ตัวอักษร' },
   save_password: { en: 'Save new password', th: 'บันทึกรหัสผ่านใหม่' },
   password_saved: {
     en: 'Your new password is saved, and you were logged out everywhere. Log in with it now.',

@@ -23,7 +23,7 @@ test('a forgotten password is set anew by the link from the mail', async ({ page
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Use at least 12 characters.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Show password').check();
+  await page.getByLabel('Show what I type').check();
   await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text');
   await page.getByLabel('New password').fill('long-enough-now');
   await page.getByRole('button', { name: 'Save new password' }).click();
