@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /*
- * Raised by whoever changes what the days of a branch are, and by whoever puts something there that follows them: a
+ * Raised when the days of a branch change, and when something that follows them is put at the branch: a
  * lock alone would let two nodes of a cluster do both at once.
  */
 export const up = async (knex: Knex): Promise<void> => {

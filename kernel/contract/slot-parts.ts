@@ -1,8 +1,8 @@
 import type { Boot } from './boot.ts';
 
 /**
- * The features that fill a slot for whoever the boot was written for, in the order of their parts.
- * @param boot its person's permissions count.
+ * The features that fill a slot, in the order of their parts.
+ * @param boot its person's permissions decide which of them.
  */
 export const partsOf = ({ remotes, person }: Boot, slot: string) =>
   remotes

@@ -92,8 +92,8 @@ export interface BookingKind {
    */
   onDay?(scope: Scope, span: DaySpan): Promise<DaySubject[]>;
   /**
-   * Subjects at a branch that are booked by what its days are. Whoever has read the days before they are changed books
-   * none of them any more; a kind whose bookings take no capacity sees to that here itself.
+   * Subjects at a branch that are booked by what its days are. A booking that read the days before they were changed
+   * is refused or made anew; a kind whose bookings take no capacity sees to that here itself.
    */
   subjectsOfDays?(scope: Scope, branchId: string): Promise<readonly string[]>;
   /** Which of some bookings at a branch its days do not allow, by their ids. */

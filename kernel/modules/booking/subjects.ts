@@ -32,16 +32,16 @@ export async function holdSubject(scope: Scope, kind: string, id: string): Promi
   const own = asKind(scope, kind);
   const isLive = ({ status, ends_at }: Booking) =>
     (status === 'completed' || status === 'attend') && ends_at > scope.now;
-  // Found without a lock, and held by their ids alone: the search may pass others, and would wait for a booking under
+  // Searched without a lock, and held by their ids alone: the search may pass others, and would wait for a booking under
   // way, which waits for the subject's row.
   const hold = async () => {
-    const found = await own
+    const rows = await own
       .query(Booking)
       .where({ kind, subject_id: id })
       .whereIn('status', ['completed', 'attend'])
       .where('ends_at', '>', scope.now)
       .select('id');
-    const ids = found.map((booking) => booking.id);
+    const ids = rows.map((row) => row.id);
     return ids.length > 0 ? own.query(Booking).findByIds(ids).forUpdate() : [];
   };
   await hold();

@@ -42,14 +42,14 @@ export async function teachingDays(
     of.instructorId === undefined
       ? await scope.rows(hoursOfAll, days)
       : await scope.rows(hoursOfOne, { ...days, instructor_id: of.instructorId });
-  const found = new Map<string, { instructorId: string; date: LocalDate; spans: MinuteSpan[] }>();
+  const byDay = new Map<string, { instructorId: string; date: LocalDate; spans: MinuteSpan[] }>();
   for (const { instructor_id: instructorId, date, start_minute: start, end_minute: end } of rows) {
     const key = `${date} ${instructorId}`;
-    const day = found.get(key) ?? { instructorId, date, spans: [] };
+    const day = byDay.get(key) ?? { instructorId, date, spans: [] };
     day.spans.push({ start, end });
-    found.set(key, day);
+    byDay.set(key, day);
   }
-  return [...found]
+  return [...byDay]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, day]) => ({ ...day, spans: mergeSpans(day.spans).map(({ start, end }) => ({ start, end })) }));
 }

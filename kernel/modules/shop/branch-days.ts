@@ -65,7 +65,7 @@ export interface DaysAsked {
 
 /** What follows the days of a branch. */
 export const branchDays = defineExtension<{
-  /** Inside the transaction that changes them: whoever has read the old ones can book on them no more. */
+  /** Inside the transaction that changes them: a booking that read the old ones is refused or made anew. */
   changed(scope: Scope, branchId: string): Promise<void>;
   /** What is booked on days that are not so any more. */
   affected(scope: Scope, asked: DaysAsked): Promise<AffectedBookings>;

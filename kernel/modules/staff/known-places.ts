@@ -29,8 +29,8 @@ export async function rememberPlace(redis: Redis, userId: string, address: strin
 }
 
 /**
- * Forgets all places but the one at which the account's password was just set: whoever knew the last one may have
- * signed in from the others. Without Redis they stay, which costs the owner at most a wait.
+ * Forgets all places but the one at which the account's password was just set: a thief who knew the last
+ * password may have signed in from the others. Without Redis they stay, which costs the owner at most a wait.
  */
 export async function keepOnlyPlace(redis: Redis, userId: string, address: string): Promise<void> {
   await redis

@@ -176,8 +176,8 @@ describe('Redis that comes back empty', () => {
       if (sql.includes('session_copy') && sql.includes('ends_at')) reads += 1;
     };
     knex.on('query', count);
-    const found = await Promise.all(Array.from({ length: 50 }, () => sessions.find(token)));
-    expect(found.every((each) => each?.kind === 'member')).toBe(true);
+    const opened = await Promise.all(Array.from({ length: 50 }, () => sessions.find(token)));
+    expect(opened.every((each) => each?.kind === 'member')).toBe(true);
     const copies: unknown[] = await knex('session_copy').where('ends_at', '>', new Date()).select('value');
     const wanted = Math.floor(copies.length / 500) + 1;
     // The query that counts them names the same column.

@@ -9,7 +9,7 @@ type Row = Omit<PlaceView, 'slots' | 'is_input_amount' | 'is_archived'> & {
 };
 
 export const resourcePage = handler(facilityEventContract, 'resourcePage', async ({ input, scope }) => {
-  const found = () => {
+  const matching = () => {
     const query = scope.table('facility_resource', 'p', [
       { table: 'branch', as: 'r', on: ['r.id', 'p.branch_id'] },
     ]);
@@ -19,11 +19,11 @@ export const resourcePage = handler(facilityEventContract, 'resourcePage', async
     return query;
   };
   const [rows, [counted]]: [Row[], { rows: number }[]] = await Promise.all([
-    onPage(found(), input)
+    onPage(matching(), input)
       .orderBy(['p.is_archived', 'p.name', 'p.id'])
       .select('p.id', 'p.name', 'p.branch_id', 'r.name as branch_name', 'p.amount')
       .select('p.is_input_amount', 'p.is_archived'),
-    found().count({ rows: '*' }),
+    matching().count({ rows: '*' }),
   ]);
   return {
     data: rows.map((row) => ({

@@ -20,7 +20,7 @@ export const allowedDate = handler(
     // Staff are bound by no window, and are shown two months of it.
     const shown = Math.min(rules.longest_reservation_allow, Math.max(days, longestCalendarDays));
     const { to } = openStarts({ longest_reservation_allow: shown }, scope.now);
-    const found = await daysOfInstructors(scope, {
+    const teaching = await daysOfInstructors(scope, {
       instructorId,
       branchId,
       topicId,
@@ -29,7 +29,7 @@ export const allowedDate = handler(
     });
     if (!selectable.includes(topicId)) throw fail('topic_not_offered');
     const dates = new Set<string>();
-    for (const day of found.days)
+    for (const day of teaching.days)
       if (!dates.has(day.date) && !freeSessions(day, rules, scope.now).next().done) dates.add(day.date);
     return [...dates];
   },

@@ -9,8 +9,8 @@ export const topics = handler(
   async ({ input: { instructor_id }, scope, settings, fail }) => {
     if (instructor_id !== anyInstructor && !(await findInstructor(scope, instructor_id)))
       throw fail('not_found');
-    const found = await findTopics(scope, settings.selectable_topics);
-    return [...found.values()]
+    const selectable = await findTopics(scope, settings.selectable_topics);
+    return [...selectable.values()]
       .sort((one, other) => one.name.localeCompare(other.name, 'th'))
       .map(({ fund_id, ...topic }) => ({ ...topic, fund_id, cost: fund_id === null ? 0 : 1 }));
   },

@@ -31,7 +31,7 @@ export const races: Races = {
   races: [
     {
       title:
-        'many who book one instructor’s afternoon, by name and as whoever is free, beside classes: never two at once',
+        'many who book one instructor’s afternoon, by name and as any who is free, beside classes: never two at once',
       endpoints: ['open_private_event.makeBooking', 'open_private_event.cancelBooking'],
       async prepare({ server }) {
         const school = await makeSchool(server);

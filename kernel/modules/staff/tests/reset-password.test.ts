@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('lets its owner in beside strangers that guess, and whoever signed in with the last one no more', async () => {
+  it('lets its owner in beside strangers that guess, and a thief who signed in with the last one no more', async () => {
     const shop = await makeShop(server.current);
     const { email } = await makeAccount(server.current, [shop]);
     const thief = fromElsewhere(server.current);
