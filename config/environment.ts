@@ -111,6 +111,22 @@ export const environmentSchema = z.object({
   LINE_SANDBOX_URL: url('http:', 'https:')
     .optional()
     .describe('Sandbox that stands in for LINE’s login in the browser; refused in production'),
+  PAYSOLUTIONS_FORM_URL: url('http:', 'https:')
+    .default('https://payment.paysolutions.asia/epaylink/payment.aspx')
+    .describe('Page of Pay Solutions that a member’s browser posts a payment to'),
+  PAYSOLUTIONS_API_URL: url('http:', 'https:')
+    .default('https://apis.paysolutions.asia')
+    .describe('Pay Solutions’ API, which says what became of a payment'),
+  PAYSOLUTIONS_TEST_MODE: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true')
+    .describe('`true` counts payments of Pay Solutions’ test cards as paid; refused in production'),
+  PAYSOLUTIONS_EMAIL: z
+    .email()
+    .max(100)
+    .default('no-reply@sala.test')
+    .describe('E-mail that Pay Solutions is given for a member who has none'),
   MAIL_URL: url('smtp:', 'smtps:').default('smtp://127.0.0.1:25').describe('SMTP server for mail'),
   MAIL_TLS: z
     .enum(['true', 'false'])
@@ -222,8 +238,18 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (settings.NODE_ENV === 'production' && settings.LINE_SANDBOX_URL) {
     throw new EnvironmentError('LINE_SANDBOX_URL must not be set in production.');
   }
-  if (settings.NODE_ENV === 'production' && settings.LINE_API_URL.includes('/sandbox')) {
-    throw new EnvironmentError('LINE_API_URL must not be a sandbox in production.');
+  for (const name of ['LINE_API_URL', 'PAYSOLUTIONS_FORM_URL', 'PAYSOLUTIONS_API_URL'] as const) {
+    if (settings.NODE_ENV === 'production' && settings[name].includes('/sandbox')) {
+      throw new EnvironmentError(`${name} must not be a sandbox in production.`);
+    }
+  }
+  for (const name of ['PAYSOLUTIONS_FORM_URL', 'PAYSOLUTIONS_API_URL'] as const) {
+    if (settings.NODE_ENV === 'production' && new URL(settings[name]).protocol !== 'https:') {
+      throw new EnvironmentError(`${name} must start with https in production.`);
+    }
+  }
+  if (settings.NODE_ENV === 'production' && settings.PAYSOLUTIONS_TEST_MODE) {
+    throw new EnvironmentError('PAYSOLUTIONS_TEST_MODE must not be set in production.');
   }
   for (const name of ['DATABASE_URL', 'REDIS_URL'] as const) {
     if (settings.NODE_ENV === 'production' && !isGuarded(new URL(settings[name]))) {

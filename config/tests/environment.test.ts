@@ -82,3 +82,25 @@ describe('the passwords of database and Redis in production', () => {
       expect(refusal({ ...production, REDIS_URL: `redis://${host}:6379/0` })).toBe('taken');
   });
 });
+
+describe('Pay Solutions in production', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://sala.test' };
+
+  it.each(['PAYSOLUTIONS_FORM_URL', 'PAYSOLUTIONS_API_URL'])('is no sandbox and speaks TLS: %s', (name) => {
+    expect(refusal({ ...production, [name]: 'https://app.test/sandbox/pay' })).toBe(
+      `${name} must not be a sandbox in production.`,
+    );
+    expect(refusal({ ...production, [name]: 'http://pay.test' })).toBe(
+      `${name} must start with https in production.`,
+    );
+    expect(refusal({ ...production, [name]: 'https://pay.test' })).toBe('taken');
+    expect(refusal({ [name]: 'http://127.0.0.1:3000/sandbox/pay' })).toBe('taken');
+  });
+
+  it('takes no payments of test cards', () => {
+    expect(refusal({ ...production, PAYSOLUTIONS_TEST_MODE: 'true' })).toBe(
+      'PAYSOLUTIONS_TEST_MODE must not be set in production.',
+    );
+    expect(refusal({ ...production, PAYSOLUTIONS_TEST_MODE: 'false' })).toBe('taken');
+  });
+});

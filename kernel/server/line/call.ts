@@ -1,3 +1,4 @@
+import { networkFault } from '../network-fault.ts';
 import type { SendOutcome } from '../send-outcome.ts';
 
 /** LINE's answer, or that there was none. `body` is what JSON was read, undefined where it was none. */
@@ -26,12 +27,6 @@ const retryAfterOf = (response: Response): number | undefined => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 };
 
-const codeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
-};
-
 /** Calls below one base address, with a time limit that covers the whole answer. It never throws. */
 export function createCall(baseUrl: string, timeoutMs: number): CallLine {
   const base = baseUrl.replace(/\/+$/, '');
@@ -45,7 +40,7 @@ export function createCall(baseUrl: string, timeoutMs: number): CallLine {
       const body = parseJson(await response.text());
       return { kind: 'answer', status: response.status, body, retryAfter: retryAfterOf(response) };
     } catch (error) {
-      return { kind: 'no_answer', reason: `LINE did not answer: ${codeOf(error)}` };
+      return { kind: 'no_answer', reason: `LINE did not answer: ${networkFault(error)}` };
     }
   };
 }
