@@ -107,6 +107,16 @@ export function lineMessaging(scope: Scope): { clientId: string; clientSecret: s
   return clientId && clientSecret ? { clientId, clientSecret } : null;
 }
 
+/** What the shop has at the payment provider, or null where it is not set up. */
+export function paySolutionsKeys(
+  scope: Scope,
+): { merchantId: string; apiKey: string; secretKey: string } | null {
+  const { paysolution_merchant_id: merchantId } = readSettings(scope.shop, shopContract);
+  const apiKey = scope.secret(shopContract, 'paysolution_api_key');
+  const secretKey = scope.secret(shopContract, 'paysolution_secret_key');
+  return merchantId && apiKey && secretKey ? { merchantId, apiKey, secretKey } : null;
+}
+
 export interface NewShop {
   id: string;
   name: string;

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Audience, Endpoint } from '../../contract/contract.ts';
+import { type Audience, type Endpoint, effectOf } from '../../contract/contract.ts';
 import type { Actor } from '../actor.ts';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
@@ -88,7 +88,7 @@ const isOwnPage = ({ environment }: Kernel, ctx: Context): boolean => {
 
 /** Another site's page may change nothing here: neither act for who is signed in nor sign somebody in. */
 function refuseForeignPage(kernel: Kernel, ctx: Context, endpoint: Endpoint): void {
-  if (endpoint.method === 'GET' || endpoint.access.webhook || ctx.get('origin') === '') return;
+  if (effectOf(endpoint) === 'read' || endpoint.access.webhook || ctx.get('origin') === '') return;
   if (!isOwnPage(kernel, ctx)) throw problem('not_allowed');
 }
 

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { says } from './field-messages.ts';
+import { idOut } from './id.ts';
+import { bahtOut } from './money.ts';
+import type { ProblemSpec } from './problems.ts';
+
+/** Where an order stands (decisions §6). */
+export const orderStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What an order is known by outside: 12 digits, the first not 0, drawn by the client (decisions §1). */
+export const orderNo = z
+  .string()
+  .trim()
+  .regex(
+    /^[1-9]\d{11}$/,
+    says({
+      en: 'An order number has 12 digits and does not begin with 0.',
+      th: 'เลขที่คำสั่งซื้อมี 12 หลักและไม่ขึ้นต้นด้วย 0',
+    }),
+  );
+
+/** How members pay for an order: at the provider by card or QR, or from their wallet. */
+export const memberTenders = ['card', 'wallet'] as const;
+export type MemberTender = (typeof memberTenders)[number];
+export const memberTender = z.enum(memberTenders).default('card');
+
+/** The form that the browser posts to the provider. */
+export const paymentForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
+export type PaymentForm = z.output<typeof paymentForm>;
+
+/** What a call that buys something answers (decisions §6). */
+export const orderOpened = z.object({
+  order_no: z.string(),
+  status: z.enum(orderStatuses),
+  /** Null where nothing is left to pay. */
+  payment: paymentForm.nullable(),
+});
+export type OrderOpened = z.output<typeof orderOpened>;
+
+/** An order as its member and the desk see it. */
+export const orderView = z.object({
+  id: idOut,
+  order_no: z.string(),
+  /** What was ordered, such as a package's name. */
+  title: z.string(),
+  price: bahtOut,
+  tender: z.string(),
+  status: z.enum(orderStatuses),
+  /** What needs a look by staff, such as `paid_twice`; null where nothing does. */
+  flag: z.string().nullable(),
+  create_local_dt: z.string(),
+  /** Null until it is paid. */
+  paid_local_dt: z.string().nullable(),
+  /** What it gives, in words, a line each. */
+  gives: z.array(z.object({ en: z.string(), th: z.string() })),
+});
+export type OrderView = z.output<typeof orderView>;
+
+/** Problems of whatever opens an order; a contract spreads them beside its own. */
+export const orderProblems = {
+  duplicate_reference: {
+    status: 409,
+    en: 'This order number is in use already. Please press the button again.',
+    th: 'เลขที่คำสั่งซื้อนี้ถูกใช้แล้ว กรุณากดปุ่มอีกครั้ง',
+  },
+  price_changed: {
+    status: 409,
+    en: 'The price is {price} THB now. Look at it again, then pay.',
+    th: 'ราคาตอนนี้คือ {price} บาท กรุณาตรวจสอบอีกครั้ง แล้วจึงชำระเงิน',
+  },
+  insufficient_wallet: {
+    status: 409,
+    en: 'There are {balance} THB in the wallet. Top up, or pay another way.',
+    th: 'ยอดเงินในกระเป๋าเงินมี {balance} บาท กรุณาเติมเงินหรือเลือกวิธีชำระเงินอื่น',
+  },
+  tender_off: {
+    status: 409,
+    en: 'This shop does not take this way of paying now. Choose another one, or ask the shop.',
+    th: 'ขณะนี้ร้านไม่รับชำระด้วยวิธีนี้ กรุณาเลือกวิธีอื่นหรือติดต่อร้าน',
+  },
+} as const satisfies Record<string, ProblemSpec>;
+export type OrderProblem = keyof typeof orderProblems;

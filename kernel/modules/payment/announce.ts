@@ -1,0 +1,13 @@
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+import type { Order } from './models/order.ts';
+
+/** Asks open screens of the member and of staff to look again at an order and at what the member holds. */
+export function announceOrder(scope: Scope, { id, member_id }: Pick<Order, 'id' | 'member_id'>): void {
+  const own = kernelScopeOf(scope).as('payment');
+  own.live('order', [id], member_id);
+  own.live('orders', [id, member_id]);
+  const member = own.as('member');
+  member.live('profile', [member_id], member_id);
+  member.live('member', [member_id]);
+}

@@ -1,0 +1,61 @@
+import type { Satang } from '../../../contract/satang.ts';
+import { actorKey } from '../../../server/actor.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Scope } from '../../../server/scope.ts';
+import type { Account } from './accounts.ts';
+
+/**
+ * Money that goes from one account to another. Each is written as two rows of opposite sign, so a transaction's sum is
+ * zero whatever its moves are.
+ */
+export interface Move {
+  readonly debit: Account;
+  readonly credit: Account;
+  /** Above zero; a move of nothing is left out. */
+  readonly satang: Satang;
+  /** Whose wallet it is about, where one of the accounts is a wallet's. */
+  readonly memberId?: string;
+}
+
+export interface Posting {
+  /** What happened, such as `order_paid`; at most once an order. */
+  readonly reason: string;
+  readonly orderId?: string;
+  /** Whose books it is in; null at a shop without a branch. */
+  readonly branchId: string | null;
+  readonly moves: readonly Move[];
+}
+
+/**
+ * Writes a transaction into the shop's books, inside the caller's own transaction (decisions §6). Nothing else writes
+ * there, and nothing is ever changed.
+ * @returns its id, or null where no money moves.
+ * @throws Error for a move below zero or of a part of a satang.
+ * @throws the database's duplicate error where the order has had a posting for this reason.
+ */
+export async function post(scope: Scope, posting: Posting): Promise<string | null> {
+  const own = kernelScopeOf(scope);
+  const { reason, orderId, branchId } = posting;
+  const wrong = posting.moves.find(({ satang }) => !Number.isSafeInteger(satang) || satang < 0);
+  if (wrong) throw new Error(`${reason} would move ${wrong.satang} satang to ${wrong.debit}`);
+  const moves = posting.moves.filter(({ satang }) => satang > 0);
+  if (moves.length === 0) return null;
+  const id = own.drawId();
+  const common = { shop_id: own.shopId, date: own.today };
+  await own.db('book_transaction').insert({
+    ...common,
+    id,
+    reason,
+    order_id: orderId ?? null,
+    actor_id: actorKey(own.actor),
+    created_at: own.now,
+  });
+  const rows = moves.flatMap(({ debit, credit, satang, memberId }) => [
+    { account: debit, satang, member_id: memberId ?? null },
+    { account: credit, satang: -satang, member_id: memberId ?? null },
+  ]);
+  await own
+    .db('book_entry')
+    .insert(rows.map((row, line) => ({ ...common, ...row, transaction_id: id, line, branch_id: branchId })));
+  return id;
+}

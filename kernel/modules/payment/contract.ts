@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineContract, json, redirect } from '../../contract/contract.ts';
+import { id, idOut } from '../../contract/id.ts';
+import { bahtOut } from '../../contract/money.ts';
+import { orderNo, orderStatuses } from '../../contract/order.ts';
+import { pageInput } from '../../contract/page.ts';
+
+const purchase = z.object({
+  id: idOut,
+  order_no: z.string(),
+  /** What was bought. */
+  package_name: z.string(),
+  price: bahtOut,
+  status: z.enum(orderStatuses),
+  create_local_dt: z.string(),
+  /** Route of the member app that shows it; null where its feature is gone. */
+  to: z.string().nullable(),
+});
+export type Purchase = z.output<typeof purchase>;
+
+const unsigned = 'It is unsigned and only makes Sala ask the provider.';
+
+/** Orders, however they are paid, and the shop’s books (decisions §6). */
+export const paymentContract = defineContract({
+  id: 'payment',
+  title: { en: 'Payments', th: 'การชำระเงิน' },
+  live: { order: ['owner'], orders: ['staff'] },
+  permissions: { see: ['frontdesk', 'staff', 'admin'] },
+  problems: {},
+  endpoints: {
+    confirmPayment: {
+      method: 'GET',
+      path: '/api/member/id-{id}/do_payment_confirm',
+      summary: 'Asks the provider about the member’s orders that wait, for at most three seconds.',
+      access: { member: { owner: { input: 'id' } }, staff: { permission: 'see' } },
+      input: z.object({ id: id('member') }),
+      output: json(
+        z.object({
+          /** Orders that are paid since, by this call or another one. */
+          settled: z.number().int(),
+          /** Orders that still wait. */
+          pending: z.number().int(),
+        }),
+      ),
+      effect: 'write',
+      whenExpired: 'allow',
+    },
+    purchaseHistory: {
+      method: 'GET',
+      path: '/api/purchase_report/history',
+      summary: 'A member’s orders, newest first; those that came to nothing are left out after a day.',
+      access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'see' } },
+      input: z.object({
+        member_id: id('member'),
+        page: pageInput.shape.page,
+        length: z.coerce.number().int().min(1).max(100).default(100),
+      }),
+      output: json(z.array(purchase)),
+    },
+    comeBack: {
+      method: 'GET',
+      path: '/payment/return/{orderNo}',
+      summary: 'Where the provider sends the browser after paying; leads to the order’s summary.',
+      access: {
+        public: { reason: 'It may open in another browser. It changes nothing and proves nothing.' },
+      },
+      input: z.looseObject({ orderNo }),
+      output: redirect(),
+      limit: { points: 60, seconds: 60, by: 'address' },
+    },
+    comeBackByForm: {
+      method: 'POST',
+      path: '/payment/return/{orderNo}',
+      summary: 'The same, where the provider’s page posts a form.',
+      access: {
+        public: { reason: 'It may open in another browser. It changes nothing and proves nothing.' },
+      },
+      input: z.looseObject({ orderNo }),
+      output: redirect(),
+      effect: 'read',
+      limit: { points: 60, seconds: 60, by: 'address' },
+    },
+    postbackByQuery: {
+      method: 'GET',
+      path: '/payment/postback',
+      summary: 'The provider says that something happened to an order.',
+      access: { webhook: { reason: unsigned } },
+      input: z.looseObject({}),
+      output: json(z.object({ ok: z.literal(true) })),
+      effect: 'write',
+      whenExpired: 'allow',
+      idempotent: false,
+    },
+    postback: {
+      method: 'POST',
+      path: '/payment/postback',
+      summary: 'The provider says that something happened to an order.',
+      access: { webhook: { reason: unsigned } },
+      input: z.looseObject({}),
+      output: json(z.object({ ok: z.literal(true) })),
+      whenExpired: 'allow',
+      idempotent: false,
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import type { OrderStatus } from '../../../contract/order.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long after the order was made the provider is asked, while nothing is known (decisions §6). */
+const whilePending = [15 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, day];
+const daysAfterExpiry = 7;
+
+/** The last moment at which an order may still be waiting. */
+const pendingFor = day;
+
+/**
+ * When the provider is asked next about an order that is not paid; null where it is asked no more: it is expired and
+ * was asked about daily for seven more days.
+ */
+export function nextAsk(createdAt: Date, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  const daily = Array.from({ length: daysAfterExpiry }, (_, index) => pendingFor + (index + 1) * day);
+  const next = [...whilePending, ...daily].find((after) => after > age);
+  return next === undefined ? null : new Date(createdAt.getTime() + next);
+}
+
+/** What an order that is not paid is at this moment: what waits for a day has expired; a late payment still settles it. */
+export const unpaidStatus = (status: OrderStatus, createdAt: Date, now: Date): OrderStatus =>
+  status === 'pending' && now.getTime() - createdAt.getTime() >= pendingFor ? 'expired' : status;
+
+/** The states from which an order becomes paid (decisions §6). */
+export const payable: readonly OrderStatus[] = ['pending', 'failed', 'expired'];
+
+/** The provider is asked about one order at most once in this time. */
+export const askPauseMs = 10 * second;

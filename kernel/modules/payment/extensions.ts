@@ -1,0 +1,70 @@
+import type { Text } from '../../contract/problems.ts';
+import type { Satang } from '../../contract/satang.ts';
+import { defineExtension } from '../../server/extension.ts';
+import type { Scope } from '../../server/scope.ts';
+import type { Share } from './domain/moves.ts';
+import type { Order } from './models/order.ts';
+
+/** What something costs and gives at this moment. */
+export interface Quote {
+  readonly satang: Satang;
+  /** What it is called on screens and documents. */
+  readonly title: string;
+  /** What is granted once it is paid; stored with the order as JSON and handed to `grant` as it was. */
+  readonly terms: Readonly<Record<string, unknown>>;
+}
+
+/** What there is to be said of a grant, for staff to look at. */
+export interface Granted {
+  /** Why staff should look at the order, such as `bought_twice`. */
+  readonly flag?: string;
+}
+
+/** A kind of order, as a feature contributes it under its own id (decisions §6). */
+export interface OrderKind {
+  /** What its accounts and lists are called. */
+  readonly title: Text;
+  /** What is said to the member once it is paid; `{title}` is the order's. */
+  readonly paid: Text;
+  /** Route of the member app that shows an order. */
+  summary(scope: Scope, order: Pick<Order, 'reference_no' | 'member_id'>): string;
+  /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
+  gives(scope: Scope, order: Order): Promise<readonly Text[]>;
+  /** Gives what was paid for, inside the transaction that settles the order, which happens once. */
+  grant(scope: Scope, order: Order): Promise<Granted>;
+  /** Takes what is left of it back, inside the transaction that refunds or voids the order, which happens once. */
+  takeBack(scope: Scope, order: Order): Promise<void>;
+  /** What the money is for, by account; its sales unless given. */
+  credits?(scope: Scope, order: Order): Promise<readonly Share[]>;
+}
+
+/** Kinds of orders, by the id of their feature. What is paid is granted while its feature is off (decisions §3). */
+export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
+  summary: 'answer',
+  gives: 'answer',
+  grant: 'answer',
+  takeBack: 'answer',
+  credits: 'answer',
+});
+
+/** What a tender took: on which accounts, and how much of it was a gift of the shop's. */
+export interface Charged {
+  readonly debits: readonly Share[];
+  readonly gift: Satang;
+}
+
+/** A way to pay that takes the money at once. */
+export interface Tender {
+  /** What it is called. */
+  readonly title: Text;
+  /**
+   * Takes the money inside the transaction that settles the order.
+   * @returns what was taken, or what there is where that is too little; nothing was changed then.
+   */
+  charge(scope: Scope, order: Order): Promise<Charged | { readonly balance: Satang }>;
+  /** Gives money of a paid order back, inside the transaction that refunds it. @returns where it went. */
+  refund(scope: Scope, order: Order, satang: Satang): Promise<Charged>;
+}
+
+/** Ways to pay at once, by their name; a feature that is off takes nothing and still gives back. */
+export const tender = defineExtension<Tender>('payment.tender', { charge: 'skip', refund: 'answer' });

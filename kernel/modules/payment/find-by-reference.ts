@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { KernelScope } from '../../server/kernel-scope.ts';
+
+const row = z.object({ id: z.string(), shop_id: z.string() });
+
+/**
+ * The order of a reference, whose shop nobody has named: the one look past a shop's own rows that payments need, since
+ * the provider's postback and return name no shop (decisions §6).
+ */
+export async function shopOfReference(
+  scope: KernelScope,
+  referenceNo: string,
+): Promise<{ readonly id: string; readonly scope: KernelScope } | null> {
+  const found: unknown = await scope
+    .db('payment_order')
+    .where({ reference_no: referenceNo })
+    .first('id', 'shop_id');
+  if (!found) return null;
+  const order = row.parse(found);
+  const ofShop = await scope.asProgram('payment.reference').forShop(order.shop_id);
+  return ofShop && { id: order.id, scope: ofShop };
+}

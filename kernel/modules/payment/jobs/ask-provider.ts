@@ -1,0 +1,24 @@
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Job } from '../../../server/plugin.ts';
+import { Order } from '../models/order.ts';
+import { askProvider } from '../provider.ts';
+
+const batch = 100;
+
+/** Asks about orders that wait, whenever it is time to (decisions §6); settling ends with no flag and no billing date. */
+export const askOnTime: Job = {
+  name: 'ask_provider',
+  cron: '* * * * *',
+  per: 'shop',
+  due: { model: Order, where: (rows, now) => void rows.where('next_ask_at', '<=', now) },
+  async run(scope) {
+    const own = kernelScopeOf(scope);
+    const due = await own
+      .query(Order)
+      .where('next_ask_at', '<=', own.now)
+      .orderBy('next_ask_at')
+      .limit(batch)
+      .select('id');
+    for (const { id } of due) await askProvider(own, id);
+  },
+};

@@ -1,0 +1,39 @@
+import type { OrderStatus } from '../../../contract/order.ts';
+import { ShopModel } from '../../../server/db/model.ts';
+
+/** Something that a member pays, or has paid, for (decisions §6). */
+export class Order extends ShopModel {
+  static override tableName = 'payment_order';
+  /** 12 digits, unique in the installation. */
+  declare reference_no: string;
+  /** Id of the feature that sells it. */
+  declare kind: string;
+  /** What of the kind it is for, such as a package; null where that is nothing but the amount. */
+  declare subject_id: string | null;
+  declare member_id: string;
+  /** Whose books it is in; null at a shop without a branch. */
+  declare branch_id: string | null;
+  /** How it is paid, by the key of its `payment.tender`, or `card` at the provider. */
+  declare tender: string;
+  /** The price. */
+  declare satang: number;
+  /** What came in; null until it is paid. */
+  declare paid_satang: number | null;
+  declare refunded_satang: number | null;
+  declare title: string;
+  /** JSON of what it grants, as its kind stored it when the order was made. */
+  declare terms: string;
+  declare status: OrderStatus;
+  declare flag: string | null;
+  /** The provider's own number of the payment. */
+  declare provider_order_no: string | null;
+  /** How often the provider was asked on time. */
+  declare asks: number;
+  declare asked_at: Date | null;
+  /** When the provider is asked next; null where nothing is to be learned. */
+  declare next_ask_at: Date | null;
+  declare opened_by: string;
+  declare created_at: Date;
+  declare settled_at: Date | null;
+  declare refunded_at: Date | null;
+}

@@ -1,0 +1,41 @@
+import type { OrderView } from '../../contract/order.ts';
+import type { Text } from '../../contract/problems.ts';
+import { toBaht } from '../../contract/satang.ts';
+import { toLocal } from '../../contract/time.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+import { orderKind } from './extensions.ts';
+import { Order } from './models/order.ts';
+
+/** A member's order by its number, of one kind or of any; null where they have no such one. */
+export async function findOrder(
+  scope: Scope,
+  { orderNo, memberId, kind }: { orderNo: string; memberId: string; kind?: string },
+): Promise<Order | null> {
+  const query = kernelScopeOf(scope)
+    .query(Order)
+    .where({ reference_no: orderNo, member_id: memberId })
+    .first();
+  if (kind !== undefined) query.where({ kind });
+  return (await query) ?? null;
+}
+
+/** An order as its member and the desk see it. @param gives what it gives, in words. */
+export const shownOrder = (order: Order, timeZone: string, gives: readonly Text[]): OrderView => ({
+  id: order.id,
+  order_no: order.reference_no,
+  title: order.title,
+  price: toBaht(Number(order.satang)),
+  tender: order.tender,
+  status: order.status,
+  flag: order.flag,
+  create_local_dt: toLocal(order.created_at, timeZone),
+  paid_local_dt: order.settled_at && toLocal(order.settled_at, timeZone),
+  gives: [...gives],
+});
+
+/** The same with what its kind says that it gives; nothing of a kind whose folder is gone. */
+export async function orderWithGifts(scope: Scope, order: Order): Promise<OrderView> {
+  const gives = await scope.askOne(orderKind, order.kind, 'gives', order);
+  return shownOrder(order, scope.shop.timeZone, gives ?? []);
+}

@@ -1,0 +1,20 @@
+/** What features that sell, or that money is paid with, use of the kernel's orders and books. */
+
+export { type Account, accounts, salesOf } from './books/accounts.ts';
+export { type AccountSum, balancesOn, movementsBetween } from './books/balances.ts';
+export { type Move, type Posting, post } from './books/post.ts';
+export type { Share } from './domain/moves.ts';
+export { orderPaid, orderRefunded } from './events.ts';
+export {
+  type Charged,
+  type Granted,
+  type OrderKind,
+  orderKind,
+  type Quote,
+  type Tender,
+  tender,
+} from './extensions.ts';
+export type { Order } from './models/order.ts';
+export { type OrderRequest, openOrder, type RefuseOrder } from './open-order.ts';
+export { findOrder, orderWithGifts } from './order-view.ts';
+export { takeBackOrder } from './take-back.ts';

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { PaymentForm } from '../../contract/order.ts';
+import { statement } from '../../server/db/statement.ts';
+import type { Kernel } from '../../server/kernel.ts';
+import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+import { findMembers } from '../member/points.ts';
+import { paySolutionsKeys } from '../shop/points.ts';
+import { announceOrder } from './announce.ts';
+import { askPauseMs, nextAsk, payable, unpaidStatus } from './domain/order-life.ts';
+import { Order } from './models/order.ts';
+import { createPaySolutions, type PaySolutions } from './paysolutions/client.ts';
+import type { InquiryResult } from './paysolutions/domain/inquiry.ts';
+import { settleOrder } from './settle.ts';
+
+const clients = new WeakMap<Kernel, PaySolutions>();
+
+function clientOf(kernel: Kernel): PaySolutions {
+  const { environment } = kernel;
+  const client =
+    clients.get(kernel) ??
+    createPaySolutions({
+      formUrl: environment.PAYSOLUTIONS_FORM_URL,
+      apiUrl: environment.PAYSOLUTIONS_API_URL,
+      placeholderEmail: environment.PAYSOLUTIONS_EMAIL,
+      isTest: environment.PAYSOLUTIONS_TEST_MODE,
+    });
+  clients.set(kernel, client);
+  return client;
+}
+
+/** The form with which a member pays an order at the provider; null where the shop has not set the provider up. */
+export async function formOf(scope: Scope, order: Order): Promise<PaymentForm | null> {
+  const { kernel } = kernelScopeOf(scope);
+  const keys = paySolutionsKeys(scope);
+  if (!keys) return null;
+  const member = (await findMembers(scope, [order.member_id])).get(order.member_id);
+  const site = kernel.environment.PUBLIC_URL.replace(/\/+$/, '');
+  const { action, fields } = clientOf(kernel).paymentForm({
+    merchantId: keys.merchantId,
+    referenceNo: order.reference_no,
+    customerEmail: member?.email ?? null,
+    productDetail: order.title,
+    satang: Number(order.satang),
+    language: member?.language ?? 'th',
+    returnUrl: `${site}/payment/return/${order.reference_no}`,
+    postbackUrl: `${site}/payment/postback`,
+  });
+  return { action, fields: { ...fields } };
+}
+
+const beginAsk = statement(
+  `UPDATE payment_order SET asked_at = :now, asks = asks + 1
+    WHERE id = :id AND shop_id = :shop_id AND (asked_at IS NULL OR asked_at <= :before)`,
+);
+const flagOnce = statement(
+  'UPDATE payment_order SET flag = :flag WHERE id = :id AND shop_id = :shop_id AND flag IS NULL',
+);
+
+/** What of an order is known after the provider was asked. */
+export type Asked = 'settled' | 'open' | 'asked_lately';
+
+/**
+ * Asks the provider about an order and does what its answer says (decisions §6), at most once in ten seconds for all
+ * processes together. Speaks to another system, so it runs outside a transaction and opens its own.
+ * @param scope of the order's shop.
+ */
+export async function askProvider(scope: KernelScope, id: string): Promise<Asked> {
+  const own = scope.as('payment');
+  const { kernel } = own;
+  // The scope's own moment may be older than the question: a job asks about many orders, one after the other.
+  const now = kernel.clock.now();
+  const order = await own.query(Order).findById(id);
+  const keys = paySolutionsKeys(own);
+  if (order?.tender !== 'card' || !keys) return 'open';
+  if ((await own.run(beginAsk, { id, now, before: new Date(now.getTime() - askPauseMs) })) === 0)
+    return 'asked_lately';
+  const result = await clientOf(kernel).inquire({
+    keys,
+    referenceNo: order.reference_no,
+    productDetail: order.title,
+    satang: Number(order.satang),
+  });
+  if (result.kind === 'unclear')
+    kernel.log.warn({ order: id, reason: result.reason }, 'a payment is unclear');
+  await own.transaction((inside) => apply(inside, order, result, now), { rerun: 'meets its own key' });
+  const after = await own.query(Order).findById(id).select('status');
+  return after?.status === 'paid' || after?.status === 'refunded' ? 'settled' : 'open';
+}
+
+async function apply(scope: KernelScope, order: Order, result: InquiryResult, now: Date): Promise<void> {
+  const { id } = order;
+  if (result.kind === 'paid') {
+    await settleOrder(scope, id, {
+      satang: result.satang,
+      debits: [{ account: 'provider', satang: result.satang }],
+      gift: 0,
+      providerOrderNo: result.providerOrderNo,
+    });
+    return;
+  }
+  if (result.kind === 'underpaid') await scope.run(flagOnce, { id, flag: 'underpaid' });
+  if (result.kind === 'refunded') await scope.run(flagOnce, { id, flag: 'refunded_by_provider' });
+  const status = result.kind === 'failed' ? 'failed' : unpaidStatus(order.status, order.created_at, now);
+  const open = () =>
+    scope
+      .query(Order)
+      .findById(id)
+      .whereIn('status', [...payable]);
+  const changed = status === order.status ? 0 : await open().patch({ status });
+  await open().patch({ next_ask_at: nextAsk(order.created_at, now) });
+  await scope
+    .query(Order)
+    .findById(id)
+    .whereNotIn('status', [...payable])
+    .patch({ next_ask_at: null });
+  if (changed > 0 || result.kind === 'underpaid' || result.kind === 'refunded') announceOrder(scope, order);
+}
+
+const waiting = statement(
+  `SELECT id FROM payment_order
+    WHERE shop_id = :shop_id AND member_id = :member_id AND tender = 'card' AND status IN ('pending', 'failed')
+      AND created_at > :since
+    ORDER BY id DESC LIMIT 5`,
+  z.object({ id: z.string() }),
+);
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A member's newest orders that may have been paid since the provider was asked. */
+export const unsettledOf = async (scope: Scope, memberId: string): Promise<string[]> =>
+  (await scope.rows(waiting, { member_id: memberId, since: new Date(scope.now.getTime() - dayMs) })).map(
+    ({ id }) => id,
+  );

@@ -1,0 +1,69 @@
+import type { Satang } from '../../contract/satang.ts';
+import type { KernelScope } from '../../server/kernel-scope.ts';
+import { announceOrder } from './announce.ts';
+import { salesOf } from './books/accounts.ts';
+import { post } from './books/post.ts';
+import { movesBetween, type Share, withoutGift } from './domain/moves.ts';
+import { payable } from './domain/order-life.ts';
+import { orderPaid } from './events.ts';
+import { type Charged, orderKind } from './extensions.ts';
+import { Order } from './models/order.ts';
+
+/** What is known of a payment. */
+export interface Payment extends Charged {
+  /** What came in. */
+  readonly satang: Satang;
+  readonly providerOrderNo?: string | null;
+}
+
+const markPaid = async (scope: KernelScope, id: string, payment: Payment): Promise<boolean> => {
+  const changed = await scope
+    .query(Order)
+    .findById(id)
+    .whereIn('status', [...payable])
+    .patch({
+      status: 'paid',
+      paid_satang: payment.satang,
+      provider_order_no: payment.providerOrderNo ?? null,
+      settled_at: scope.now,
+      next_ask_at: null,
+    });
+  return changed === 1;
+};
+
+/** What the kind says its money is for; of a kind whose folder is gone it is kept as a correction until staff look. */
+async function creditsOf(scope: KernelScope, order: Order): Promise<readonly Share[]> {
+  if (!scope.contributor(orderKind, order.kind)) return [{ account: 'corrections', satang: order.satang }];
+  const given = await scope.askOne(orderKind, order.kind, 'credits', order);
+  return given ?? [{ account: salesOf(order.kind), satang: order.satang }];
+}
+
+/**
+ * Settles an order: it is paid, what it gives is given, the books say so, and the member is told; all of it inside the
+ * caller's transaction, and once however often and by whatever it is told (decisions §6). Flags and the billing date
+ * play no part.
+ * @param payment at least the order's price.
+ * @returns the order as it is now; null where it was settled before, and nothing was changed.
+ */
+export async function settleOrder(scope: KernelScope, id: string, payment: Payment): Promise<Order | null> {
+  if (!(await markPaid(scope, id, payment))) return null;
+  const order = await scope.query(Order).findById(id).throwIfNotFound();
+  const granted = scope.contributor(orderKind, order.kind)
+    ? await scope.askOne(orderKind, order.kind, 'grant', order)
+    : { flag: 'not_granted' };
+  const over = payment.satang - Number(order.satang);
+  if (over < 0) throw new Error(`Order ${order.reference_no} would be settled with too little`);
+  const credits = [...(await creditsOf(scope, order)), { account: 'corrections' as const, satang: over }];
+  await post(scope, {
+    reason: 'order_paid',
+    orderId: id,
+    branchId: order.branch_id,
+    moves: movesBetween(payment.debits, withoutGift(credits, payment.gift), order.member_id),
+  });
+  const flag = granted?.flag ?? (over > 0 ? 'overpaid' : null);
+  if (flag !== null) await scope.query(Order).findById(id).patch({ flag });
+  order.flag = flag;
+  await scope.emit(orderPaid, { order_id: id, member_id: order.member_id, kind: order.kind }, { dedupe: id });
+  announceOrder(scope, order);
+  return order;
+}
