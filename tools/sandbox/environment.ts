@@ -5,7 +5,7 @@ export interface SandboxPlaces {
   smtpPort: number;
   /** Address that our own processes reach the web process at, where it is not the public one (a tunnel, a proxy). */
   internalUrl?: string;
-  /** Folder that keeps keys, people, messages and mail over a restart. */
+  /** Folder that keeps keys, people, messages, payments and mail over a restart. */
   dir?: string;
 }
 
@@ -16,6 +16,8 @@ export const sandboxEnvironment = (places: SandboxPlaces): Record<string, string
   return {
     LINE_API_URL: `${internalUrl}/sandbox/line`,
     LINE_SANDBOX_URL: `${publicUrl}/sandbox/line`,
+    PAYSOLUTIONS_FORM_URL: `${publicUrl}/sandbox/pay/epaylink/payment.aspx`,
+    PAYSOLUTIONS_API_URL: `${internalUrl}/sandbox/pay`,
     MAIL_URL: `smtp://127.0.0.1:${places.smtpPort}`,
     ...(places.dir ? { SANDBOX_DIR: places.dir } : {}),
   };

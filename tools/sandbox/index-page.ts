@@ -5,17 +5,21 @@ import { languageOf, showPage } from './page.ts';
 const texts = {
   en: {
     title: 'What the demo sends',
-    intro: 'In the demo, LINE and mail end here instead of on real phones.',
+    intro: 'In the demo, LINE, payments and mail end here instead of on real phones.',
     line: 'LINE messages',
     lineHint: 'What members and shops would read in LINE',
+    pay: 'Payments',
+    payHint: 'What members were to pay, and what became of it',
     mail: 'Mail',
     mailHint: 'Invitations, password links, reports',
   },
   th: {
     title: 'สิ่งที่ระบบสาธิตส่งออก',
-    intro: 'ในระบบสาธิต ข้อความ LINE และอีเมลจะมาอยู่ที่นี่แทนโทรศัพท์จริง',
+    intro: 'ในระบบสาธิต ข้อความ LINE การชำระเงิน และอีเมลจะมาอยู่ที่นี่แทนโทรศัพท์จริง',
     line: 'ข้อความ LINE',
     lineHint: 'สิ่งที่สมาชิกและร้านค้าจะเห็นใน LINE',
+    pay: 'รายการชำระเงิน',
+    payHint: 'สิ่งที่สมาชิกต้องชำระ และผลของรายการ',
     mail: 'อีเมล',
     mailHint: 'คำเชิญ ลิงก์ตั้งรหัสผ่าน รายงาน',
   },
@@ -34,6 +38,7 @@ export const showIndexPage = (ctx: Context): void => {
 <p class="quiet">${text.intro}</p>
 <ul class="list">
 ${row('/sandbox/line/messages.html', text.line, text.lineHint)}
+${row('/sandbox/pay', text.pay, text.payHint)}
 ${row('/sandbox/mail', text.mail, text.mailHint)}
 </ul>`,
   });

@@ -16,11 +16,16 @@ import { createMails } from './mail/mails.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { createSmtp } from './mail/smtp.ts';
 import { styleSheet } from './page.ts';
+import { createPaySwitches } from './pay/control.ts';
+import { payRoutes } from './pay/form-routes.ts';
+import { inquiryRoutes } from './pay/inquiry-routes.ts';
+import { createPayOrders } from './pay/orders.ts';
+import { createPostbacks } from './pay/postbacks.ts';
 
 export interface SandboxOptions {
   /** Address that browsers see the sandbox at, without `/sandbox`. */
   publicUrl: string;
-  /** Folder that keeps keys, people, messages and mail; without it they end with the process. */
+  /** Folder that keeps keys, people, messages, payments and mail; without it they end with the process. */
   dir?: string;
   /** Loopback port of the SMTP server; a free one by default. */
   smtpPort?: number;
@@ -33,6 +38,8 @@ export interface Sandbox {
   readonly smtpUrl: string;
   /** Address for LINE clients. */
   readonly lineUrl: string;
+  /** Address of Pay Solutions' API. */
+  readonly payUrl: string;
   /** Begins to take mail. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -42,7 +49,7 @@ const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
 
 /**
- * Stands in for LINE and for a mail server in the demo and the tests: the same protocols, over sockets.
+ * Stands in for LINE, for Pay Solutions and for a mail server in the demo and the tests: the same protocols, over sockets.
  * One process has one; a second on the same folder would not see the messages of the first.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -54,6 +61,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const mails = createMails(file('mail.jsonl'));
   const access = createAccess();
   const switches = createSwitches();
+  const payments = createPayOrders(file('pay-orders.jsonl'));
+  const paySwitches = createPaySwitches();
+  const postbacks = createPostbacks(paySwitches);
   const smtp = createSmtp(mails, options.smtpPort ?? 0);
 
   const top = new Router({ prefix: '/sandbox' });
@@ -66,6 +76,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     loginRoutes({ publicUrl, keys, people }),
     messagingRoutes({ access, messages, switches }),
     messagesRoutes({ access, keys, messages, people, switches }),
+    payRoutes({ publicUrl, orders: payments, postbacks, switches: paySwitches }),
+    inquiryRoutes(payments, paySwitches),
     mailRoutes(mails, smtp),
   ]) {
     top.use(router.routes());
@@ -92,7 +104,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       return smtp.url();
     },
     lineUrl: `${publicUrl}/sandbox/line`,
+    payUrl: `${publicUrl}/sandbox/pay`,
     start: () => smtp.start(),
-    stop: () => smtp.stop(),
+    stop() {
+      postbacks.stop();
+      return smtp.stop();
+    },
   };
 }

@@ -14,6 +14,7 @@ export interface StandaloneSandbox {
   /** Such as `http://127.0.0.1:4100`; the sandbox lies below `/sandbox`. */
   url: string;
   lineUrl: string;
+  payUrl: string;
   smtpUrl: string;
   stop(): Promise<void>;
 }
@@ -27,12 +28,18 @@ export async function startSandbox(options: StandaloneOptions = {}): Promise<Sta
   const port = typeof address === 'object' && address ? address.port : options.port;
   const url = `http://127.0.0.1:${port}`;
   const sandbox = createSandbox({ publicUrl: url, dir: options.dir, smtpPort: options.smtpPort });
-  const handle = new Koa().use(sandbox.middleware).callback();
+  const app = new Koa().use(sandbox.middleware);
+  app.on('error', (error: Error) => {
+    // A caller that ends the connection tests its own limits.
+    if (!('code' in error && error.code === 'ECONNRESET')) process.stderr.write(`${error.stack}\n`);
+  });
+  const handle = app.callback();
   server.on('request', (request, response) => void handle(request, response));
   await sandbox.start();
   return {
     url,
     lineUrl: sandbox.lineUrl,
+    payUrl: sandbox.payUrl,
     smtpUrl: sandbox.smtpUrl,
     async stop() {
       server.closeAllConnections();

@@ -125,6 +125,14 @@ const fontsOf = (ctx: Context, { fonts, name }: BuiltShell, boot: Boot | null): 
 const hasFolded = (kernel: Kernel, ctx: Context): boolean =>
   readCookie(kernel, ctx, foldedMenu.cookie) === foldedMenu.value;
 
+/** The other origins that forms of a shell lead to: members pay on the payment provider's page. */
+const formTargets = ({ environment }: Kernel, { name }: BuiltShell): string[] =>
+  name === 'member' ? [new URL(environment.PAYSOLUTIONS_FORM_URL).origin] : [];
+
+/** A policy whose forms may lead to these origins too; a second `form-action` would count for nothing. */
+const withForms = (policy: string, origins: readonly string[]): string =>
+  policy.replace(/(?<=^|;)form-action [^;]*/, (directive) => [directive, ...origins].join(' '));
+
 /**
  * Answers a shell's page with what its first screen needs: the boot, the shop's colours, the addresses of its
  * code and the answers of its reads, each as the person who asks would get it by a call.
@@ -169,7 +177,7 @@ export async function sendPage(
     answers,
   });
   // By its hash and not by a nonce: the browser may show the page again with the headers of a later answer.
-  const policy = ctx.response.get('content-security-policy');
+  const policy = withForms(ctx.response.get('content-security-policy'), formTargets(kernel, shell));
   ctx.set('content-security-policy', `${policy};style-src 'self' ${styleHash(style)}`);
   // Stored for going back at once, never shown again without being asked about, and of one person alone.
   ctx.set('cache-control', 'private, no-cache');

@@ -47,6 +47,9 @@ for (const shell of ['member', 'frontdesk', 'management', 'hq'] satisfies ShellN
       const policy = answer?.headers()['content-security-policy'] ?? '';
       expect(policy, path).toMatch(/(^|;)default-src 'self'(;|$)/);
       expect(policy, path).not.toMatch(/unsafe|nonce|script-src/);
+      const payment = new URL(app.kernel.environment.PAYSOLUTIONS_FORM_URL).origin;
+      const forms = /(?:^|;)form-action ([^;]*)/.exec(policy)?.[1];
+      expect(forms, path).toBe(shell === 'member' ? `'self' ${payment}` : "'self'");
       await expect(page.locator('#root > *').first(), path).toBeVisible();
       await expect(page.locator('#root .animate-pulse'), path).toHaveCount(0);
       expect(await refused(page), path).toBeNull();

@@ -196,6 +196,38 @@ describe('a restart on the same folder', () => {
   });
 });
 
+describe('payments over a restart on the same folder', () => {
+  it('are as they were left', async () => {
+    const before = await startSandbox({ dir: join(folder, 'paid') });
+    const paid = '/orders/12345678/100000000001';
+    await fetch(`${before.payUrl}/epaylink/payment.aspx`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        merchantid: '12345678',
+        refno: '100000000001',
+        customeremail: 'mali@example.com',
+        productdetail: 'Yoga ten',
+        total: '1234.50',
+        lang: 'EN',
+        cc: '00',
+        returnurl: `${before.url}/sandbox/`,
+        postbackurl: `${before.url}/sandbox/`,
+      }),
+    });
+    await fetch(`${before.payUrl}${paid}/pay`, {
+      method: 'POST',
+      body: new URLSearchParams({ choice: 'qr' }),
+    });
+    const left: unknown = await (await fetch(`${before.payUrl}${paid}`)).json();
+    await before.stop();
+    const after = await startSandbox({ dir: join(folder, 'paid') });
+    const stored: unknown = await (await fetch(`${after.payUrl}${paid}`)).json();
+    await after.stop();
+    expect(stored).toMatchObject({ status: 'Y', order_no: '70000000' });
+    expect(stored).toEqual(left);
+  });
+});
+
 describe('a journal', () => {
   const open = (name: string, maxBytes = 1_000_000) =>
     createJournal({
