@@ -31,10 +31,9 @@ const tables = [
     created_at DATETIME(3) NOT NULL,
     settled_at DATETIME(3) NULL,
     refunded_at DATETIME(3) NULL,
-    pending_key VARCHAR(100) ${ascii}
-      AS (IF(status = 'pending' AND subject_id IS NOT NULL, CONCAT(kind, ' ', subject_id), NULL)) STORED,
+    waits BOOLEAN AS (IF(status = 'pending', 1, NULL)) STORED,
     UNIQUE KEY payment_order_reference (reference_no),
-    UNIQUE KEY payment_order_pending (shop_id, member_id, pending_key),
+    UNIQUE KEY payment_order_waits (shop_id, member_id, kind, subject_id, waits),
     KEY payment_order_member (shop_id, member_id, id),
     KEY payment_order_subject (shop_id, kind, subject_id),
     KEY payment_order_ask (next_ask_at, shop_id),

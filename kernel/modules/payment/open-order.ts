@@ -27,7 +27,7 @@ export interface OrderRequest {
 }
 
 /** Makes what is thrown where nothing was ordered; a feature's own `fail`. */
-export type RefuseOrder = (code: OrderProblem, details?: ProblemDetails) => Problem;
+export type RefuseOrder = (code: Exclude<OrderProblem, 'price_changed'>, details?: ProblemDetails) => Problem;
 
 const pendingOf = (scope: KernelScope, { kind, subjectId, memberId }: OrderRequest) =>
   subjectId === null
@@ -67,7 +67,7 @@ async function insert(scope: KernelScope, request: OrderRequest, refuse: RefuseO
     const key = duplicateKey(error);
     if (key === 'payment_order_reference') throw refuse('duplicate_reference');
     // Another tab of the member was faster; what it has made is gone on with.
-    if (key === 'payment_order_pending') throw new RunAgain(refuse('duplicate_reference'));
+    if (key === 'payment_order_waits') throw new RunAgain(refuse('duplicate_reference'));
     throw error;
   }
   return scope.query(Order).findById(id).throwIfNotFound();

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { newId } from '../../../server/ids.ts';
+import { writeSettings } from '../../../server/settings.ts';
+import type { Answer, Client } from '../../../testing/client.ts';
+import { makeShop, type TestShop } from '../../../testing/factories.ts';
+import { makeMembers } from '../../../testing/members.ts';
+import type { TestServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
+import { shopContract } from '../../shop/contract.ts';
+
+/** A reference as clients draw it. */
+export const drawReference = (): string => String(randomInt(100_000_000_000, 1_000_000_000_000));
+
+/** A merchant of its own for a shop's tests, so that the switches of one do not meet another. */
+export const drawMerchant = (): string => String(randomInt(10_000_000, 99_999_999));
+
+export interface SellingShop {
+  readonly shop: TestShop;
+  readonly fundId: string;
+  readonly memberId: string;
+  readonly client: Client;
+  readonly merchantId: string;
+  /** Buys ten points of the fund for baht. */
+  buy(price: string, referenceNo?: string, tender?: string): Promise<Answer>;
+  /** How many points the member holds. */
+  points(): Promise<number>;
+  order(referenceNo: string): Promise<Record<string, unknown>>;
+}
+
+/** A shop that has the provider set up, a fund, and a member who buys. */
+export async function sellingShop(server: TestServer, features = ['sample_sale']): Promise<SellingShop> {
+  const shop = await makeShop(server, { features });
+  const merchantId = drawMerchant();
+  const scope = await shop.scope();
+  await scope.transaction(
+    (inside) =>
+      writeSettings(inside, shopContract, {
+        paysolution_merchant_id: merchantId,
+        paysolution_api_key: 'sandbox-api-key',
+        paysolution_secret_key: 'sandbox-secret-key',
+      }),
+    nothingIsLost,
+  );
+  const { knex } = server.kernel;
+  const fundId = newId();
+  await knex('fund').insert({ id: fundId, shop_id: shop.id, name: 'โยคะ', created_at: server.clock.now() });
+  const [member] = await makeMembers(shop, 1);
+  if (!member) throw new Error('No member was made');
+  const { id: memberId, client } = member;
+  return {
+    shop,
+    fundId,
+    memberId,
+    client,
+    merchantId,
+    buy: (price, reference_no = drawReference(), tender = 'card') =>
+      client.post('/api/sample_sale/buy', {
+        member_id: memberId,
+        fund_id: fundId,
+        reference_no,
+        price,
+        tender,
+      }),
+    async points() {
+      const lots = await knex('fund_lot').where({ shop_id: shop.id, member_id: memberId, voided_at: null });
+      return lots.reduce((sum: number, { remaining }) => sum + Number(remaining), 0);
+    },
+    order: (reference_no) => knex('payment_order').where({ reference_no }).first(),
+  };
+}
