@@ -7,6 +7,7 @@ import type { FundLedger } from './models/fund-ledger.ts';
 import { Member } from './models/member.ts';
 
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
+export { grantOf } from './domain/purchase.ts';
 export { grantPackage, voidLot } from './grant.ts';
 export { type PointsLeft, pointsLeft } from './points-left.ts';
 export { phonePart } from './search.ts';

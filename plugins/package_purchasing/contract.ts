@@ -1,0 +1,44 @@
+import { defineContract } from '#kernel/contract/contract.ts';
+import { packageEndpoints } from './contract/packages.ts';
+import { promotionEndpoints } from './contract/promotions.ts';
+
+export { noLink } from './contract/packages.ts';
+
+const sale = packageEndpoints('sale_package', 'package');
+const oneTime = packageEndpoints('one_time_package', 'package to buy once');
+
+/** Packages that members buy, and the promotions that offer them. */
+export const packagePurchasingContract = defineContract({
+  id: 'package_purchasing',
+  title: { en: 'Package purchasing', th: 'ซื้อแพ็กเกจ' },
+  live: {
+    package: ['staff', 'member'],
+    promotion_group: ['staff', 'member'],
+  },
+  permissions: {
+    look: ['frontdesk', 'staff', 'admin'],
+    manage: ['staff', 'admin'],
+  },
+  problems: {
+    unknown_fund: {
+      status: 422,
+      en: 'This kind of points was not found. Reload the page and choose another.',
+      th: 'ไม่พบประเภทแต้มนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
+    },
+  },
+  endpoints: {
+    salePackages: sale.list,
+    salePackagePage: sale.page,
+    createSalePackage: sale.create,
+    salePackage: sale.one,
+    changeSalePackage: sale.change,
+    uploadToSalePackage: sale.upload,
+    oneTimePackages: oneTime.list,
+    oneTimePackagePage: oneTime.page,
+    createOneTimePackage: oneTime.create,
+    oneTimePackage: oneTime.one,
+    changeOneTimePackage: oneTime.change,
+    uploadToOneTimePackage: oneTime.upload,
+    ...promotionEndpoints,
+  },
+});

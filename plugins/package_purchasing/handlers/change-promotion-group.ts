@@ -1,0 +1,41 @@
+import { auditChange } from '#kernel/server/audited-change.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { packagePurchasingContract } from '../contract.ts';
+import { Package } from '../models/package.ts';
+import { PromotionGroup } from '../models/promotion-group.ts';
+import { holdPromotions, movePromotion, replacePackages, showPromotion } from '../promotions.ts';
+
+export const changePromotionGroup = handler(
+  packagePurchasingContract,
+  'changePromotionGroup',
+  async ({ input, scope, fail }) => {
+    const { id, packages, position, ...fields } = input;
+    await holdPromotions(scope);
+    const before = await showPromotion(scope, id);
+    if (!before) throw fail('not_found');
+    const { name, is_archived } = fields;
+    if (name !== undefined || is_archived !== undefined)
+      await scope.query(PromotionGroup).findById(id).patch({ name, is_archived });
+    if (packages) {
+      const ids = [...new Set(packages)];
+      const known = await scope.query(Package).whereIn('id', ids).select('id');
+      if (known.length < ids.length) throw fail('not_found');
+      await replacePackages(scope, id, ids);
+    }
+    const comesBack = before.is_archived && is_archived === false;
+    const isShown = !(is_archived ?? before.is_archived);
+    if (isShown && (position !== undefined || comesBack))
+      await movePromotion(scope, id, position ?? Number.MAX_SAFE_INTEGER);
+    const after = await showPromotion(scope, id);
+    if (!after) throw fail('not_found');
+    await auditChange(scope, {
+      action: 'package_purchasing.change_promotion',
+      entity: 'promotion_group',
+      entityId: id,
+      before,
+      patch: { ...fields, packages: packages && after.packages, position: position && after.position },
+    });
+    scope.live('promotion_group', [id]);
+    return after;
+  },
+);

@@ -1,0 +1,25 @@
+import { handler } from '#kernel/server/plugin.ts';
+import { packagePurchasingContract } from '../contract.ts';
+import { PromotionGroup } from '../models/promotion-group.ts';
+import { holdPromotions, movePromotion, promotionOrder } from '../promotions.ts';
+
+export const createPromotionGroup = handler(
+  packagePurchasingContract,
+  'createPromotionGroup',
+  async ({ input, scope }) => {
+    await holdPromotions(scope);
+    const behind = (await promotionOrder(scope)).length + 1;
+    const { id } = await scope
+      .query(PromotionGroup)
+      .insert({ ...input, position: behind, created_at: scope.now });
+    await movePromotion(scope, id, behind);
+    await scope.audit({
+      action: 'package_purchasing.create_promotion',
+      entity: 'promotion_group',
+      entityId: id,
+      after: input,
+    });
+    scope.live('promotion_group', [id]);
+    return { id };
+  },
+);

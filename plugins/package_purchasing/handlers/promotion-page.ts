@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { toBaht } from '#kernel/contract/satang.ts';
+import { grantOf } from '#kernel/modules/member/points.ts';
+import { statement } from '#kernel/server/db/statement.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { packagePurchasingContract } from '../contract.ts';
+import { grantsNothing, pricePerClass } from '../domain/package-terms.ts';
+
+/* Everything in one statement: this page is read by every member who thinks of buying. */
+const offers = statement(
+  `SELECT g.id AS group_id, g.name AS group_name,
+          p.id, p.name, p.description, p.satang, p.image_link, p.is_one_time, p.fund_id, f.name AS fund_name,
+          p.value, p.usage_duration, p.unlimited_access_duration, h.unlimited_access_end_date AS unlimited_end
+     FROM promotion_group g
+     JOIN promotion_group_package l ON l.shop_id = :shop_id AND l.group_id = g.id
+     JOIN package p ON p.shop_id = :shop_id AND p.id = l.package_id AND p.is_archived = FALSE
+     LEFT JOIN fund f ON f.shop_id = :shop_id AND f.id = p.fund_id
+     LEFT JOIN member_fund h
+       ON h.shop_id = :shop_id AND h.member_id = :member_id AND h.fund_id = p.fund_id
+     LEFT JOIN one_time_purchase o
+       ON o.shop_id = :shop_id AND o.package_id = p.id AND o.member_id = :member_id
+    WHERE g.shop_id = :shop_id AND g.is_archived = FALSE AND o.package_id IS NULL
+    ORDER BY g.position, g.id, l.position, l.package_id`,
+  z.object({
+    group_id: z.string(),
+    group_name: z.string(),
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    satang: z.number(),
+    image_link: z.string().nullable(),
+    is_one_time: z.coerce.boolean(),
+    fund_id: z.string().nullable(),
+    fund_name: z.string().nullable(),
+    value: z.number(),
+    usage_duration: z.number(),
+    unlimited_access_duration: z.number(),
+    unlimited_end: z.string().nullable(),
+  }),
+);
+type Row = z.output<NonNullable<typeof offers.row>>;
+
+/** What a package gives who buys it today. */
+function offered(row: Row, today: string) {
+  const { fund_id, fund_name, satang, ...rest } = row;
+  const isLinked = fund_id !== null;
+  const terms = {
+    value: isLinked ? row.value : 0,
+    usageDuration: isLinked ? row.usage_duration : 0,
+    unlimitedDuration: isLinked ? row.unlimited_access_duration : 0,
+  };
+  const grant = grantOf(terms, row.unlimited_end, today);
+  const perClass = pricePerClass(satang, row);
+  return {
+    ...rest,
+    fund_name,
+    price: toBaht(satang),
+    value: terms.value,
+    price_per_class: perClass === null ? null : toBaht(perClass),
+    usage_duration: terms.usageDuration,
+    unlimited_access_duration: terms.unlimitedDuration,
+    expire_date: grant.lot?.expireDate ?? null,
+    unlimited_access_end_date: terms.unlimitedDuration > 0 ? grant.unlimitedEnd : null,
+  };
+}
+
+export const promotionPage = handler(packagePurchasingContract, 'promotionPage', async ({ input, scope }) => {
+  const rows = await scope.rows(offers, { member_id: input.member_id });
+  const sold = rows.filter((row) => !grantsNothing(row));
+  const groups = Map.groupBy(sold, ({ group_id }) => group_id);
+  return [...groups].map(([id, packages]) => ({
+    id,
+    name: packages[0]?.group_name ?? '',
+    sale_packages: packages.map((row) => offered(row, scope.today)),
+  }));
+});

@@ -1,0 +1,37 @@
+import { toBaht } from '#kernel/contract/satang.ts';
+import { fundNames } from '#kernel/modules/member/points.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { noLink } from './contract.ts';
+import { grantsNothing } from './domain/package-terms.ts';
+import { Package } from './models/package.ts';
+
+/** The packages of one kind: those that a member buys once, or the others. */
+export const packagesOf = (scope: Scope, isOneTime: boolean) =>
+  scope.query(Package).where({ is_one_time: isOneTime });
+
+/** A package as management sees it. */
+export const viewPackage = (row: Package, funds: ReadonlyMap<string, string>) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  price: toBaht(row.satang),
+  linked_member_fund: row.fund_id ?? noLink,
+  linked_member_fund_name: row.fund_id === null ? null : (funds.get(row.fund_id) ?? null),
+  value: row.value,
+  usage_duration: row.usage_duration,
+  unlimited_access_duration: row.unlimited_access_duration,
+  image_link: row.image_link,
+  is_archived: Boolean(row.is_archived),
+  grants_nothing: grantsNothing(row),
+});
+
+/** One package of the shop as management sees it, or null. */
+export async function showPackage(scope: Scope, id: string) {
+  const [row, funds] = await Promise.all([scope.query(Package).findById(id), fundNames(scope)]);
+  return row ? viewPackage(row, funds) : null;
+}
+
+/** Asks open screens to look at a package again, in its own list and in the promotions that have it. */
+export const announcePackage = (scope: Scope, id: string): void => {
+  scope.live('package', [id]);
+};
