@@ -1,4 +1,5 @@
 import { defineContract } from '#kernel/contract/contract.ts';
+import { buyingProblems, orderEndpoints } from './contract/orders.ts';
 import { packageEndpoints } from './contract/packages.ts';
 import { promotionEndpoints } from './contract/promotions.ts';
 
@@ -20,6 +21,7 @@ export const packagePurchasingContract = defineContract({
     manage: ['staff', 'admin'],
   },
   problems: {
+    ...buyingProblems,
     unknown_fund: {
       status: 422,
       en: 'This kind of points was not found. Reload the page and choose another.',
@@ -40,5 +42,6 @@ export const packagePurchasingContract = defineContract({
     changeOneTimePackage: oneTime.change,
     uploadToOneTimePackage: oneTime.upload,
     ...promotionEndpoints,
+    ...orderEndpoints,
   },
 });

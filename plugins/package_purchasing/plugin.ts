@@ -1,11 +1,15 @@
+import { orderKind } from '#kernel/modules/payment/points.ts';
+import { contribute } from '#kernel/server/extension.ts';
 import { named } from '#kernel/server/named-records.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
 import { noLink, packagePurchasingContract } from './contract.ts';
+import { buyPackage } from './handlers/buy-package.ts';
 import { changeOneTimePackage, changeSalePackage } from './handlers/change-package.ts';
 import { changePromotionGroup } from './handlers/change-promotion-group.ts';
 import { createOneTimePackage, createSalePackage } from './handlers/create-package.ts';
 import { createPromotionGroup } from './handlers/create-promotion-group.ts';
 import { oneTimePackage, salePackage } from './handlers/one-package.ts';
+import { order } from './handlers/order.ts';
 import { oneTimePackages, salePackages } from './handlers/package-list.ts';
 import { oneTimePackagePage, salePackagePage } from './handlers/package-page.ts';
 import { promotionGroup } from './handlers/promotion-group.ts';
@@ -14,6 +18,7 @@ import { promotionPage } from './handlers/promotion-page.ts';
 import { uploadToOneTimePackage, uploadToSalePackage } from './handlers/upload-to-package.ts';
 import { Package } from './models/package.ts';
 import { PromotionGroup } from './models/promotion-group.ts';
+import { packageOrder } from './order-kind.ts';
 import { packagesOf } from './packages.ts';
 
 /** Ids of one kind of package; one of the other kind names nothing there. */
@@ -30,7 +35,7 @@ const pictureWords = {
 
 export const plugin = definePlugin({
   contract: packagePurchasingContract,
-  needs: ['shop', 'member'],
+  needs: ['shop', 'member', 'payment'],
   tables: ['package', 'promotion_group', 'promotion_group_package', 'one_time_purchase'],
   records: {
     package: named(Package),
@@ -56,7 +61,10 @@ export const plugin = definePlugin({
     createPromotionGroup,
     promotionGroup,
     changePromotionGroup,
+    buyPackage,
+    order,
   },
+  provides: [contribute(orderKind, packageOrder, packagePurchasingContract.id)],
   history: {
     actions: {
       'package_purchasing.create_package': { en: 'Created the package', th: 'สร้างแพ็กเกจ' },

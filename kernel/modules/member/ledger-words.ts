@@ -11,6 +11,8 @@ const ownReasons: Readonly<Record<string, Text>> = {
   expiry_set: { en: 'Expiry set to {date}', th: 'กำหนดวันหมดอายุเป็น {date}' },
   unlimited_set: { en: 'Unlimited until {date}', th: 'ใช้ไม่จำกัดถึง {date}' },
   purchased: { en: 'Bought', th: 'ซื้อแพ็กเกจ' },
+  refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
+  unlimited_refunded: { en: 'Refunded: unlimited until {date}', th: 'คืนเงินแล้ว ใช้ไม่จำกัดถึง {date}' },
   unlimited_purchased: { en: 'Bought: unlimited until {date}', th: 'ซื้อแพ็กเกจ ใช้ไม่จำกัดถึง {date}' },
 };
 

@@ -11,6 +11,7 @@ export { grantOf } from './domain/purchase.ts';
 export { grantPackage, voidLot } from './grant.ts';
 export { type PointsLeft, pointsLeft } from './points-left.ts';
 export { phonePart } from './search.ts';
+export { takeBackGrant } from './take-back.ts';
 
 /** One change of points, as the plugin that caused it may name it. */
 export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'booking_id' | 'order_id'>;

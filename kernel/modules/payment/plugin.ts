@@ -1,7 +1,7 @@
 import { ledgerCheck } from '../../server/check-ledger.ts';
 import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
-import { memberPersonalData } from '../member/points.ts';
+import { ledgerReason, memberPersonalData } from '../member/points.ts';
 import { checkBooks } from './books/check.ts';
 import { paymentContract } from './contract.ts';
 import { comeBack, comeBackByForm } from './handlers/come-back.ts';
@@ -9,6 +9,7 @@ import { confirmPayment } from './handlers/confirm-payment.ts';
 import { postback, postbackByQuery } from './handlers/postback.ts';
 import { purchaseHistory } from './handlers/purchase-history.ts';
 import { askOnTime } from './jobs/ask-provider.ts';
+import { orderWords } from './ledger-words.ts';
 import { exportOrders } from './personal-data.ts';
 import { askWhenNudged } from './subscribers/ask-when-nudged.ts';
 import { tellOfPayment } from './subscribers/tell-member.ts';
@@ -29,6 +30,7 @@ export const plugin = definePlugin({
   on: [askWhenNudged, tellOfPayment],
   provides: [
     contribute(ledgerCheck, { check: checkBooks }),
+    contribute(ledgerReason, { words: orderWords }),
     contribute(memberPersonalData, { export: exportOrders, erase: async () => undefined }),
   ],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentForm } from '../../contract/order.ts';
+import { orderStatuses, type PaymentForm } from '../../contract/order.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Kernel } from '../../server/kernel.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
@@ -117,18 +117,16 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
   if (changed > 0 || result.kind === 'underpaid' || result.kind === 'refunded') announceOrder(scope, order);
 }
 
-const waiting = statement(
-  `SELECT id FROM payment_order
-    WHERE shop_id = :shop_id AND member_id = :member_id AND tender = 'card' AND status IN ('pending', 'failed')
-      AND created_at > :since
-    ORDER BY id DESC LIMIT 5`,
-  z.object({ id: z.string() }),
+const open = statement(
+  `SELECT id, status FROM payment_order
+    WHERE shop_id = :shop_id AND member_id = :member_id AND tender = 'card'
+      AND status IN ('pending', 'failed', 'expired') AND created_at > :since
+    ORDER BY id DESC LIMIT 10`,
+  z.object({ id: z.string(), status: z.enum(orderStatuses) }),
 );
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A member's newest orders that may have been paid since the provider was asked. */
-export const unsettledOf = async (scope: Scope, memberId: string): Promise<string[]> =>
-  (await scope.rows(waiting, { member_id: memberId, since: new Date(scope.now.getTime() - dayMs) })).map(
-    ({ id }) => id,
-  );
+/** A member's newest orders of a day that may have been paid since the provider was asked, let go or not. */
+export const unsettledOf = (scope: Scope, memberId: string) =>
+  scope.rows(open, { member_id: memberId, since: new Date(scope.now.getTime() - dayMs) });

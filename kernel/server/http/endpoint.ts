@@ -120,6 +120,7 @@ async function send(ctx: Context, output: Output, status: number, returned: unkn
   ctx.set('cache-control', 'no-store');
   if (output.kind === 'redirect') {
     ctx.redirect(String(returned));
+    ctx.body = '';
     ctx.status = 303;
     return;
   }

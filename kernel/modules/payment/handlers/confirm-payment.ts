@@ -14,7 +14,7 @@ export const confirmPayment = handler(
   async ({ input, scope }) => {
     const own = kernelScopeOf(scope);
     const before = await unsettledOf(scope, input.id);
-    const asked = before.map((id) =>
+    const asked = before.map(({ id }) =>
       askProvider(own.asProgram('payment.confirm'), id).catch((error: unknown) => {
         own.kernel.log.warn(
           { order: id, reason: describeFailure(error) },
@@ -31,8 +31,11 @@ export const confirmPayment = handler(
       enough.abort();
     }
     const after = before.length > 0 ? await unsettledOf(scope, input.id) : [];
-    const pending = after.filter((id) => before.includes(id)).length;
-    return { settled: before.length - pending, pending };
+    const open = new Set(after.map(({ id }) => id));
+    return {
+      settled: before.filter(({ id }) => !open.has(id)).length,
+      pending: after.filter(({ status }) => status === 'pending').length,
+    };
   },
   { transaction: 'manual' },
 );

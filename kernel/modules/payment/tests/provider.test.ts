@@ -1,0 +1,257 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ledgerCheck } from '../../../server/check-ledger.ts';
+import { visitor } from '../../../testing/client.ts';
+import { drainOutbox } from '../../../testing/drain-outbox.ts';
+import { paySandbox } from '../../../testing/pay-sandbox.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { useServer } from '../../../testing/server.ts';
+import { type SellingShop, sellingShop } from './buyers.ts';
+import { withSampleSale } from './sample-sale.ts';
+
+const server = useServer({ installation: await withSampleSale() });
+const provider = () => paySandbox(server.current);
+
+afterEach(async () => {
+  server.current.clock.reset();
+  const { set } = provider();
+  await set({ status: null, postback: null, postback_method: null, postback_times: null });
+  await set({ postback_forged: null, return_method: null, inquiry: null, inquiry_delay_ms: null });
+  await set({ total_change: null, inquiry_times: null, keys: null });
+});
+
+const minute = 60_000;
+const later = (ms: number) => server.current.clock.set(new Date(server.current.clock.now().getTime() + ms));
+
+const confirm = async ({ client, memberId }: SellingShop) =>
+  (await client.get(`/api/member/id-${memberId}/do_payment_confirm`)).body;
+
+const differences = async ({ shop }: SellingShop): Promise<string[]> =>
+  (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
+
+const eventually = async (holds: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It did not come to hold');
+};
+
+/** The postback arrives by itself, outside the test's own calls. */
+const told = async (shop: SellingShop, orderNo: string) => {
+  const { knex } = server.current.kernel;
+  const { id } = await shop.order(orderNo);
+  await eventually(async () => {
+    const rows = await knex('outbox').where({ event: 'payment.order_nudged', shop_id: shop.shop.id });
+    return rows.some(({ payload }) => String(payload).includes(String(id)));
+  });
+  await drainOutbox(server.current.kernel);
+};
+
+describe('a payment at the provider', () => {
+  it.each(['POST', 'GET', 'JSON'] as const)(
+    'is granted after a postback by %s, without the browser',
+    async (method) => {
+      const shop = await sellingShop(server.current);
+      await provider().set({ postback_method: method });
+      const opened = (await shop.buy('100')).body;
+      await provider().pay(opened, 'stay');
+      await told(shop, opened.order_no);
+      expect(await shop.order(opened.order_no)).toMatchObject({ status: 'paid', flag: null });
+      expect(await shop.points()).toBe(10);
+      expect(await differences(shop)).toEqual([]);
+    },
+  );
+
+  it('is granted once by postbacks that come many times, late and beside the browser’s own question', async () => {
+    const shop = await sellingShop(server.current);
+    await provider().set({ postback_times: 5 });
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'card');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(shop)));
+    await told(shop, opened.order_no);
+    for (let tries = 0; tries < 3; tries += 1) {
+      later(2 * minute);
+      await drainOutbox(server.current.kernel);
+    }
+    await runJob(server.current.kernel, 'payment.ask_provider');
+    expect(answers.every(({ settled, pending }) => settled + pending <= 1)).toBe(true);
+    expect(await shop.points()).toBe(10);
+    const questions = await server.current.kernel
+      .knex('outbox')
+      .where({ shop_id: shop.shop.id, event: 'payment.order_nudged' });
+    expect(new Set(questions.map(({ state }) => state))).toEqual(new Set(['done']));
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it('is granted by the job where nothing was ever told, and expires after a day where nobody paid', async () => {
+    const shop = await sellingShop(server.current);
+    await provider().set({ postback: 'dropped' });
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'stay');
+    const unpaid = (await shop.buy('200')).body;
+    later(minute);
+    await runJob(server.current.kernel, 'payment.ask_provider');
+    expect((await shop.order(opened.order_no)).status).toBe('paid');
+    expect((await shop.order(unpaid.order_no)).status).toBe('pending');
+    later(25 * 60 * minute);
+    await runJob(server.current.kernel, 'payment.ask_provider');
+    expect((await shop.order(unpaid.order_no)).status).toBe('expired');
+    await provider().pay(unpaid, 'stay');
+    later(3 * 24 * 60 * minute);
+    await runJob(server.current.kernel, 'payment.ask_provider');
+    expect((await shop.order(unpaid.order_no)).status).toBe('paid');
+    expect(await shop.points()).toBe(20);
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it('that is declined fails, and is granted all the same when it is paid later', async () => {
+    const shop = await sellingShop(server.current);
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'decline');
+    await told(shop, opened.order_no);
+    expect((await shop.order(opened.order_no)).status).toBe('failed');
+    later(minute);
+    await provider().pay(opened, 'card');
+    expect(await confirm(shop)).toEqual({ settled: 1, pending: 0 });
+    expect(await shop.points()).toBe(10);
+  });
+
+  it('that is held still waits', async () => {
+    const shop = await sellingShop(server.current);
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'hold');
+    await told(shop, opened.order_no);
+    expect(await shop.order(opened.order_no)).toMatchObject({ status: 'pending' });
+  });
+
+  it('counts for nothing by a postback alone, whatever that says', async () => {
+    const shop = await sellingShop(server.current);
+    const opened = (await shop.buy('100')).body;
+    await provider().set({ postback_forged: true });
+    await provider().pay(opened, 'decline');
+    await told(shop, opened.order_no);
+    expect((await shop.order(opened.order_no)).status).toBe('failed');
+    const forge = (body: object) => visitor(server.current).post('/payment/postback', body);
+    for (const body of [
+      { refno: opened.order_no, status: 'CP', total: '9999999.00' },
+      { refno: '999999999999' },
+      { refno: ['x', { y: 1 }] },
+      {},
+    ])
+      expect((await forge(body)).status).toBe(200);
+    await drainOutbox(server.current.kernel);
+    expect(await shop.points()).toBe(0);
+  });
+
+  it.each([
+    'empty',
+    'empty_array',
+    'html',
+    'error',
+    'redirect',
+    'large',
+    'torn',
+    'other_order',
+    'other_merchant',
+  ] as const)(
+    'is not granted by an answer that is %s, and is once the provider answers well',
+    async (inquiry) => {
+      const shop = await sellingShop(server.current);
+      await provider().set({ postback: 'dropped', inquiry });
+      const opened = (await shop.buy('100')).body;
+      await provider().pay(opened, 'card');
+      expect(await confirm(shop)).toEqual({ settled: 0, pending: 1 });
+      await provider().set({ inquiry: null });
+      later(minute);
+      expect(await confirm(shop)).toEqual({ settled: 1, pending: 0 });
+      expect(await shop.points()).toBe(10);
+    },
+  );
+
+  it('is never granted for a smaller total, and is for a larger one; both are flagged', async () => {
+    const shop = await sellingShop(server.current);
+    await provider().set({ postback: 'dropped', total_change: -1 });
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'card');
+    expect(await confirm(shop)).toEqual({ settled: 0, pending: 1 });
+    expect(await shop.order(opened.order_no)).toMatchObject({ status: 'pending', flag: 'underpaid' });
+    await provider().set({ total_change: 3 });
+    const dearer = (await shop.buy('200')).body;
+    await provider().pay(dearer, 'card');
+    expect((await confirm(shop)).settled).toBe(1);
+    expect(await shop.order(dearer.order_no)).toMatchObject({ status: 'paid', flag: 'overpaid' });
+    expect(await shop.points()).toBe(10);
+    expect(await differences(shop)).toEqual([]);
+  });
+
+  it('that the provider has given back is flagged for staff', async () => {
+    const shop = await sellingShop(server.current);
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'card');
+    await told(shop, opened.order_no);
+    later(minute);
+    await provider().setStatus(opened, 'RF', true);
+    await told(shop, opened.order_no);
+    expect(await shop.order(opened.order_no)).toMatchObject({ status: 'paid', flag: 'refunded_by_provider' });
+  });
+
+  it('is asked for at most once in ten seconds, and waited for at most three', {
+    timeout: 20_000,
+  }, async () => {
+    const shop = await sellingShop(server.current);
+    await provider().set({ postback: 'dropped', inquiry_delay_ms: 4_000 });
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'card');
+    expect(await confirm(shop)).toEqual({ settled: 0, pending: 1 });
+    await confirm(shop);
+    expect((await shop.order(opened.order_no)).asks).toBe(1);
+    await eventually(async () => (await shop.points()) === 10);
+  });
+});
+
+describe('coming back from the provider', () => {
+  it.each(['get', 'post'] as const)(
+    'by %s leads to the summary, changes nothing and needs no session',
+    async (method) => {
+      const shop = await sellingShop(server.current);
+      const opened = (await shop.buy('100')).body;
+      const back = await visitor(server.current)[method](`/payment/return/${opened.order_no}?status=CP`);
+      expect(back.status).toBe(303);
+      expect(back.headers.get('location')).toBe(`/sample/${shop.memberId}/${opened.order_no}`);
+      expect((await shop.order(opened.order_no)).status).toBe('pending');
+      expect((await visitor(server.current)[method]('/payment/return/999999999999')).status).toBe(404);
+      expect((await visitor(server.current)[method]('/payment/return/1')).status).toBe(422);
+    },
+  );
+
+  it('by a form of the provider’s page is let in from its origin', async () => {
+    const shop = await sellingShop(server.current);
+    const opened = (await shop.buy('100')).body;
+    const answer = await visitor(server.current).post(
+      `/payment/return/${opened.order_no}`,
+      {},
+      { headers: { origin: 'https://payment.paysolutions.asia' } },
+    );
+    expect(answer.status).toBe(303);
+  });
+});
+
+describe('GET /api/purchase_report/history', () => {
+  it('shows a member’s orders, newest first, with where each stands', async () => {
+    const shop = await sellingShop(server.current);
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'card');
+    await confirm(shop);
+    const waiting = (await shop.buy('250')).body;
+    const path = `/api/purchase_report/history?member_id=${shop.memberId}`;
+    const { body } = await shop.client.get(path);
+    expect(body).toMatchObject([
+      { order_no: waiting.order_no, status: 'pending', price: '250.00', package_name: 'Ten points' },
+      { order_no: opened.order_no, status: 'paid', price: '100.00' },
+    ]);
+    const desk = await shop.shop.user('frontdesk');
+    expect((await desk.client.get(path)).body).toEqual(body);
+    const other = await sellingShop(server.current);
+    expect((await other.client.get(path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { toBaht } from '#kernel/contract/satang.ts';
+import { openOrder } from '#kernel/modules/payment/points.ts';
+import { statement } from '#kernel/server/db/statement.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { packagePurchasingContract } from '../contract.ts';
+import { grantsNothing } from '../domain/package-terms.ts';
+import type { SoldTerms } from '../domain/sold-terms.ts';
+
+/** A package that a promotion offers, with whether the member has bought it where it is sold once. */
+const offered = statement(
+  `SELECT p.name, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration, p.unlimited_access_duration,
+          p.is_one_time, o.order_id
+     FROM package p
+     LEFT JOIN fund f ON f.shop_id = :shop_id AND f.id = p.fund_id
+     LEFT JOIN one_time_purchase o
+       ON o.shop_id = :shop_id AND o.package_id = p.id AND o.member_id = :member_id
+    WHERE p.shop_id = :shop_id AND p.id = :package_id AND p.is_archived = FALSE
+      AND EXISTS (
+        SELECT 1 FROM promotion_group_package l
+          JOIN promotion_group g ON g.shop_id = :shop_id AND g.id = l.group_id AND g.is_archived = FALSE
+         WHERE l.shop_id = :shop_id AND l.package_id = p.id)`,
+  z.object({
+    name: z.string(),
+    satang: z.number(),
+    fund_id: z.string().nullable(),
+    fund_name: z.string().nullable(),
+    value: z.number(),
+    usage_duration: z.number(),
+    unlimited_access_duration: z.number(),
+    is_one_time: z.coerce.boolean(),
+    order_id: z.string().nullable(),
+  }),
+);
+
+/** Price and terms are the server's own; what the page showed is only compared (decisions §6). */
+export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async ({ input, scope, fail }) => {
+  const { id: memberId, package_id, reference_no: referenceNo, tender, price } = input;
+  const [row] = await scope.rows(offered, { package_id, member_id: memberId });
+  if (!row || grantsNothing(row)) throw fail('not_for_sale');
+  const { name: title, satang, order_id, fund_name, ...terms } = row;
+  if (order_id !== null) throw fail('bought_already');
+  if (price !== undefined && price !== satang)
+    throw fail('price_changed', { values: { price: toBaht(satang) } });
+  const sold: SoldTerms = { ...terms, fund_name: fund_name ?? '' };
+  return openOrder(
+    scope,
+    {
+      kind: packagePurchasingContract.id,
+      subjectId: package_id,
+      memberId,
+      referenceNo,
+      tender,
+      quote: { satang, title, terms: sold },
+    },
+    fail,
+  );
+});

@@ -1,0 +1,13 @@
+import { findOrder, orderWithGifts } from '#kernel/modules/payment/points.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { packagePurchasingContract } from '../contract.ts';
+
+export const order = handler(packagePurchasingContract, 'order', async ({ input, scope, fail }) => {
+  const known = await findOrder(scope, {
+    orderNo: input.orderNo,
+    memberId: input.id,
+    kind: packagePurchasingContract.id,
+  });
+  if (!known) throw fail('not_found');
+  return orderWithGifts(scope, known);
+});

@@ -1,0 +1,57 @@
+import { grantPackage, takeBackGrant } from '#kernel/modules/member/points.ts';
+import type { Order, OrderKind } from '#kernel/modules/payment/points.ts';
+import { statement } from '#kernel/server/db/statement.ts';
+import { giftsOf, soldTerms } from './domain/sold-terms.ts';
+
+const buyOnce = statement(
+  `INSERT IGNORE INTO one_time_purchase (shop_id, package_id, member_id, order_id)
+   VALUES (:shop_id, :package_id, :member_id, :order_id)`,
+);
+const mayBuyAgain = statement(
+  `DELETE FROM one_time_purchase
+    WHERE shop_id = :shop_id AND package_id = :package_id AND member_id = :member_id AND order_id = :order_id`,
+);
+
+const termsOf = (order: Order) => soldTerms.parse(JSON.parse(order.terms));
+
+const purchaseOf = ({ id, subject_id, member_id }: Order) => {
+  if (subject_id === null) throw new Error('An order of a package names none');
+  return { package_id: subject_id, member_id, order_id: id };
+};
+
+/** Orders of packages. */
+export const packageOrder: OrderKind = {
+  title: { en: 'Packages', th: 'แพ็กเกจ' },
+  paid: {
+    en: 'You have bought {title}. Thank you for your support.',
+    th: 'ซื้อ {title} เรียบร้อยแล้ว ขอบคุณที่ใช้บริการ',
+  },
+  summary: (scope, { reference_no, member_id }) =>
+    `/membership/shop-${scope.shopId}/id-${member_id}/order/id-${reference_no}/summary`,
+  gives: async (_scope, order) => giftsOf(termsOf(order)),
+  async grant(scope, order) {
+    const { fund_id: fundId, is_one_time, ...terms } = termsOf(order);
+    if (fundId !== null)
+      await grantPackage(
+        scope,
+        { orderId: order.id, memberId: order.member_id, fundId },
+        {
+          value: terms.value,
+          usageDuration: terms.usage_duration,
+          unlimitedDuration: terms.unlimited_access_duration,
+        },
+      );
+    const isFirst = !is_one_time || (await scope.run(buyOnce, purchaseOf(order))) === 1;
+    return isFirst ? {} : { flag: 'bought_twice' };
+  },
+  async takeBack(scope, order) {
+    const { fund_id: fundId, unlimited_access_duration } = termsOf(order);
+    if (fundId !== null)
+      await takeBackGrant(
+        scope,
+        { orderId: order.id, memberId: order.member_id, fundId },
+        unlimited_access_duration,
+      );
+    await scope.run(mayBuyAgain, purchaseOf(order));
+  },
+};

@@ -1,0 +1,197 @@
+import { randomInt } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { takeBackOrder } from '#kernel/modules/payment/points.ts';
+import { shopContract } from '#kernel/modules/shop/contract.ts';
+import { ledgerCheck } from '#kernel/server/check-ledger.ts';
+import { writeSettings } from '#kernel/server/settings.ts';
+import type { Answer } from '#kernel/testing/client.ts';
+import type { TestMember } from '#kernel/testing/members.ts';
+import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
+import { useServer } from '#kernel/testing/server.ts';
+import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { makeStore, type Store } from './store.ts';
+
+const server = useServer();
+
+afterEach(() => server.current.clock.reset());
+
+async function sellingStore(): Promise<Store> {
+  const store = await makeStore(server.current);
+  await (await store.shop.scope()).transaction(
+    (inside) =>
+      writeSettings(inside, shopContract, {
+        paysolution_merchant_id: String(randomInt(10_000_000, 99_999_999)),
+        paysolution_api_key: 'sandbox-api-key',
+        paysolution_secret_key: 'sandbox-secret-key',
+      }),
+    nothingIsLost,
+  );
+  return store;
+}
+
+const drawReference = () => String(randomInt(100_000_000_000, 1_000_000_000_000));
+
+const buy = (member: TestMember, package_id: string, input: object = {}): Promise<Answer> =>
+  member.client.post(`/api/member/id-${member.id}/buy_package`, {
+    package_id,
+    reference_no: drawReference(),
+    ...input,
+  });
+
+const pay = async (member: TestMember, opened: Answer) => {
+  await paySandbox(server.current).pay(opened.body, 'card');
+  return (await member.client.get(`/api/member/id-${member.id}/do_payment_confirm`)).body;
+};
+
+const held = async (member: TestMember, { fundId }: Store) =>
+  (await member.client.get(`/api/member/id-${member.id}`)).body.fund[fundId];
+
+const differences = async ({ shop }: Store): Promise<string[]> =>
+  (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
+
+const takeBack = async ({ shop }: Store, orderNo: string, satang: number) => {
+  const { id } = await server.current.kernel.knex('payment_order').where({ reference_no: orderNo }).first();
+  const scope = await shop.scope();
+  return scope.transaction((inside) => takeBackOrder(inside, id, satang), nothingIsLost);
+};
+
+describe('buying a package', () => {
+  it('gives its points and days once it is paid, and the summary and the ledger say so', async () => {
+    const store = await sellingStore();
+    const id = await store.pack({
+      name: 'โยคะ 10 ครั้ง',
+      price: '2500',
+      linked_member_fund: store.fundId,
+      value: 10,
+      usage_duration: 60,
+      unlimited_access_duration: 30,
+    });
+    await store.promotion('Summer', [id]);
+    const member = await store.member();
+    const opened = await buy(member, id, { price: '2500.00' });
+    expect(opened.body).toMatchObject({ status: 'pending', payment: { fields: { total: '2500.00' } } });
+    expect(await held(member, store)).toBeUndefined();
+    expect(await pay(member, opened)).toEqual({ settled: 1, pending: 0 });
+    expect(await held(member, store)).toMatchObject({
+      value: 10,
+      expire_date: store.day(60),
+      unlimited_access_end_date: store.day(30),
+    });
+    const summary = await member.client.get(`/api/member/id-${member.id}/order/id-${opened.body.order_no}`);
+    expect(summary.body).toMatchObject({
+      title: 'โยคะ 10 ครั้ง',
+      price: '2500.00',
+      status: 'paid',
+      gives: [{ en: '10 points of Yoga, to use within 60 days' }, { en: 'Yoga unlimited for 30 days' }],
+    });
+    const log = await member.client.get(`/api/member/id-${member.id}/fund_log?kind=all`);
+    expect(log.body.map(({ words }: { words: { en: string } }) => words.en)).toContain('Bought: โยคะ 10 ครั้ง');
+    const other = await store.member();
+    expect(
+      (await other.client.get(`/api/member/id-${other.id}/order/id-${opened.body.order_no}`)).status,
+    ).toBe(404);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it('is refused for what no promotion lists, what is archived, and at a price that was another one', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const [listed, hidden] = [await store.tenPoints('Listed'), await store.tenPoints('Hidden')];
+    await store.promotion('Summer', [listed]);
+    const said = async (packageId: string, input?: object) => {
+      const { status, body } = await buy(member, packageId, input);
+      return [status, body.code];
+    };
+    expect(await said(hidden)).toEqual([409, 'not_for_sale']);
+    expect(await said('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toEqual([409, 'not_for_sale']);
+    const dearer = await buy(member, listed, { price: '900' });
+    expect([dearer.status, dearer.body.code]).toEqual([409, 'price_changed']);
+    expect(dearer.body.detail).toContain('1000.00');
+    expect((await buy(member, listed, { price: '0.005' })).status).toBe(422);
+    expect((await buy(member, listed, { tender: 'cash' })).status).toBe(422);
+    await store.staff.client.patch(`/api/sale_package/id-${listed}/`, { is_archived: true });
+    expect(await said(listed)).toEqual([409, 'not_for_sale']);
+    await store.shop.set({ next_billing_date: '2020-01-01' });
+    expect(await said(listed)).toEqual([403, 'shop_expired']);
+    expect(await server.current.kernel.knex('payment_order').where({ shop_id: store.shop.id })).toEqual([]);
+  });
+
+  it('keeps what was sold when the package changes between the form and the payment', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const id = await store.tenPoints();
+    await store.promotion('Summer', [id]);
+    const opened = await buy(member, id);
+    await store.staff.client.patch(`/api/sale_package/id-${id}/`, {
+      value: 1,
+      price: '1',
+      is_archived: true,
+    });
+    await pay(member, opened);
+    expect(await held(member, store)).toMatchObject({ value: 10 });
+  });
+
+  it('gives a package that is sold once to two tabs that both pay, flags the second, and hides it', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const id = await store.tenPoints('First class', 'one_time_package');
+    await store.promotion('Welcome', [id]);
+    const first = await buy(member, id);
+    await store.staff.client.patch(`/api/one_time_package/id-${id}/`, { price: '900' });
+    const second = await buy(member, id);
+    expect(second.body.order_no).not.toBe(first.body.order_no);
+    await pay(member, first);
+    server.current.clock.set(new Date(server.current.clock.now().getTime() + 60_000));
+    await pay(member, second);
+    const orders = await server.current.kernel.knex('payment_order').where({ shop_id: store.shop.id });
+    expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect(orders.map(({ flag }) => flag).sort()).toEqual(['bought_twice', null].sort());
+    expect(await held(member, store)).toMatchObject({ value: 20 });
+    expect(await store.shown(member)).toEqual({});
+    const again = await buy(member, id);
+    expect([again.status, again.body.code]).toEqual([409, 'bought_already']);
+  });
+
+  it('makes one order of many presses at once', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const id = await store.tenPoints();
+    await store.promotion('Summer', [id]);
+    const opened = await Promise.all(Array.from({ length: 20 }, () => buy(member, id)));
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(opened.map(({ body }) => body.order_no)).size).toBe(1);
+  });
+});
+
+describe('taking a package back', () => {
+  it('takes what is left of its points and days, and lets it be bought again', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const id = await store.pack(
+      {
+        name: 'Once',
+        price: '0',
+        linked_member_fund: store.fundId,
+        value: 5,
+        usage_duration: 10,
+        unlimited_access_duration: 30,
+      },
+      'one_time_package',
+    );
+    const more = await store.pack({
+      name: 'More',
+      price: '0',
+      linked_member_fund: store.fundId,
+      unlimited_access_duration: 7,
+    });
+    await store.promotion('Welcome', [id, more]);
+    const bought = await buy(member, id);
+    await buy(member, more);
+    expect(await held(member, store)).toMatchObject({ value: 5, unlimited_access_end_date: store.day(37) });
+    expect(await takeBack(store, bought.body.order_no, 0)).not.toBeNull();
+    expect(await held(member, store)).toMatchObject({ value: 0, unlimited_access_end_date: store.day(7) });
+    expect(await takeBack(store, bought.body.order_no, 0)).toBeNull();
+    expect((await buy(member, id)).body).toMatchObject({ status: 'paid' });
+    expect(await differences(store)).toEqual([]);
+  });
+});
