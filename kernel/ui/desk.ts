@@ -54,6 +54,7 @@ export { NewSubjectBooking, type SubjectOption, useComingDays } from './desk/new
 export { NewSubjectDialog, NewSubjectForm, presetOf } from './desk/new-subject-dialog.tsx';
 export { useNoticedChange } from './desk/noticed-change.tsx';
 export { OptionPicker } from './desk/option-picker.tsx';
+export { OrderedList } from './desk/ordered-list.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
 export {
   RecordCreation,

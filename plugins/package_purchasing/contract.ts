@@ -4,6 +4,7 @@ import { packageEndpoints } from './contract/packages.ts';
 import { promotionEndpoints } from './contract/promotions.ts';
 
 export { noLink } from './contract/packages.ts';
+export { mostPromotions } from './contract/promotions.ts';
 
 const sale = packageEndpoints('sale_package', 'package');
 const oneTime = packageEndpoints('one_time_package', 'package to buy once');
@@ -26,6 +27,11 @@ export const packagePurchasingContract = defineContract({
       status: 422,
       en: 'This kind of points was not found. Reload the page and choose another.',
       th: 'ไม่พบประเภทแต้มนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
+    },
+    too_many_promotions: {
+      status: 409,
+      en: 'A shop has at most {most} promotions. Archive one that is no longer needed.',
+      th: 'ร้านมีกลุ่มโปรโมชันได้ไม่เกิน {most} กลุ่ม กรุณาเก็บถาวรกลุ่มที่ไม่ใช้แล้ว',
     },
   },
   endpoints: {

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import {
+  ArrowDown,
   ArrowRight,
+  ArrowUp,
   BadgePercent,
   BellRing,
   Building2,
@@ -24,6 +26,7 @@ import {
   Flower2,
   Gift,
   GraduationCap,
+  GripVertical,
   HandCoins,
   Image,
   Keyboard,
@@ -63,7 +66,9 @@ import {
 
 /** The kit's icons beyond those of a member's first screens. */
 export const moreIcons = {
+  'arrow-down': ArrowDown,
   'arrow-right': ArrowRight,
+  'arrow-up': ArrowUp,
   'badge-percent': BadgePercent,
   'bell-ring': BellRing,
   'building-2': Building2,
@@ -87,6 +92,7 @@ export const moreIcons = {
   'flower-2': Flower2,
   gift: Gift,
   'graduation-cap': GraduationCap,
+  'grip-vertical': GripVertical,
   'hand-coins': HandCoins,
   image: Image,
   keyboard: Keyboard,

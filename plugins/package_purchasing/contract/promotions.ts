@@ -7,7 +7,8 @@ import { pageInput, pageOf } from '#kernel/contract/page.ts';
 
 /** More than these no member looks through. */
 const mostPackages = 100;
-const mostGroups = 1000;
+/** Of a shop, without those that are archived: as many as one page of a list holds. */
+export const mostPromotions = 100;
 
 /* Proved by one statement for all of them. */
 const packageId = id('package', { by: 'handler' });
@@ -93,6 +94,7 @@ export const promotionEndpoints = {
     input: z.object({ name: notEmpty }),
     output: json(z.object({ id: idOut })),
     status: 201,
+    errors: ['too_many_promotions'],
   },
   promotionGroup: {
     method: 'GET',
@@ -113,9 +115,10 @@ export const promotionEndpoints = {
       name: notEmpty.optional(),
       packages: packages.optional(),
       /** From 1; one past the end is the last. */
-      position: wholeNumber(1, mostGroups).optional(),
+      position: wholeNumber(1, mostPromotions).optional(),
       is_archived: flag.optional(),
     }),
     output: json(group),
+    errors: ['too_many_promotions'],
   },
 } as const;

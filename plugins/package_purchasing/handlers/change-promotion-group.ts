@@ -1,9 +1,15 @@
 import { auditChange } from '#kernel/server/audited-change.ts';
 import { handler } from '#kernel/server/plugin.ts';
-import { packagePurchasingContract } from '../contract.ts';
+import { mostPromotions, packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
 import { PromotionGroup } from '../models/promotion-group.ts';
-import { holdPromotions, movePromotion, replacePackages, showPromotion } from '../promotions.ts';
+import {
+  holdPromotions,
+  movePromotion,
+  promotionOrder,
+  replacePackages,
+  showPromotion,
+} from '../promotions.ts';
 
 export const changePromotionGroup = handler(
   packagePurchasingContract,
@@ -14,6 +20,9 @@ export const changePromotionGroup = handler(
     const before = await showPromotion(scope, id);
     if (!before) throw fail('not_found');
     const { name, is_archived } = fields;
+    const comesBack = before.is_archived && is_archived === false;
+    if (comesBack && (await promotionOrder(scope)).length >= mostPromotions)
+      throw fail('too_many_promotions', { values: { most: mostPromotions } });
     if (name !== undefined || is_archived !== undefined)
       await scope.query(PromotionGroup).findById(id).patch({ name, is_archived });
     if (packages) {
@@ -22,7 +31,6 @@ export const changePromotionGroup = handler(
       if (known.length < ids.length) throw fail('not_found');
       await replacePackages(scope, id, ids);
     }
-    const comesBack = before.is_archived && is_archived === false;
     const isShown = !(is_archived ?? before.is_archived);
     if (isShown && (position !== undefined || comesBack))
       await movePromotion(scope, id, position ?? Number.MAX_SAFE_INTEGER);

@@ -1,14 +1,15 @@
 import { handler } from '#kernel/server/plugin.ts';
-import { packagePurchasingContract } from '../contract.ts';
+import { mostPromotions, packagePurchasingContract } from '../contract.ts';
 import { PromotionGroup } from '../models/promotion-group.ts';
 import { holdPromotions, movePromotion, promotionOrder } from '../promotions.ts';
 
 export const createPromotionGroup = handler(
   packagePurchasingContract,
   'createPromotionGroup',
-  async ({ input, scope }) => {
+  async ({ input, scope, fail }) => {
     await holdPromotions(scope);
     const behind = (await promotionOrder(scope)).length + 1;
+    if (behind > mostPromotions) throw fail('too_many_promotions', { values: { most: mostPromotions } });
     const { id } = await scope
       .query(PromotionGroup)
       .insert({ ...input, position: behind, created_at: scope.now });

@@ -153,9 +153,9 @@ test('promotions are moved among each other, and keep an order whatever is archi
     (await client.patch(`/api/promotion_group/id-${ids[at]}`, { position })).body.position;
   expect(await move(2, 1)).toBe(1);
   expect(await store.order()).toEqual(['C', 'A', 'B']);
-  expect(await move(2, 1000)).toBe(3);
+  expect(await move(2, 100)).toBe(3);
   expect(await store.order()).toEqual(['A', 'B', 'C']);
-  for (const wrong of [0, -1, 1.5, 'first', 1001])
+  for (const wrong of [0, -1, 1.5, 'first', 101])
     expect((await client.patch(`/api/promotion_group/id-${ids[0]}`, { position: wrong })).status).toBe(422);
   await client.patch(`/api/promotion_group/id-${ids[0]}`, { is_archived: true });
   const page = await client.get('/api/promotion_group/vuetify');
@@ -167,6 +167,27 @@ test('promotions are moved among each other, and keep an order whatever is archi
   expect((await client.get('/api/promotion_group/vuetify?search=c')).body.data).toMatchObject([
     { name: 'C', position: 2 },
   ]);
+});
+
+test('a shop has at most 100 promotions that are not archived', async () => {
+  const store = await makeStore(server.current);
+  const { client } = store.staff;
+  const { db, now } = await store.shop.scope();
+  const own = { shop_id: store.shop.id, created_at: now };
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    id: newId(),
+    ...own,
+    name: `P ${at}`,
+    position: at + 1,
+  }));
+  await db('promotion_group').insert(rows);
+  const first = `/api/promotion_group/id-${rows[0]?.id}`;
+  const refused = await client.post('/api/promotion_group', { name: 'One more' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_promotions']);
+  expect(refused.body.detail).toContain('100');
+  await client.patch(first, { is_archived: true });
+  expect((await client.post('/api/promotion_group', { name: 'One more' })).status).toBe(201);
+  expect((await client.patch(first, { is_archived: false })).body.code).toBe('too_many_promotions');
 });
 
 test('two who order the promotions at once leave each of them once', async () => {

@@ -1,0 +1,20 @@
+import { defineRemote, memberRead } from '#kernel/ui/index.ts';
+import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
+import { buy, buyAddress } from './words.ts';
+
+export default defineRemote({
+  shell: 'member',
+  tiles: [{ label: buy, icon: 'ticket', to: buyAddress, order: 400 }],
+  routes: [
+    {
+      path: buyAddress,
+      load: () => import('./pages/offers.tsx'),
+      reads: [
+        memberRead(packagePurchasingContract, 'promotionPage', {
+          shop_id: '{shopId}',
+          member_id: '{memberId}',
+        }),
+      ],
+    },
+  ],
+});

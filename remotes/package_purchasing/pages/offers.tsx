@@ -1,0 +1,66 @@
+import {
+  Card,
+  EmptyState,
+  fillAddress,
+  ListSkeleton,
+  member,
+  PageHeader,
+  ReadError,
+  useMemberId,
+  useShop,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
+import { OfferCard } from '../parts/offer-card.tsx';
+import { offerTexts } from '../parts/offer-texts.ts';
+import { buy } from '../words.ts';
+
+/** Cards that a phone shows without scrolling. */
+const firstSeen = 3;
+
+/** The packages that the member can buy, under the shop's promotions. */
+export function Page() {
+  const t = useTexts(offerTexts);
+  const text = useText();
+  const { id: shopId } = useShop();
+  const memberId = useMemberId();
+  const read = member.useCall(
+    packagePurchasingContract,
+    'promotionPage',
+    { shop_id: shopId, member_id: memberId },
+    { live: ['package_purchasing.package', 'package_purchasing.promotion_group'] },
+  );
+  const promotions = read.data;
+  const offers = promotions?.flatMap(({ sale_packages }) => sale_packages) ?? [];
+  return (
+    <>
+      <PageHeader
+        title={text(buy)}
+        back={fillAddress('/membership/shop-{shopId}/id-{memberId}', { shopId, memberId })}
+      />
+      {!promotions && !read.isError && <ListSkeleton rows={3} />}
+      <ReadError read={read} />
+      {promotions?.length === 0 && (
+        <Card>
+          <EmptyState icon="ticket" message={t('none')} />
+        </Card>
+      )}
+      <div className="flex flex-col gap-6">
+        {promotions?.map(({ id, name, sale_packages: packages }) => (
+          <section key={id} aria-labelledby={id} className="flex flex-col gap-3">
+            <h2 id={id} className="break-words font-semibold text-lg">
+              {name}
+            </h2>
+            {packages.map((offer) => (
+              <OfferCard key={offer.id} offer={offer} isLate={offers.indexOf(offer) >= firstSeen} />
+            ))}
+          </section>
+        ))}
+        {offers.some(({ fund_name }) => fund_name !== null) && (
+          <p className="text-on-ground-muted text-sm">{t('bought_today')}</p>
+        )}
+      </div>
+    </>
+  );
+}

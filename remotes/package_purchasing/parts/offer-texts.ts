@@ -1,0 +1,20 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+export const offerTexts = defineTexts('package_purchasing.offer', {
+  points: { en: '{count} points', one: '{count} point', th: '{count} แต้ม' },
+  of: { en: '{points} · {fund}', th: '{points} · {fund}' },
+  unlimited: { en: 'Unlimited until {date}', th: 'ใช้ไม่จำกัดถึง {date}' },
+  until: { en: 'Use them until {date}', th: 'ใช้แต้มได้ถึง {date}' },
+  no_end: { en: 'Points without end', th: 'แต้มไม่หมดอายุ' },
+  a_class: { en: '{price} a class', th: 'คลาสละ {price}' },
+  free: { en: 'Free', th: 'ฟรี' },
+  once: { en: 'Once only', th: 'ซื้อได้ครั้งเดียว' },
+  bought_today: {
+    en: 'Dates are for a purchase today.',
+    th: 'วันที่ที่แสดงนับจากการซื้อวันนี้',
+  },
+  none: {
+    en: 'There are no packages to buy now. Please ask the shop.',
+    th: 'ตอนนี้ยังไม่มีแพ็กเกจให้ซื้อ กรุณาสอบถามร้านค้า',
+  },
+});

@@ -1,0 +1,54 @@
+import { useFundLookup } from '#kernel/ui/desk.ts';
+import { Alert, Card, InlineSelect, InlineText, useTexts } from '#kernel/ui/index.ts';
+import { noLink } from '#plugins/package_purchasing/contract.ts';
+import { packageTexts } from './package-texts.ts';
+import { type PackageProps, packageSaver } from './save-package.ts';
+
+/** What a package gives of one kind of points. */
+export function PackageGrants(props: PackageProps) {
+  const t = useTexts(packageTexts);
+  const { pack } = props;
+  const { linked_member_fund: linked, linked_member_fund_name: name, usage_duration: usage } = pack;
+  const save = packageSaver(props);
+  const { choices } = useFundLookup();
+  const known = linked === noLink ? [] : [{ value: linked, label: name ?? linked }];
+  return (
+    <Card className="flex max-w-2xl flex-col gap-2">
+      {pack.grants_nothing && <Alert mood="warning">{t('grants_nothing')}</Alert>}
+      <InlineSelect
+        label={t('fund')}
+        hint={t('fund_hint')}
+        value={linked}
+        choices={[{ value: noLink, label: t('no_link') }, ...(choices ?? known)]}
+        save={(linked_member_fund) => save({ linked_member_fund })}
+      />
+      {linked !== noLink && (
+        <>
+          <InlineText
+            label={t('value')}
+            type="number"
+            value={String(pack.value)}
+            shown={t('points', { count: pack.value })}
+            save={(value) => save({ value })}
+          />
+          <InlineText
+            label={t('usage')}
+            hint={t('usage_hint')}
+            type="number"
+            value={String(usage)}
+            shown={usage > 0 ? t('days', { count: usage }) : t('no_end')}
+            save={(usage_duration) => save({ usage_duration })}
+          />
+          <InlineText
+            label={t('unlimited')}
+            hint={t('unlimited_hint')}
+            type="number"
+            value={String(pack.unlimited_access_duration)}
+            shown={t('days', { count: pack.unlimited_access_duration })}
+            save={(unlimited_access_duration) => save({ unlimited_access_duration })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+export const packageTexts = defineTexts('package_purchasing.package', {
+  id: { en: 'ID', th: 'รหัส' },
+  name: { en: 'Name', th: 'ชื่อ' },
+  description: { en: 'Description', th: 'รายละเอียด' },
+  description_hint: {
+    en: 'Members read it where they buy.',
+    th: 'สมาชิกเห็นในหน้าซื้อแพ็กเกจ',
+  },
+  price: { en: 'Price (THB)', th: 'ราคา (บาท)' },
+  fund: { en: 'Kind of points', th: 'ประเภทแต้ม' },
+  fund_hint: {
+    en: 'What the package gives. No Link gives no points.',
+    th: 'แต้มที่ได้จากแพ็กเกจ หากไม่เชื่อมจะไม่ได้แต้ม',
+  },
+  no_link: { en: 'No Link', th: 'ไม่เชื่อม' },
+  value: { en: 'Points', th: 'จำนวนแต้ม' },
+  points: { en: '{count} points', one: '{count} point', th: '{count} แต้ม' },
+  usage: { en: 'Days to use the points', th: 'จำนวนวันที่ใช้แต้มได้' },
+  usage_hint: {
+    en: 'Counted from the day after the purchase. 0 is without end.',
+    th: 'นับจากวันถัดจากวันที่ซื้อ ใส่ 0 หากไม่หมดอายุ',
+  },
+  usage_column: { en: 'Days to use', th: 'อายุแต้ม' },
+  days: { en: '{count} days', one: '{count} day', th: '{count} วัน' },
+  no_end: { en: 'Without end', th: 'ไม่หมดอายุ' },
+  unlimited: { en: 'Days of unlimited access', th: 'จำนวนวันที่ใช้ได้ไม่จำกัด' },
+  unlimited_hint: {
+    en: 'They begin after the unlimited days that the member still has. 0 is none.',
+    th: 'เริ่มต่อจากวันใช้ไม่จำกัดที่สมาชิกยังเหลือ ใส่ 0 หากไม่มี',
+  },
+  unlimited_column: { en: 'Unlimited', th: 'ใช้ไม่จำกัด' },
+  image: { en: 'Picture', th: 'รูปภาพ' },
+  image_hint: {
+    en: 'JPEG, PNG or WebP up to 10 MB, best at 512 × 512 pixels.',
+    th: 'ไฟล์ JPEG, PNG หรือ WebP ไม่เกิน 10 MB แนะนำขนาด 512 × 512 พิกเซล',
+  },
+  archived: { en: 'Archived', th: 'เก็บถาวร' },
+  archived_hint: {
+    en: 'No longer sold; what was sold stays.',
+    th: 'ไม่ขายต่อ ส่วนที่ขายไปแล้วยังคงเดิม',
+  },
+  detail: { en: 'Detail', th: 'รายละเอียด' },
+  grants: { en: 'Points', th: 'แต้ม' },
+  grants_nothing: {
+    en: 'Not sold yet: who buys it would get nothing. Enter points or unlimited days.',
+    th: 'ยังไม่ขาย เพราะผู้ซื้อจะไม่ได้อะไร กรุณาระบุจำนวนแต้มหรือวันใช้ไม่จำกัด',
+  },
+  not_sold: { en: 'Not sold yet', th: 'ยังไม่ขาย' },
+  next: {
+    en: 'Members buy a package once a promotion lists it.',
+    th: 'สมาชิกซื้อได้เมื่อแพ็กเกจอยู่ในกลุ่มโปรโมชัน',
+  },
+  to_promotions: { en: 'Promotions', th: 'กลุ่มโปรโมชัน' },
+  then_points: {
+    en: 'After this, choose on its page what it gives.',
+    th: 'จากนั้นเลือกแต้มที่ได้ในหน้าของแพ็กเกจ',
+  },
+});

@@ -1,0 +1,80 @@
+import { memberCookie } from '#kernel/server/http/cookies.ts';
+import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
+import { formOf, picture } from '#kernel/testing/pictures.ts';
+import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
+
+/** A store with two promotions, and a package in them that has a picture. */
+async function filled(store: Store): Promise<void> {
+  const ten = await store.pack({
+    name: 'แพ็กเกจ 10 คลาส',
+    description: 'Any class at any branch.',
+    price: '2500',
+    linked_member_fund: store.fundId,
+    value: 10,
+    usage_duration: 60,
+  });
+  const month = await store.pack({
+    name: 'A month without limit',
+    price: '1990',
+    linked_member_fund: store.fundId,
+    unlimited_access_duration: 30,
+  });
+  const welcome = await store.pack(
+    { name: 'First class', price: '0', linked_member_fund: store.fundId, value: 1 },
+    'one_time_package',
+  );
+  const form = formOf(await picture(512, 512, { background: '#0f766e' }).png().toBuffer());
+  await store.staff.client.post(`/api/sale_package/id-${ten}/upload/image`, form);
+  await store.promotion('Welcome', [welcome]);
+  await store.promotion('Classes', [ten, month]);
+}
+
+test('a member goes from home to the packages and reads what each gives', async ({ page, app }) => {
+  const store = await makeStore(app);
+  await filled(store);
+  const { id, token } = await store.member();
+  await page.context().addCookies([{ name: memberCookie(store.shop.id), value: token, url: app.url }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await page.goto(`/membership/shop-${store.shop.id}/id-${id}`);
+  await page.getByRole('link', { name: 'Purchase package' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase package' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Welcome', 'Classes']);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'First class',
+    'แพ็กเกจ 10 คลาส',
+    'A month without limit',
+  ]);
+  const classes = page.getByRole('region', { name: 'Classes' });
+  await expect(classes.getByText('10 points · Yoga')).toBeVisible();
+  await expect(classes.getByText(`Use them until ${shownDate(store.day(60))}`)).toBeVisible();
+  await expect(classes.getByText('250.00 THB a class')).toBeVisible();
+  await expect(classes.getByText(`Unlimited until ${shownDate(store.day(30))} · Yoga`)).toBeVisible();
+  const welcome = page.getByRole('region', { name: 'Welcome' });
+  await expect(welcome.getByText('Once only')).toBeVisible();
+  await expect(welcome.getByText('Free')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.evaluate(() => localStorage.setItem('sala-language', 'th'));
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(page.getByText('10 แต้ม · Yoga')).toBeVisible();
+  await expect(page.getByText('คลาสละ 250.00 THB')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the page says where there is nothing to buy, and shows a promotion as soon as there is one', async ({
+  page,
+  app,
+}) => {
+  const store = await makeStore(app);
+  const { id, token } = await store.member();
+  await page.context().addCookies([{ name: memberCookie(store.shop.id), value: token, url: app.url }]);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await page.goto(`/membership/shop-${store.shop.id}/id-${id}/package`);
+  await expect(page.getByText('There are no packages to buy now.')).toBeVisible();
+  await expectAccessible(page);
+  await store.promotion('Classes', [await store.tenPoints()]);
+  await expect(page.getByRole('heading', { name: 'Ten' })).toBeVisible();
+});
