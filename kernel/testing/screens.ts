@@ -7,8 +7,12 @@ export interface FeatureScreens {
   /**
    * Records of the demo's shop for the `{fields}` in the addresses of its screens.
    * @param memberId who looks at the member's screens; a booking must be theirs.
+   * @returns by the field's name an id, or one for each screen's path where the field names other records on each.
    */
-  readonly fields: (scope: KernelScope, memberId: string) => Promise<Readonly<Record<string, string>>>;
+  readonly fields: (
+    scope: KernelScope,
+    memberId: string,
+  ) => Promise<Readonly<Record<string, string | Readonly<Record<string, string>>>>>;
   /**
    * Pages that only sign a member in, each with the address that leads on from it for who is signed in already,
    * such as `/booking/shop-{shopId}/start?memberId={memberId}`.

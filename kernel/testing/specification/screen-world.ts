@@ -6,7 +6,7 @@ import { memberCookie, staffCookie } from '../../server/http/cookies.ts';
 import { type KernelScope, systemScope } from '../../server/kernel-scope.ts';
 import type { Session } from '../../server/sessions.ts';
 import { word } from '../factories.ts';
-import { loadFeatureScreens } from '../screens.ts';
+import { type FeatureScreens, loadFeatureScreens } from '../screens.ts';
 import type { TestServer } from '../server.ts';
 import type { SpecifiedScreen } from './specification.ts';
 
@@ -84,7 +84,7 @@ export async function makeScreenWorld({ kernel, url }: TestServer): Promise<Scre
     if (!row) throw new Error(`The demo’s shop has no ${table}`);
     fields[field] = row.id;
   }
-  const featureFields = new Map<string, Readonly<Record<string, string>>>();
+  const featureFields = new Map<string, Awaited<ReturnType<FeatureScreens['fields']>>>();
   for (const [feature, screens] of await loadFeatureScreens())
     featureFields.set(feature, await screens.fields(scope, visitor.id));
 
@@ -108,7 +108,8 @@ export async function makeScreenWorld({ kernel, url }: TestServer): Promise<Scre
     addressOf({ path, feature }) {
       const own = featureFields.get(feature ?? '') ?? {};
       const filled = path.replace(/\{(\w+)\}/g, (_place, name: string) => {
-        const value = own[name] ?? fields[name];
+        const given = own[name] ?? fields[name];
+        const value = typeof given === 'object' ? given[path] : given;
         if (value === undefined) throw new Error(`${path}: no record for {${name}}`);
         return value;
       });
