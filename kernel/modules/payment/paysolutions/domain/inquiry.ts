@@ -4,7 +4,7 @@ import { shortMerchantId } from './keys.ts';
 
 /** What the provider says of one payment. */
 export interface ProviderPayment {
-  /** The provider's own number of it; null where the answer has none. */
+  /** The provider's own number of it, at most 40 letters, digits, `_` and `-`; null where the answer has none. */
   readonly providerOrderNo: string | null;
   /** The provider's status code, such as `CP`. */
   readonly status: string;
@@ -83,7 +83,11 @@ const isAbout = (entry: Entry, { merchantId, referenceNo }: AskedOrder): boolean
   );
 };
 
-const longestNumber = 50;
+/** The provider's number where it is one, for a column and a screen; junk is none. */
+const numberOf = (value: unknown): string | null => {
+  const text = textOf(value);
+  return text !== null && /^[\w-]{1,40}$/.test(text) ? text : null;
+};
 
 const read = (entry: Entry, asked: AskedOrder): InquiryResult => {
   const status = (textOf(entry.get('status')) ?? '').toUpperCase();
@@ -94,7 +98,7 @@ const read = (entry: Entry, asked: AskedOrder): InquiryResult => {
       reason: status === 'TC' ? 'a test payment' : `status ${/^\w{1,10}$/.test(status) ? status : 'unknown'}`,
     };
   const satang = satangOf(entry.get('total'));
-  const payment = { providerOrderNo: textOf(entry.get('orderno'))?.slice(0, longestNumber) || null, status };
+  const payment = { providerOrderNo: numberOf(entry.get('orderno')), status };
   if (kind !== 'paid') return { kind, satang, ...payment };
   if (satang === null) return { kind: 'unclear', reason: `status ${status} without a total of whole satang` };
   return { kind: satang >= asked.satang ? 'paid' : 'underpaid', satang, ...payment };
