@@ -30,6 +30,7 @@ const late = [
   '#kernel/ui/booking.ts',
   '#kernel/ui/booking-form.ts',
   '#kernel/ui/desk.ts',
+  '#kernel/ui/payment.ts',
 ];
 /** What a contract's schemas are made of, and what stands for it in a page. */
 const schema = { library: 'zod', file: './kernel/ui/form/schema.ts' };

@@ -47,8 +47,6 @@ export interface SlotProps {
   'points.buy': { readonly memberId: string; readonly fundId: string };
   /** A tab of the member's history. */
   'history.tabs': { readonly memberId: string };
-  /** The tab Purchase of the member's history, which is always there (decisions §9). */
-  'history.purchase': { readonly memberId: string };
   /** The staff's instructor page. */
   'instructor.detail': { readonly instructorId: string };
   /**

@@ -1,6 +1,6 @@
 import { defineRemote, memberRead } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
-import { buy, buyAddress } from './words.ts';
+import { buy, buyAddress, summaryAddress } from './words.ts';
 
 export default defineRemote({
   shell: 'member',
@@ -15,6 +15,11 @@ export default defineRemote({
           member_id: '{memberId}',
         }),
       ],
+    },
+    {
+      path: summaryAddress,
+      load: () => import('./pages/order.tsx'),
+      reads: [memberRead(packagePurchasingContract, 'order', { id: '{memberId}', orderNo: '{orderNo}' })],
     },
   ],
 });

@@ -43,3 +43,5 @@ export const promotionPages: RecordPages = {
 export const buy = { en: 'Purchase package', th: 'ซื้อแพ็กเกจ' };
 /** The page that members buy from. */
 export const buyAddress = '/membership/shop-{shopId}/id-{memberId}/package';
+/** The page that follows an order. */
+export const summaryAddress = '/membership/shop-{shopId}/id-{memberId}/order/id-{orderNo}/summary';

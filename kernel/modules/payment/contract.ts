@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, json, redirect } from '../../contract/contract.ts';
 import { id, idOut } from '../../contract/id.ts';
 import { bahtOut } from '../../contract/money.ts';
-import { orderNo, orderStatuses } from '../../contract/order.ts';
+import { memberTenders, orderNo, orderStatuses } from '../../contract/order.ts';
 import { pageInput } from '../../contract/page.ts';
 
 const purchase = z.object({
@@ -44,6 +44,23 @@ export const paymentContract = defineContract({
       ),
       effect: 'write',
       whenExpired: 'allow',
+    },
+    tenders: {
+      method: 'GET',
+      path: '/api/payment/tenders',
+      summary: 'The ways in which a member can pay at the shop now.',
+      access: { member: { owner: { input: 'member_id' } } },
+      input: z.object({ member_id: id('member') }),
+      output: json(
+        z.array(
+          z.object({
+            name: z.enum(memberTenders),
+            title: z.object({ en: z.string(), th: z.string() }),
+            /** What there is to pay from; null where the provider asks for that. */
+            balance: bahtOut.nullable(),
+          }),
+        ),
+      ),
     },
     purchaseHistory: {
       method: 'GET',

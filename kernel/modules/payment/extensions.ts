@@ -62,9 +62,15 @@ export interface Tender {
    * @returns what was taken, or what there is where that is too little; nothing was changed then.
    */
   charge(scope: Scope, order: Order): Promise<Charged | { readonly balance: Satang }>;
+  /** What a member has there to pay from. */
+  balance(scope: Scope, memberId: string): Promise<Satang>;
   /** Gives money of a paid order back, inside the transaction that refunds it. @returns where it went. */
   refund(scope: Scope, order: Order, satang: Satang): Promise<Charged>;
 }
 
 /** Ways to pay at once, by their name; a feature that is off takes nothing and still gives back. */
-export const tender = defineExtension<Tender>('payment.tender', { charge: 'skip', refund: 'answer' });
+export const tender = defineExtension<Tender>('payment.tender', {
+  charge: 'skip',
+  balance: 'skip',
+  refund: 'answer',
+});

@@ -8,6 +8,7 @@ import { comeBack, comeBackByForm } from './handlers/come-back.ts';
 import { confirmPayment } from './handlers/confirm-payment.ts';
 import { postback, postbackByQuery } from './handlers/postback.ts';
 import { purchaseHistory } from './handlers/purchase-history.ts';
+import { tenders } from './handlers/tenders.ts';
 import { askOnTime } from './jobs/ask-provider.ts';
 import { orderWords } from './ledger-words.ts';
 import { exportOrders } from './personal-data.ts';
@@ -20,6 +21,7 @@ export const plugin = definePlugin({
   tables: ['payment_order', 'book_transaction', 'book_entry'],
   handlers: {
     confirmPayment,
+    tenders,
     purchaseHistory,
     comeBack,
     comeBackByForm,

@@ -6,5 +6,6 @@ export const lateEntryPoints = {
   form: () => import('#kernel/ui/form.ts'),
   booking: () => import('#kernel/ui/booking.ts'),
   bookingForm: () => import('#kernel/ui/booking-form.ts'),
+  payment: () => import('#kernel/ui/payment.ts'),
   schema: () => import('zod'),
 };

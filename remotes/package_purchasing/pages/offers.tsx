@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Card,
   EmptyState,
@@ -12,8 +13,9 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
-import { OfferCard } from '../parts/offer-card.tsx';
+import { type Offer, OfferCard } from '../parts/offer-card.tsx';
 import { offerTexts } from '../parts/offer-texts.ts';
+import { Purchase } from '../parts/purchase.tsx';
 import { buy } from '../words.ts';
 
 /** Cards that a phone shows without scrolling. */
@@ -31,6 +33,7 @@ export function Page() {
     { shop_id: shopId, member_id: memberId },
     { live: ['package_purchasing.package', 'package_purchasing.promotion_group'] },
   );
+  const [wanted, setWanted] = useState<Offer | null>(null);
   const promotions = read.data;
   const offers = promotions?.flatMap(({ sale_packages }) => sale_packages) ?? [];
   return (
@@ -53,7 +56,12 @@ export function Page() {
               {name}
             </h2>
             {packages.map((offer) => (
-              <OfferCard key={offer.id} offer={offer} isLate={offers.indexOf(offer) >= firstSeen} />
+              <OfferCard
+                key={offer.id}
+                offer={offer}
+                isLate={offers.indexOf(offer) >= firstSeen}
+                onBuy={() => setWanted(offer)}
+              />
             ))}
           </section>
         ))}
@@ -61,6 +69,13 @@ export function Page() {
           <p className="text-on-ground-muted text-sm">{t('bought_today')}</p>
         )}
       </div>
+      {wanted && (
+        <Purchase
+          // What it costs now, where the shop has changed that meanwhile.
+          offer={offers.find(({ id }) => id === wanted.id) ?? wanted}
+          onClose={() => setWanted(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Answered, Badge, Card, Icon, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { type Answered, Badge, Button, Card, Icon, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { offerTexts } from './offer-texts.ts';
 
@@ -69,10 +69,11 @@ interface Props {
   readonly offer: Offer;
   /** It stands below what is seen first. */
   readonly isLate: boolean;
+  readonly onBuy: () => void;
 }
 
 /** A package with its picture, what it gives bought today, and what a class of it costs. */
-export function OfferCard({ offer, isLate }: Props) {
+export function OfferCard({ offer, isLate, onBuy }: Props) {
   const t = useTexts(offerTexts);
   const formats = useFormats();
   const { name, description, price, price_per_class: perClass, value, is_one_time } = offer;
@@ -96,6 +97,9 @@ export function OfferCard({ offer, isLate }: Props) {
           )}
         </span>
       </div>
+      <Button block onClick={onBuy} aria-label={t('buy_named', { name })}>
+        {t(isFree ? 'get' : 'buy')}
+      </Button>
     </Card>
   );
 }

@@ -8,6 +8,9 @@ export const offerTexts = defineTexts('package_purchasing.offer', {
   no_end: { en: 'Points without end', th: 'แต้มไม่หมดอายุ' },
   a_class: { en: '{price} a class', th: 'คลาสละ {price}' },
   free: { en: 'Free', th: 'ฟรี' },
+  buy: { en: 'Buy', th: 'ซื้อ' },
+  get: { en: 'Get it', th: 'รับ' },
+  buy_named: { en: 'Buy {name}', th: 'ซื้อ {name}' },
   once: { en: 'Once only', th: 'ซื้อได้ครั้งเดียว' },
   bought_today: {
     en: 'Dates are for a purchase today.',

@@ -1,0 +1,137 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { OrderStatus, OrderView } from '../../contract/order.ts';
+import { useMemberId } from '../boot/boot.ts';
+import type { Problem } from '../client/problem.ts';
+import { LinkButton } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { ReadError } from '../components/states.tsx';
+import { Card } from '../components/surfaces.tsx';
+import { useFormats } from '../text/format.ts';
+import { defineTexts, type ScreenText, useText, useTexts } from '../text/texts.ts';
+import { useSettling } from './use-settling.ts';
+
+const texts = defineTexts('payment.summary', {
+  pending_title: { en: 'Checking your payment', th: 'กำลังตรวจสอบการชำระเงิน' },
+  pending: {
+    en: 'This page changes by itself when the payment is confirmed. You can also close it: what you paid for is added all the same.',
+    th: 'หน้านี้จะเปลี่ยนเองเมื่อยืนยันการชำระเงินแล้ว ปิดหน้านี้ได้ สิ่งที่ชำระเงินไว้จะเพิ่มให้เช่นกัน',
+  },
+  paid_title: { en: 'Paid', th: 'ชำระเงินแล้ว' },
+  failed_title: { en: 'Not paid', th: 'ยังไม่ได้ชำระเงิน' },
+  failed: {
+    en: 'The payment did not go through. Try again or pay another way. If money was taken from you after all, what you bought is added as soon as that is confirmed.',
+    th: 'การชำระเงินไม่สำเร็จ กรุณาลองอีกครั้งหรือเลือกวิธีอื่น หากถูกหักเงินไปแล้ว ระบบจะเพิ่มสิ่งที่ซื้อให้ทันทีที่ยืนยันได้',
+  },
+  expired_title: { en: 'Not paid in time', th: 'ไม่ได้ชำระเงินภายในเวลา' },
+  expired: {
+    en: 'This order has ended. Order again to buy it. If you did pay, what you bought is added as soon as that is confirmed.',
+    th: 'รายการนี้สิ้นสุดแล้ว กรุณาสั่งซื้อใหม่ หากชำระเงินไปแล้ว ระบบจะเพิ่มสิ่งที่ซื้อให้ทันทีที่ยืนยันได้',
+  },
+  refunded_title: { en: 'Refunded', th: 'คืนเงินแล้ว' },
+  refunded: { en: 'The shop has given this money back.', th: 'ร้านคืนเงินรายการนี้แล้ว' },
+  looked_at: {
+    en: 'The amount that arrived differs from the price. The shop is looking at it; please contact the shop.',
+    th: 'ยอดเงินที่ได้รับไม่ตรงกับราคา ร้านกำลังตรวจสอบ กรุณาติดต่อร้าน',
+  },
+  order_no: { en: 'Order {number}', th: 'เลขที่คำสั่งซื้อ {number}' },
+  again: { en: 'Try again', th: 'ลองอีกครั้ง' },
+});
+
+const looks: Readonly<Record<OrderStatus, { readonly icon: string; readonly color: string }>> = {
+  pending: { icon: 'clock', color: 'text-muted' },
+  paid: { icon: 'circle-check', color: 'text-success' },
+  failed: { icon: 'circle-alert', color: 'text-danger' },
+  expired: { icon: 'circle-alert', color: 'text-muted' },
+  refunded: { icon: 'receipt', color: 'text-muted' },
+};
+
+interface Words {
+  /** What is said once it is paid. */
+  readonly paid: ScreenText;
+}
+
+function State({ order, words }: { readonly order: OrderView; readonly words: Words }) {
+  const t = useTexts(texts);
+  const text = useText();
+  const { icon, color } = looks[order.status];
+  return (
+    <div role="status" className="flex flex-col items-center gap-2 text-center">
+      <Icon name={icon} className={`size-12 ${color}`} />
+      <h2 className="font-semibold text-lg">{t(`${order.status}_title`)}</h2>
+      <p className="text-muted">
+        {order.flag === 'underpaid'
+          ? t('looked_at')
+          : order.status === 'paid'
+            ? text(words.paid)
+            : t(order.status)}
+      </p>
+    </div>
+  );
+}
+
+function Bought({ order }: { readonly order: OrderView }) {
+  const t = useTexts(texts);
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <div className="flex flex-col gap-2 border-line border-t pt-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="wrap-break-word min-w-0 font-medium">{order.title}</span>
+        <span className="tabular whitespace-nowrap font-semibold">{formats.baht(order.price)}</span>
+      </div>
+      {order.gives.map((gift) => (
+        <p key={gift.en} className="text-muted text-sm">
+          {text(gift)}
+        </p>
+      ))}
+      <p className="text-muted text-sm">
+        {t('order_no', { number: order.order_no })} ·{' '}
+        <time>{formats.dateTime(order.paid_local_dt ?? order.create_local_dt)}</time>
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  readonly title: string;
+  /** Route that the arrow leads back to. */
+  readonly home: string;
+  /** Route where the same can be bought again. */
+  readonly again: string;
+  readonly read: UseQueryResult<OrderView, Problem>;
+  readonly words: Words;
+  /** What can be done next, once it is paid. */
+  readonly next: ReactNode;
+}
+
+/** An order as its member follows it: still checked, paid, or not, and what to do then. */
+export function OrderSummary({ title, home, again, read, words, next }: Props) {
+  const t = useTexts(texts);
+  const order = read.data;
+  useSettling(useMemberId(), order, read.refetch);
+  const isOver = order?.status === 'failed' || order?.status === 'expired';
+  return (
+    <>
+      <PageHeader title={title} back={home} />
+      {!order && <ReadError read={read} />}
+      {read.isPending && <Skeleton className="h-72 w-full" />}
+      {order && (
+        <div className="flex flex-col gap-4">
+          <Card className="flex flex-col gap-4">
+            <State {...{ order, words }} />
+            <Bought order={order} />
+          </Card>
+          {order.status === 'paid' && next}
+          {isOver && (
+            <LinkButton block to={again}>
+              {t('again')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { shopContract } from '#kernel/modules/shop/contract.ts';
+import { memberCookie } from '#kernel/server/http/cookies.ts';
+import { writeSettings } from '#kernel/server/settings.ts';
+import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import type { TestMember } from '#kernel/testing/members.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
+
+/** A store that takes payments and sells ten classes. */
+async function sellingStore(app: TestServer): Promise<Store> {
+  const store = await makeStore(app);
+  await (await store.shop.scope()).transaction(
+    (inside) =>
+      writeSettings(inside, shopContract, {
+        paysolution_merchant_id: String(randomInt(10_000_000, 99_999_999)),
+        paysolution_api_key: 'sandbox-api-key',
+        paysolution_secret_key: 'sandbox-secret-key',
+      }),
+    nothingIsLost,
+  );
+  await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
+  return store;
+}
+
+const words = {
+  en: {
+    buy: 'Buy Ten classes',
+    pay: 'Pay 1,000.00 THB',
+    paid: 'Your purchase has been completed. Thank you for your support.',
+    failed: 'The payment did not go through.',
+    again: 'Try again',
+    checking: 'Checking your payment',
+    points: 'See my points',
+  },
+  th: {
+    buy: 'ซื้อ Ten classes',
+    pay: 'ชำระเงิน 1,000.00 THB',
+    paid: 'ซื้อเรียบร้อยแล้ว ขอบคุณที่ใช้บริการ',
+    failed: 'การชำระเงินไม่สำเร็จ',
+    again: 'ลองอีกครั้ง',
+    checking: 'กำลังตรวจสอบการชำระเงิน',
+    points: 'ดูแต้มของฉัน',
+  },
+} as const;
+
+async function open(
+  page: Page,
+  app: TestServer,
+  store: Store,
+  member: TestMember,
+  language: 'en' | 'th',
+): Promise<void> {
+  const cookie = { name: memberCookie(store.shop.id), value: member.token, url: app.url };
+  await page.context().addCookies([cookie]);
+  await app.kernel.knex('member').where({ id: member.id }).update({ language });
+  await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+  await page.goto(`/membership/shop-${store.shop.id}/id-${member.id}/package`);
+}
+
+for (const [language, width] of [
+  ['en', 390],
+  ['th', 1280],
+] as const)
+  test(`a member buys by card and has the points without a reload (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    const word = words[language];
+    const store = await sellingStore(app);
+    const member = await store.member();
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, app, store, member, language);
+    await page.getByRole('button', { name: word.buy }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('radio')).toHaveCount(1);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: word.pay }).click();
+    await page.locator('button[value="card"]').click();
+    await expect(page.getByText(word.paid)).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: word.points }).click();
+    await expect(page.getByText(/^10$|10 points|10 แต้ม/).first()).toBeVisible();
+    await page.goto(`/membership/shop-${store.shop.id}/id-${member.id}/history?tab=purchase`);
+    await page
+      .getByRole('tab')
+      .filter({ hasText: /Purchase|การซื้อ/ })
+      .click();
+    await expect(page.getByRole('link', { name: /Ten classes/ })).toContainText('1,000.00');
+    await expectAccessible(page);
+  });
+
+test('a payment that is declined says what to do, and the next try is paid', async ({ page, app }) => {
+  const word = words.en;
+  const store = await sellingStore(app);
+  const member = await store.member();
+  await open(page, app, store, member, 'en');
+  await page.getByRole('button', { name: word.buy }).click();
+  await page.getByRole('button', { name: word.pay }).click();
+  await page.locator('button[value="decline"]').click();
+  await expect(page.getByText(word.failed)).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: word.again }).click();
+  await page.getByRole('button', { name: word.buy }).click();
+  await page.getByRole('button', { name: word.pay }).click();
+  await page.locator('button[value="card"]').click();
+  await expect(page.getByText(word.paid)).toBeVisible({ timeout: 20_000 });
+});
+
+test('a browser that never comes back leaves points all the same', async ({ page, app }) => {
+  const word = words.en;
+  const store = await sellingStore(app);
+  const member = await store.member();
+  await open(page, app, store, member, 'en');
+  await page.getByRole('button', { name: word.buy }).click();
+  await page.getByRole('button', { name: word.pay }).click();
+  await page.locator('button[value="stay"]').click();
+  await page.close();
+  const points = async () =>
+    (await member.client.get(`/api/member/id-${member.id}`)).body.fund[store.fundId]?.value;
+  await expect.poll(points, { timeout: 20_000 }).toBe(10);
+});
+
+test('who turns back unpaid is told that it is checked, and an open page follows a late payment', async ({
+  page,
+  app,
+}) => {
+  const word = words.en;
+  const store = await sellingStore(app);
+  const member = await store.member();
+  await open(page, app, store, member, 'en');
+  await page.getByRole('button', { name: word.buy }).click();
+  await page.getByRole('button', { name: word.pay }).click();
+  await expect(page.locator('button[value="back"]')).toBeVisible();
+  const provider = page.url();
+  await page.locator('button[value="back"]').click();
+  await expect(page.getByText(word.checking)).toBeVisible();
+  await expectAccessible(page);
+  const other = await page.context().newPage();
+  await other.goto(provider);
+  await other.locator('button[value="stay"]').click();
+  await expect(page.getByText(word.paid)).toBeVisible({ timeout: 30_000 });
+});
+
+test('what costs nothing is had with one press, and a price that changed is asked again', async ({
+  page,
+  app,
+}) => {
+  const store = await sellingStore(app);
+  const member = await store.member();
+  const gift = await store.pack(
+    { name: 'First class', price: '0', linked_member_fund: store.fundId, value: 1 },
+    'one_time_package',
+  );
+  await store.promotion('Welcome', [gift]);
+  await open(page, app, store, member, 'en');
+  await page.getByRole('button', { name: 'Buy Ten classes' }).click();
+  await app.kernel
+    .knex('package')
+    .where({ shop_id: store.shop.id, name: 'Ten classes' })
+    .update({ satang: 120_000 });
+  await page.getByRole('button', { name: 'Pay 1,000.00 THB' }).click();
+  await expect(page.getByText('The price is 1200.00 THB now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay 1,200.00 THB' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Buy First class' }).click();
+  await page.getByRole('button', { name: 'Get it for free' }).click();
+  await expect(page.getByText(words.en.paid)).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import {
+  type Answered,
+  Badge,
+  byMonth,
+  EmptyState,
+  Link,
+  ListSkeleton,
+  type Mood,
+  member,
+  ReadError,
+  useFormats,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { historyTexts } from './history-texts.ts';
+
+type Purchase = Answered<typeof paymentContract, 'purchaseHistory', 'member'>[number];
+
+const moods: Readonly<Record<Purchase['status'], Mood | undefined>> = {
+  pending: 'warning',
+  paid: 'success',
+  failed: 'danger',
+  expired: undefined,
+  refunded: undefined,
+};
+
+function Row({ purchase }: { readonly purchase: Purchase }) {
+  const t = useTexts(historyTexts);
+  const formats = useFormats();
+  const { package_name: name, price, status, create_local_dt: at, to } = purchase;
+  const mood = moods[status];
+  const content = (
+    <>
+      <span className="min-w-0">
+        <span className="wrap-break-word block font-medium">{name}</span>
+        <time className="block text-muted text-sm">{formats.dateTime(at)}</time>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className="tabular font-semibold">{formats.baht(price)}</span>
+        <Badge {...(mood ? { mood } : {})}>{t(`status_${status}`)}</Badge>
+      </span>
+    </>
+  );
+  const look = 'flex items-center justify-between gap-3 px-4 py-3';
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={look}>
+          {content}
+        </Link>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+/** What a member ordered, however it was paid, by month, newest first. */
+export function Purchases({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(historyTexts);
+  const formats = useFormats();
+  const read = member.useCall(
+    paymentContract,
+    'purchaseHistory',
+    { member_id: memberId },
+    { live: 'payment.order' },
+  );
+  if (read.isError) return <ReadError read={read} />;
+  if (!read.data) return <ListSkeleton />;
+  if (read.data.length === 0) return <EmptyState icon="receipt" message={t('no_purchase')} />;
+  return byMonth(read.data, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
+    <section key={month} className="mb-4">
+      <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
+        {entries.map((purchase) => (
+          <Row key={purchase.id} purchase={purchase} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
