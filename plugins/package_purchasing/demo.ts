@@ -105,18 +105,35 @@ const promotions: readonly { name: string; packages: readonly (keyof typeof pack
   { name: 'พิลาทิสและอุปกรณ์', packages: ['reformer', 'mat', 'songkran'] },
 ];
 
-/** A flower in the shop's colours, as PNG. */
+const side = 512;
+/** Red, green and blue of a colour such as `#0f766e`. */
+const channelsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+/** A flower on the shop's two colours, as PNG; drawn point by point, because the program reads no vectors. */
 function drawPicture({ colors: { primary, secondary } }: DemoShop, petals: number): Promise<Buffer> {
-  const petal = (_petal: unknown, at: number) =>
-    `<ellipse cx="256" cy="150" rx="${Math.round(220 / petals) + 18}" ry="110" fill="#fff" fill-opacity=".75" transform="rotate(${(at * 360) / petals} 256 256)"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><defs><linearGradient id="ground" x2="1" y2="1"><stop stop-color="${primary}"/><stop offset="1" stop-color="${secondary}"/></linearGradient></defs><rect width="512" height="512" fill="url(#ground)"/>${Array.from({ length: petals }, petal).join('')}<circle cx="256" cy="256" r="46" fill="${secondary}"/></svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  const [from, to] = [channelsOf(primary), channelsOf(secondary)];
+  const pixels = new Uint8Array(side * side * 3);
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) {
+      const [right, down] = [x - side / 2, y - side / 2];
+      const edge = side * (0.24 + 0.16 * Math.cos(petals * Math.atan2(down, right)));
+      const far = Math.hypot(right, down);
+      const white = far < side * 0.07 ? 0 : far < edge ? 0.85 : 0;
+      const share = (x + y) / (2 * side);
+      for (const [at, value] of from.entries()) {
+        const ground = value + ((to[at] ?? value) - value) * share;
+        pixels[(y * side + x) * 3 + at] = ground + (255 - ground) * white;
+      }
+    }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
 }
 
 /** Uploads a picture, as the shop's staff would. @returns its address. */
 async function upload(scope: KernelScope, png: Buffer): Promise<string> {
   const file = new File([new Uint8Array(png)], 'package.png', { type: 'image/png' });
-  const rules = { width: 512, height: 512, mostBytes: png.length };
+  const rules = { width: side, height: side, mostBytes: png.length };
   await storeImage(scope.kernel, scope.shopId, { field: 'upload_file', file, rules });
   return useUpload(scope, file);
 }
