@@ -8,7 +8,8 @@ import { type PackageProps, packageSaver } from './save-package.ts';
 export function PackageGrants(props: PackageProps) {
   const t = useTexts(packageTexts);
   const { pack } = props;
-  const { linked_member_fund: linked, linked_member_fund_name: name, usage_duration: usage } = pack;
+  const { linked_member_fund: linked, linked_member_fund_name: name } = pack;
+  const { usage_duration: usage, unlimited_access_duration: unlimited } = pack;
   const save = packageSaver(props);
   const { choices } = useFundLookup();
   const known = linked === noLink ? [] : [{ value: linked, label: name ?? linked }];
@@ -43,8 +44,8 @@ export function PackageGrants(props: PackageProps) {
             label={t('unlimited')}
             hint={t('unlimited_hint')}
             type="number"
-            value={String(pack.unlimited_access_duration)}
-            shown={t('days', { count: pack.unlimited_access_duration })}
+            value={String(unlimited)}
+            shown={unlimited > 0 ? t('days', { count: unlimited }) : t('none')}
             save={(unlimited_access_duration) => save({ unlimited_access_duration })}
           />
         </>

@@ -18,7 +18,7 @@ export function PackageList({ kind }: { readonly kind: PackageKind }) {
       read={read}
       columns={[
         { key: 'name', title: t('name'), cell: ({ name }) => name },
-        { key: 'price', title: t('price'), number: true, cell: ({ price }) => formats.baht(price) },
+        { key: 'price', title: t('price_column'), number: true, cell: ({ price }) => formats.baht(price) },
         {
           key: 'fund',
           title: t('fund'),

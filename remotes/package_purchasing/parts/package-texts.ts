@@ -8,6 +8,7 @@ export const packageTexts = defineTexts('package_purchasing.package', {
     en: 'Members read it where they buy.',
     th: 'สมาชิกเห็นในหน้าซื้อแพ็กเกจ',
   },
+  price_column: { en: 'Price', th: 'ราคา' },
   price: { en: 'Price (THB)', th: 'ราคา (บาท)' },
   fund: { en: 'Kind of points', th: 'ประเภทแต้ม' },
   fund_hint: {
@@ -24,6 +25,7 @@ export const packageTexts = defineTexts('package_purchasing.package', {
   },
   usage_column: { en: 'Days to use', th: 'อายุแต้ม' },
   days: { en: '{count} days', one: '{count} day', th: '{count} วัน' },
+  none: { en: 'None', th: 'ไม่มี' },
   no_end: { en: 'Without end', th: 'ไม่หมดอายุ' },
   unlimited: { en: 'Days of unlimited access', th: 'จำนวนวันที่ใช้ได้ไม่จำกัด' },
   unlimited_hint: {
