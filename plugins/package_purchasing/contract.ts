@@ -28,6 +28,15 @@ export const packagePurchasingContract = defineContract({
       en: 'This kind of points was not found. Reload the page and choose another.',
       th: 'ไม่พบประเภทแต้มนี้ กรุณาโหลดหน้าใหม่แล้วเลือกอีกครั้ง',
     },
+    package_grants_nothing: {
+      status: 409,
+      en: 'This package gives nothing yet, so it is not sold. Please tell the shop.',
+      th: 'แพ็กเกจนี้ยังไม่ได้กำหนดสิ่งที่จะได้รับ จึงยังซื้อไม่ได้ กรุณาแจ้งร้านค้า',
+      staff: {
+        en: 'This package gives nothing yet. Enter points or unlimited days on its page, then sell it.',
+        th: 'แพ็กเกจนี้ยังไม่ได้กำหนดสิ่งที่จะได้รับ กรุณาระบุจำนวนแต้มหรือวันใช้ไม่จำกัดในหน้าแพ็กเกจก่อนขาย',
+      },
+    },
     too_many_promotions: {
       status: 409,
       en: 'A shop has at most {most} promotions. Archive one that is no longer needed.',

@@ -22,4 +22,5 @@ export default defineRemote({
       reads: [memberRead(packagePurchasingContract, 'order', { id: '{memberId}', orderNo: '{orderNo}' })],
     },
   ],
+  slots: { 'points.buy': { load: () => import('./parts/buy-points.tsx') } },
 });

@@ -74,12 +74,13 @@ function useOrder({ rows, save }: Pick<OrderedListProps, 'rows' | 'save'>) {
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   /** What moved last and where it stands, for who does not see it. */
   const [told, setTold] = useState<{ name: string; place: number } | null>(null);
-  const { progress, start } = useSaving((ids: readonly string[]) => save(ids, ...last.current));
   const last = useRef<[moved: string, place: number]>(['', 0]);
+  const { progress, start } = useSaving((ids: readonly string[]) => save(ids, ...last.current));
   /** Each move goes out from the order before it, so the next one waits. */
   const before = useRef<Promise<unknown>>(Promise.resolve());
-  const placeOf = ({ id }: OrderedRow) => draft?.indexOf(id) ?? -1;
-  const ordered = draft ? rows.toSorted((one, other) => placeOf(one) - placeOf(other)) : rows;
+  const placeOf = (order: readonly string[], { id }: OrderedRow) =>
+    order.includes(id) ? order.indexOf(id) : order.length;
+  const ordered = draft ? rows.toSorted((one, other) => placeOf(draft, one) - placeOf(draft, other)) : rows;
   const move = (from: number, to: number) => {
     const row = ordered[from];
     if (!row || from === to || to < 0 || to >= ordered.length) return;

@@ -33,8 +33,9 @@ export interface Store {
   order(): Promise<string[]>;
 }
 
-export async function makeStore(server: TestServer): Promise<Store> {
-  const shop = await makeShop(server, { features: ['package_purchasing'] });
+/** @param others features that are on beside the one that sells. */
+export async function makeStore(server: TestServer, others: readonly string[] = []): Promise<Store> {
+  const shop = await makeShop(server, { features: ['package_purchasing', ...others] });
   const staff = await shop.user('staff');
   const { client } = staff;
   const now = server.clock.now();

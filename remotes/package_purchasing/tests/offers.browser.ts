@@ -1,7 +1,10 @@
 import { memberCookie } from '#kernel/server/http/cookies.ts';
+import { loadInstallation } from '#kernel/server/loader.ts';
 import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
 import { formOf, picture } from '#kernel/testing/pictures.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
+
+const { features } = await loadInstallation();
 
 /** A store with two promotions, and a package in them that has a picture. */
 async function filled(store: Store): Promise<void> {
@@ -78,3 +81,28 @@ test('the page says where there is nothing to buy, and shows a promotion as soon
   await store.promotion('Classes', [await store.tenPoints()]);
   await expect(page.getByRole('heading', { name: 'Ten' })).toBeVisible();
 });
+
+for (const feature of features.filter((each) => each === 'class_event'))
+  test(`who has too few points to book in ${feature} goes on to the packages`, async ({ page, app }) => {
+    const store = await makeStore(app, [feature]);
+    await filled(store);
+    const { client } = await store.shop.user('admin');
+    const made = async (path: string, input: object): Promise<string> =>
+      (await client.post(path, input)).body.id;
+    const link = { linked_member_fund: store.fundId, color: 'teal' };
+    const eventId = await made('/api/classroom_event/', {
+      branch_id: await made('/api/shop_branch/', { name: 'Thonglor' }),
+      topic_id: await made('/api/topic', { name: 'Flow', period: 60, max_participant: 10, ...link }),
+      instructor_id: await made('/api/instructor', { name: 'Kru Nan' }),
+      datetime: `${store.day(1)} 18:00`,
+    });
+    const { id, token } = await store.member();
+    await page.context().addCookies([{ name: memberCookie(store.shop.id), value: token, url: app.url }]);
+    await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/class-event/shop-${store.shop.id}/class-info?memberId=${id}&eventId=${eventId}`);
+    await expect(page.getByText('Not enough points that can be used on that day')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Purchase package' }).click();
+    await expect(page.getByRole('heading', { name: 'Classes' })).toBeVisible();
+  });
