@@ -287,6 +287,11 @@ export class KernelScope implements Scope {
     return this.#with({ actor: { audience: 'system', name } });
   }
 
+  /** The same call at another moment: for demo data, which tells of what happened before. */
+  at(now: Date): KernelScope {
+    return this.#with({ now });
+  }
+
   afterCommit(effect: Effect): void {
     this.#place?.noteChange();
     if (this.#ending) this.#ending.afterCommit.push(effect);

@@ -22,6 +22,7 @@ const candidates = (): unknown[] => [
   60,
   '7',
   '#0f766e',
+  '123456789012',
   'a long enough text',
   'word',
   'a'.repeat(43),

@@ -33,21 +33,29 @@ export const untilReady = (url: string): Promise<void> => untilIs(url, true);
 /** Waits until a process says that it cannot serve; what it said before counts for half a second. */
 export const untilAway = (url: string): Promise<void> => untilIs(url, false);
 
-export async function startWebProcess(server: TestServer): Promise<WebProcess> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child: ChildProcess = spawn(process.execPath, [main, 'web'], {
-    env: { ...process.env, ...server.variables, PORT: String(port), PUBLIC_URL: url },
+const start = (server: TestServer, role: 'web' | 'worker', variables: Readonly<Record<string, string>>) => {
+  const child: ChildProcess = spawn(process.execPath, [main, role], {
+    env: { ...process.env, ...server.variables, ...variables },
     stdio: 'ignore',
   });
-  await untilReady(url);
   return {
-    url,
-    async kill() {
+    async kill(): Promise<void> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
     },
   };
+};
+
+export async function startWebProcess(server: TestServer): Promise<WebProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { kill } = start(server, 'web', { PORT: String(port), PUBLIC_URL: url });
+  await untilReady(url);
+  return { url, kill };
 }
+
+/** One worker as it runs in production, which a test can kill. */
+export const startWorkerProcess = (server: TestServer): Pick<WebProcess, 'kill'> =>
+  start(server, 'worker', {});

@@ -6,6 +6,8 @@ import { storeImage } from '#kernel/server/storage/stored-files.ts';
 import { useUpload } from '#kernel/server/uploads.ts';
 import type { Demo, DemoShop } from '#kernel/testing/demo.ts';
 
+import { sellPackages } from './demo/purchases.ts';
+
 interface DemoPackage {
   readonly name: string;
   readonly description: string;
@@ -139,7 +141,8 @@ async function upload(scope: KernelScope, png: Buffer): Promise<string> {
 }
 
 /** Packages of all kinds under three promotions, and one that is no longer sold. */
-export const demo: Demo = async (scope, { shop }) => {
+export const demo: Demo = async (scope, kit) => {
+  const { shop } = kit;
   const { db, shopId: shop_id, now: created_at } = scope;
   const funds = new Map([...(await fundNames(scope))].map(([id, name]) => [name, id]));
   const ids = new Map<string, string>();
@@ -173,4 +176,5 @@ export const demo: Demo = async (scope, { shop }) => {
       listed.map((package_id, place) => ({ shop_id, group_id, package_id, position: place + 1 })),
     );
   }
+  await sellPackages(scope, kit);
 };

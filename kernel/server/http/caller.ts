@@ -88,7 +88,10 @@ const isOwnPage = ({ environment }: Kernel, ctx: Context): boolean => {
 
 /** Another site's page may change nothing here: neither act for who is signed in nor sign somebody in. */
 function refuseForeignPage(kernel: Kernel, ctx: Context, endpoint: Endpoint): void {
-  if (effectOf(endpoint) === 'read' || endpoint.access.webhook || ctx.get('origin') === '') return;
+  const { public: open, webhook } = endpoint.access;
+  if (endpoint.method === 'GET' || webhook || ctx.get('origin') === '') return;
+  // A form that changes nothing and that anybody may send, such as the one with which a payment's page leads back.
+  if (open && effectOf(endpoint) === 'read') return;
   if (!isOwnPage(kernel, ctx)) throw problem('not_allowed');
 }
 

@@ -21,6 +21,8 @@ const production = {
   PUBLIC_URL: 'https://app.sala.test',
   LINE_SANDBOX_URL: '',
   LINE_API_URL: '',
+  PAYSOLUTIONS_FORM_URL: '',
+  PAYSOLUTIONS_API_URL: '',
 };
 
 describe('our own origin', () => {

@@ -7,19 +7,19 @@ import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing } from '../domain/package-terms.ts';
 import type { SoldTerms } from '../domain/sold-terms.ts';
 
-/** A package that a promotion offers, with whether the member has bought it where it is sold once. */
+/** A package with whether a promotion offers it, and whether the member has bought it where it is sold once. */
 const offered = statement(
   `SELECT p.name, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration, p.unlimited_access_duration,
-          p.is_one_time, o.order_id
+          p.is_one_time, o.order_id,
+          p.is_archived = FALSE AND EXISTS (
+            SELECT 1 FROM promotion_group_package l
+              JOIN promotion_group g ON g.shop_id = :shop_id AND g.id = l.group_id AND g.is_archived = FALSE
+             WHERE l.shop_id = :shop_id AND l.package_id = p.id) AS is_offered
      FROM package p
      LEFT JOIN fund f ON f.shop_id = :shop_id AND f.id = p.fund_id
      LEFT JOIN one_time_purchase o
        ON o.shop_id = :shop_id AND o.package_id = p.id AND o.member_id = :member_id
-    WHERE p.shop_id = :shop_id AND p.id = :package_id AND p.is_archived = FALSE
-      AND EXISTS (
-        SELECT 1 FROM promotion_group_package l
-          JOIN promotion_group g ON g.shop_id = :shop_id AND g.id = l.group_id AND g.is_archived = FALSE
-         WHERE l.shop_id = :shop_id AND l.package_id = p.id)`,
+    WHERE p.shop_id = :shop_id AND p.id = :package_id`,
   z.object({
     name: z.string(),
     satang: z.number(),
@@ -30,6 +30,7 @@ const offered = statement(
     unlimited_access_duration: z.number(),
     is_one_time: z.coerce.boolean(),
     order_id: z.string().nullable(),
+    is_offered: z.coerce.boolean(),
   }),
 );
 

@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { takeBackOrder } from '#kernel/modules/payment/points.ts';
-import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { ledgerCheck } from '#kernel/server/check-ledger.ts';
-import { writeSettings } from '#kernel/server/settings.ts';
 import type { Answer } from '#kernel/testing/client.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
 import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
+import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { makeStore, type Store } from './store.ts';
@@ -17,24 +15,14 @@ afterEach(() => server.current.clock.reset());
 
 async function sellingStore(): Promise<Store> {
   const store = await makeStore(server.current);
-  await (await store.shop.scope()).transaction(
-    (inside) =>
-      writeSettings(inside, shopContract, {
-        paysolution_merchant_id: String(randomInt(10_000_000, 99_999_999)),
-        paysolution_api_key: 'sandbox-api-key',
-        paysolution_secret_key: 'sandbox-secret-key',
-      }),
-    nothingIsLost,
-  );
+  await takePayments(store.shop);
   return store;
 }
-
-const drawReference = () => String(randomInt(100_000_000_000, 1_000_000_000_000));
 
 const buy = (member: TestMember, package_id: string, input: object = {}): Promise<Answer> =>
   member.client.post(`/api/member/id-${member.id}/buy_package`, {
     package_id,
-    reference_no: drawReference(),
+    reference_no: drawOrderNo(),
     ...input,
   });
 
@@ -103,7 +91,7 @@ describe('buying a package', () => {
       return [status, body.code];
     };
     expect(await said(hidden)).toEqual([409, 'not_for_sale']);
-    expect(await said('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toEqual([409, 'not_for_sale']);
+    expect(await said('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toEqual([404, 'not_found']);
     const dearer = await buy(member, listed, { price: '900' });
     expect([dearer.status, dearer.body.code]).toEqual([409, 'price_changed']);
     expect(dearer.body.detail).toContain('1000.00');

@@ -1,7 +1,11 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
+import { visitor } from '#kernel/testing/client.ts';
+import { makeMembers } from '#kernel/testing/members.ts';
+import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
 import { formOf, picture } from '#kernel/testing/pictures.ts';
 import { lastOfHistory, type Race, type Races } from '#kernel/testing/races.ts';
+import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
 import type { PackageKind } from './store.ts';
 
 /** Calls about packages of one kind that meet. @param name of the kind as the contract's endpoints have it. */
@@ -97,6 +101,54 @@ export const races: Races = {
               page.body.data.map(({ position }: { position: number }) => position),
               Array.from({ length: made + 1 }, (_, at) => at + 1),
             );
+          },
+        };
+      },
+    },
+    {
+      title:
+        'a package that many presses buy, while its price changes and many ask whether it is paid: each payment is granted once',
+      endpoints: [
+        'package_purchasing.buyPackage',
+        'payment.confirmPayment',
+        'payment.postback',
+        'payment.postbackByQuery',
+      ],
+      async prepare(shop) {
+        await takePayments(shop);
+        const { client: staff } = await shop.user('staff');
+        const [member] = await makeMembers(shop, 1);
+        if (!member) throw new Error('Nobody was made');
+        const { knex } = shop.server.kernel;
+        const packageId = await makeEntity(shop, 'one_time_package', 'Once');
+        const fund_id = await makeEntity(shop, 'fund', 'Yoga');
+        await knex('package').where({ id: packageId }).update({ fund_id, value: 10, satang: 10_000 });
+        const groupId = await makeEntity(shop, 'promotion_group', 'Welcome');
+        await staff.patch(`/api/promotion_group/id-${groupId}`, { packages: [packageId] });
+        const path = `/api/member/id-${member.id}`;
+        const buy = () =>
+          member.client.post(`${path}/buy_package`, { package_id: packageId, reference_no: drawOrderNo() });
+        const provider = paySandbox(shop.server);
+        const opened = (await buy()).body;
+        await provider.pay(opened, 'card');
+        const provided = { refno: opened.order_no };
+        return {
+          contenders: [
+            buy,
+            () => member.client.get(`${path}/do_payment_confirm`),
+            () => visitor(shop.server).post('/payment/postback', provided),
+            () => visitor(shop.server).get(`/payment/postback?refno=${opened.order_no}`),
+            (number) => staff.patch(`/api/one_time_package/id-${packageId}/`, { price: 100 + number }),
+          ],
+          answers: [200, 'bought_already'],
+          async after() {
+            const orders = await knex('payment_order').where({ shop_id: shop.id, status: 'paid' });
+            deepStrictEqual(
+              orders.map(({ reference_no }) => reference_no),
+              [opened.order_no],
+            );
+            strictEqual((await knex('fund_lot').where({ shop_id: shop.id })).length, 1);
+            strictEqual((await knex('one_time_purchase').where({ shop_id: shop.id })).length, 1);
           },
         };
       },

@@ -1,26 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
-import { writeSettings } from '#kernel/server/settings.ts';
 import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
+import { takePayments } from '#kernel/testing/selling.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
 
 /** A store that takes payments and sells ten classes. */
 async function sellingStore(app: TestServer): Promise<Store> {
   const store = await makeStore(app);
-  await (await store.shop.scope()).transaction(
-    (inside) =>
-      writeSettings(inside, shopContract, {
-        paysolution_merchant_id: String(randomInt(10_000_000, 99_999_999)),
-        paysolution_api_key: 'sandbox-api-key',
-        paysolution_secret_key: 'sandbox-secret-key',
-      }),
-    nothingIsLost,
-  );
+  await takePayments(store.shop);
   await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
   return store;
 }

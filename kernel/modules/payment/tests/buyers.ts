@@ -1,18 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { newId } from '../../../server/ids.ts';
-import { writeSettings } from '../../../server/settings.ts';
 import type { Answer, Client } from '../../../testing/client.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { makeMembers } from '../../../testing/members.ts';
+import { drawOrderNo, takePayments } from '../../../testing/selling.ts';
 import type { TestServer } from '../../../testing/server.ts';
-import { nothingIsLost } from '../../../testing/settling.ts';
-import { shopContract } from '../../shop/contract.ts';
-
-/** A reference as clients draw it. */
-export const drawReference = (): string => String(randomInt(100_000_000_000, 1_000_000_000_000));
-
-/** A merchant of its own for a shop's tests, so that the switches of one do not meet another. */
-export const drawMerchant = (): string => String(randomInt(10_000_000, 99_999_999));
 
 export interface SellingShop {
   readonly shop: TestShop;
@@ -30,17 +21,7 @@ export interface SellingShop {
 /** A shop that has the provider set up, a fund, and a member who buys. */
 export async function sellingShop(server: TestServer, features = ['sample_sale']): Promise<SellingShop> {
   const shop = await makeShop(server, { features });
-  const merchantId = drawMerchant();
-  const scope = await shop.scope();
-  await scope.transaction(
-    (inside) =>
-      writeSettings(inside, shopContract, {
-        paysolution_merchant_id: merchantId,
-        paysolution_api_key: 'sandbox-api-key',
-        paysolution_secret_key: 'sandbox-secret-key',
-      }),
-    nothingIsLost,
-  );
+  const merchantId = await takePayments(shop);
   const { knex } = server.kernel;
   const fundId = newId();
   await knex('fund').insert({ id: fundId, shop_id: shop.id, name: 'โยคะ', created_at: server.clock.now() });
@@ -53,7 +34,7 @@ export async function sellingShop(server: TestServer, features = ['sample_sale']
     memberId,
     client,
     merchantId,
-    buy: (price, reference_no = drawReference(), tender = 'card') =>
+    buy: (price, reference_no = drawOrderNo(), tender = 'card') =>
       client.post('/api/sample_sale/buy', {
         member_id: memberId,
         fund_id: fundId,

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ledgerCheck } from '../../../server/check-ledger.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { makeMembers } from '../../../testing/members.ts';
+import { drawOrderNo } from '../../../testing/selling.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { balancesOn, movementsBetween } from '../books/balances.ts';
 import { settleOrder } from '../settle.ts';
 import { takeBackOrder } from '../take-back.ts';
-import { drawReference, type SellingShop, sellingShop } from './buyers.ts';
+import { type SellingShop, sellingShop } from './buyers.ts';
 import { flagged, withSampleSale } from './sample-sale.ts';
 
 const server = useServer({ installation: await withSampleSale() });
@@ -28,7 +29,7 @@ const settle = async ({ shop, order }: SellingShop, referenceNo: string, satang:
 describe('an order', () => {
   it('answers the form that the browser posts, its amount taken from the server', async () => {
     const selling = await sellingShop(server.current);
-    const reference = drawReference();
+    const reference = drawOrderNo();
     const { status, body } = await selling.buy('1200.50', reference);
     expect(status).toBe(200);
     expect(body).toMatchObject({ order_no: reference, status: 'pending' });
@@ -59,7 +60,7 @@ describe('an order', () => {
 
   it('has a reference of its own in the whole installation', async () => {
     const [one, other] = [await sellingShop(server.current), await sellingShop(server.current)];
-    const reference = drawReference();
+    const reference = drawOrderNo();
     expect((await one.buy('100', reference)).status).toBe(200);
     const refused = await other.buy('100', reference);
     expect([refused.status, refused.body.code]).toEqual([409, 'duplicate_reference']);
@@ -81,7 +82,7 @@ describe('an order', () => {
     const shop = await makeShop(server.current, { features: ['sample_sale'] });
     const [member] = await makeMembers(shop, 1);
     const selling = await sellingShop(server.current);
-    const refused = await selling.buy('100', drawReference(), 'wallet');
+    const refused = await selling.buy('100', drawOrderNo(), 'wallet');
     expect([refused.status, refused.body.code]).toEqual([409, 'tender_off']);
     const fund = (await shop.scope()).db('fund');
     expect(fund).toBeDefined();
