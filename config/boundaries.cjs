@@ -13,6 +13,7 @@ const ownTests = `${feature}tests/`;
 const forFeatures = [
   'plugin',
   'scope',
+  'actor',
   'settings',
   'extension',
   'event',

@@ -19,3 +19,24 @@ export const baht = z
     abort: true,
   })
   .transform(fromBaht);
+
+/** Baht in an input that may have a minus sign, at most two decimals and never nothing, as satang inside. */
+export const signedBaht = z
+  .union([z.number(), z.string().trim()])
+  .transform(String)
+  .refine((value) => /^[+-]?\d{1,7}(\.\d{1,2})?$/.test(value) && /[1-9]/.test(value), {
+    error: says({
+      en: 'Write an amount in baht, such as 250, or -250 to take it away.',
+      th: 'กรุณาระบุจำนวนเงินเป็นบาท เช่น 250 หรือ -250 หากต้องการหัก',
+    }),
+    abort: true,
+  })
+  .transform((value) => (value.startsWith('-') ? -1 : 1) * fromBaht(value.replace(/^[+-]/, '')));
+
+/** Baht of something that is paid for: more than nothing and at most 9,999,999, as satang inside. */
+export const bahtAboveZero = baht.refine((satang) => satang > 0 && satang <= 999_999_900, {
+  error: says({
+    en: 'Write an amount above 0 and at most 9,999,999 baht.',
+    th: 'กรุณาระบุจำนวนเงินมากกว่า 0 และไม่เกิน 9,999,999 บาท',
+  }),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
@@ -6,7 +7,7 @@ import type { Holding, MemberRecord } from './contract.ts';
 import { holdingOf } from './domain/holding.ts';
 import { type Lot, usableLots } from './domain/lots.ts';
 import { Member } from './models/member.ts';
-import { memberVisits } from './points.ts';
+import { memberVisits, memberWallet } from './points.ts';
 
 const holdings = statement(
   `SELECT h.fund_id, f.name, h.unlimited_access_end_date, l.id AS lot_id, l.remaining, l.expire_date
@@ -71,7 +72,11 @@ export async function showMember(scope: Scope, id: string): Promise<MemberRecord
   const member = await findMember(scope, id);
   if (!member) return null;
   const zone = scope.shop.timeZone;
-  const [{ fund, lots }, visit] = await Promise.all([holdingsOf(scope, id), lastVisit(scope, id)]);
+  const [{ fund, lots }, visit, [wallet]] = await Promise.all([
+    holdingsOf(scope, id),
+    lastVisit(scope, id),
+    scope.ask(memberWallet, 'balance', { memberId: id }),
+  ]);
   return {
     id,
     first_name: member.first_name,
@@ -84,6 +89,7 @@ export async function showMember(scope: Scope, id: string): Promise<MemberRecord
     language: member.language,
     marketing: Boolean(member.marketing),
     create_dt: toLocal(member.created_at, zone),
+    ...(wallet && { wallet_amount: toBaht(wallet.value) }),
     fund,
     lots,
     has_line: member.line_id !== null,

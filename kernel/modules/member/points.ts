@@ -1,4 +1,5 @@
 import type { Language, Text } from '../../contract/problems.ts';
+import type { Satang } from '../../contract/satang.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { MemberAddress } from '../notify/points.ts';
@@ -6,6 +7,8 @@ import { Fund } from './models/fund.ts';
 import type { FundLedger } from './models/fund-ledger.ts';
 import { Member } from './models/member.ts';
 
+export { type Allowance, spendAllowance } from './allowance.ts';
+export { announceMember } from './announce.ts';
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
 export { grantOf } from './domain/purchase.ts';
 export { grantPackage, voidLot } from './grant.ts';
@@ -66,6 +69,11 @@ export const memberPersonalData = defineExtension<PersonalData>('member.personal
   export: 'answer',
   erase: 'answer',
 });
+
+/** The money in a member's wallet, told by the feature that keeps wallets; a record of a member has none without it. */
+export const memberWallet = defineExtension<{
+  balance(scope: Scope, of: OfMember): Promise<Satang>;
+}>('member.wallet', { balance: 'skip' });
 
 /** How checking a booking in went. */
 export interface CheckIn {

@@ -1,5 +1,6 @@
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import { announceMember } from '../member/points.ts';
 import type { Order } from './models/order.ts';
 
 /** Asks open screens of the member and of staff to look again at an order and at what the member holds. */
@@ -7,7 +8,5 @@ export function announceOrder(scope: Scope, { id, member_id }: Pick<Order, 'id' 
   const own = kernelScopeOf(scope).as('payment');
   own.live('order', [id], member_id);
   own.live('orders', [id, member_id]);
-  const member = own.as('member');
-  member.live('profile', [member_id], member_id);
-  member.live('member', [member_id]);
+  announceMember(own, member_id);
 }

@@ -20,6 +20,17 @@ export interface Granted {
   readonly flag?: string;
 }
 
+/** Thrown by `takeBack` where what an order gave is used already, so that the whole refund is given up. */
+export class TooLittleLeft extends Error {
+  /** What is left of it, in satang. */
+  readonly left: Satang;
+
+  constructor(left: Satang) {
+    super(`Only ${left} satang of what the order gave are left`);
+    this.left = left;
+  }
+}
+
 /** A kind of order, as a feature contributes it under its own id (decisions §6). */
 export interface OrderKind {
   /** What its accounts and lists are called. */
@@ -32,9 +43,13 @@ export interface OrderKind {
   gives(scope: Scope, order: Order): Promise<readonly Text[]>;
   /** Gives what was paid for, inside the transaction that settles the order, which happens once. */
   grant(scope: Scope, order: Order): Promise<Granted>;
-  /** Takes what is left of it back, inside the transaction that refunds or voids the order, which happens once. */
+  /**
+   * Takes what is left of it back, inside the transaction that refunds or voids the order, which happens once; how much
+   * is refunded stands in the order.
+   * @throws TooLittleLeft where too much of it is used.
+   */
   takeBack(scope: Scope, order: Order): Promise<void>;
-  /** What the money is for, by account; its sales unless given. */
+  /** What the money is for, by account; its sales unless given. Of an order that is refunded, what the refund lowers. */
   credits?(scope: Scope, order: Order): Promise<readonly Share[]>;
 }
 

@@ -2,6 +2,7 @@ import type { OrderView } from '../../contract/order.ts';
 import type { Text } from '../../contract/problems.ts';
 import { toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
+import { onPage, type Page } from '../../server/db/page.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { orderKind } from './extensions.ts';
@@ -18,6 +19,26 @@ export async function findOrder(
     .first();
   if (kind !== undefined) query.where({ kind });
   return (await query) ?? null;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** A member's orders, newest first, of one kind or of any; those that came to nothing are left out after a day. */
+export async function ordersOf(
+  scope: Scope,
+  { memberId, kind, page }: { memberId: string; kind?: string; page: Page },
+): Promise<Order[]> {
+  const since = new Date(scope.now.getTime() - dayMs);
+  const query = onPage(
+    kernelScopeOf(scope)
+      .query(Order)
+      .where({ member_id: memberId })
+      .where((rows) => rows.whereIn('status', ['paid', 'refunded']).orWhere('created_at', '>', since))
+      .orderBy('id', 'desc'),
+    page,
+  );
+  if (kind !== undefined) query.where({ kind });
+  return query;
 }
 
 /** An order as its member and the desk see it. @param gives what it gives, in words. */

@@ -1,5 +1,6 @@
 /** What features that sell, or that money is paid with, use of the kernel's orders and books. */
 
+export { ledgerCheck } from '../../server/check-ledger.ts';
 export { type Account, accounts, salesOf } from './books/accounts.ts';
 export { type AccountSum, balancesOn, movementsBetween } from './books/balances.ts';
 export { type Move, type Posting, post } from './books/post.ts';
@@ -12,9 +13,11 @@ export {
   orderKind,
   type Quote,
   type Tender,
+  TooLittleLeft,
   tender,
 } from './extensions.ts';
+export { headOffice } from './head-office.ts';
 export type { Order } from './models/order.ts';
 export { type OrderRequest, openOrder, type RefuseOrder } from './open-order.ts';
-export { findOrder, orderWithGifts } from './order-view.ts';
+export { findOrder, ordersOf, orderWithGifts } from './order-view.ts';
 export { takeBackOrder } from './take-back.ts';

@@ -24,6 +24,7 @@ const owed = (satang: Satang): Charged => ({ debits: [{ account: 'to_give_back',
  * Gives the money of a paid order back and takes back what is left of what it gave, inside the caller's transaction and
  * once (decisions §6): a wallet is refunded at once, money of other tenders enters the list "to give back".
  * @param satang at most what was paid.
+ * @throws TooLittleLeft where what it gave is used; the caller then gives the transaction up.
  * @returns the order as it is now; null where it is not paid, was refunded before, or less was paid; nothing was changed.
  */
 export async function takeBackOrder(scope: Scope, id: string, satang: Satang): Promise<Order | null> {

@@ -3,6 +3,7 @@ import { type Endpoint, file, json } from '../../../contract/contract.ts';
 import { fieldRequired } from '../../../contract/field-messages.ts';
 import { email, flag, notEmpty, phone } from '../../../contract/fields.ts';
 import { idOut, shopId } from '../../../contract/id.ts';
+import { bahtOut } from '../../../contract/money.ts';
 import { pageInput, pageOf } from '../../../contract/page.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
 import { date } from '../../../contract/time.ts';
@@ -33,6 +34,8 @@ const memberSchema = z.object({
   language: z.enum(languages).nullable(),
   marketing: z.boolean(),
   create_dt: local,
+  /** Money in the wallet; left out where the shop has no wallets. */
+  wallet_amount: bahtOut.optional(),
   /** By fund id. */
   fund: z.record(z.string(), holdingSchema),
   /** What those points are made of, the soonest to expire first: how many can be used on a day ahead. */

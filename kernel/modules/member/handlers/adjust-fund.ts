@@ -1,6 +1,6 @@
 import { handler } from '../../../server/plugin.ts';
 import { adjustHolding, lockHolding } from '../adjust.ts';
-import { spendPoints } from '../allowance.ts';
+import { spendAllowance } from '../allowance.ts';
 import { memberContract } from '../contract.ts';
 import { findMember, fundMap, showMember } from '../member-view.ts';
 import { fundNames } from '../points.ts';
@@ -27,7 +27,10 @@ export const adjustFund = handler(
       if (!onlyAdds) throw fail('not_allowed');
       const points = asked.reduce((sum, [, { value }]) => sum + value, 0);
       const limit = settings.frontdesk_points_a_day;
-      const over = points > 0 ? await spendPoints(scope, { userId: actor.userId, points, limit }) : null;
+      const over =
+        points > 0
+          ? await spendAllowance(scope, 'points', { userId: actor.userId, amount: points, limit })
+          : null;
       if (over) throw fail('points_limit', { values: { limit, left: over.left } });
     }
 

@@ -1,23 +1,13 @@
 import { toBaht } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
-import { onPage } from '../../../server/db/page.ts';
 import { handler } from '../../../server/plugin.ts';
 import { paymentContract } from '../contract.ts';
 import { orderKind } from '../extensions.ts';
-import { Order } from '../models/order.ts';
-
-const dayMs = 24 * 60 * 60_000;
+import { ordersOf } from '../order-view.ts';
 
 export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async ({ input, scope }) => {
-  const since = new Date(scope.now.getTime() - dayMs);
-  const orders = await onPage(
-    scope
-      .query(Order)
-      .where({ member_id: input.member_id })
-      .where((rows) => rows.whereIn('status', ['paid', 'refunded']).orWhere('created_at', '>', since))
-      .orderBy('id', 'desc'),
-    input,
-  );
+  const { member_id: memberId, ...page } = input;
+  const orders = await ordersOf(scope, { memberId, page });
   return Promise.all(
     orders.map(async (order) => ({
       id: order.id,

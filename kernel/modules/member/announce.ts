@@ -1,0 +1,9 @@
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+
+/** Asks open screens of a member and of staff to look again at what the member holds. */
+export function announceMember(scope: Scope, memberId: string): void {
+  const own = kernelScopeOf(scope).as('member');
+  own.live('profile', [memberId], memberId);
+  own.live('member', [memberId]);
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { toBaht } from '#kernel/contract/satang.ts';
+import { statement } from '#kernel/server/db/statement.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+
+const amount = z.coerce.number();
+
+/** Each part of each wallet by the guard row, by its history and by the books. */
+const sums = statement(
+  `SELECT member_id, part, SUM(held) AS held, SUM(moved) AS moved, SUM(booked) AS booked FROM (
+     SELECT member_id, 'paid in' AS part, paid_satang AS held, 0 AS moved, 0 AS booked
+       FROM wallet WHERE shop_id = :shop_id
+     UNION ALL SELECT member_id, 'given', gift_satang, 0, 0 FROM wallet WHERE shop_id = :shop_id
+     UNION ALL SELECT member_id, 'paid in', 0, satang - gift_satang, 0 FROM wallet_movement WHERE shop_id = :shop_id
+     UNION ALL SELECT member_id, 'given', 0, gift_satang, 0 FROM wallet_movement WHERE shop_id = :shop_id
+     UNION ALL SELECT COALESCE(member_id, '-'), IF(account = 'wallet_paid', 'paid in', 'given'), 0, 0, -satang
+       FROM book_entry WHERE shop_id = :shop_id AND account IN ('wallet_paid', 'wallet_gift')
+   ) AS told
+   GROUP BY member_id, part HAVING SUM(held) <> SUM(moved) OR SUM(moved) <> SUM(booked)
+   ORDER BY member_id, part DESC`,
+  z.object({ member_id: z.string(), part: z.string(), held: amount, moved: amount, booked: amount }),
+);
+
+const walletMoney = `COALESCE(SUM(IF(e.account IN ('wallet_paid', 'wallet_gift'), -e.satang, 0)), 0)`;
+const walletGift = `COALESCE(SUM(IF(e.account = 'wallet_gift', -e.satang, 0)), 0)`;
+
+/** Changes of wallets that an order or a posting tells of, where the books tell another amount. */
+const beside = statement(
+  `SELECT m.id, m.satang AS moved, ${walletMoney} AS booked
+     FROM wallet_movement m
+     LEFT JOIN book_transaction t ON t.shop_id = :shop_id AND (t.id = m.posting_id OR (t.order_id = m.order_id
+      AND t.reason IN (IF(m.reason IN ('top_up', 'spent'), 'order_paid', 'order_refunded'),
+        IF(m.reason = 'top_up', 'top_up_gift', '-'), IF(m.reason = 'top_up_taken_back', 'top_up_gift_back', '-'))))
+     LEFT JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.member_id = m.member_id
+    WHERE m.shop_id = :shop_id
+    GROUP BY m.id, m.satang, m.gift_satang
+   HAVING booked <> m.satang OR ${walletGift} <> m.gift_satang
+    ORDER BY m.id`,
+  z.object({ id: z.string(), moved: amount, booked: amount }),
+);
+
+/**
+ * Where a wallet, its history and the books tell different amounts (decisions §4, §6), a sentence for each, the first
+ * wrong row first.
+ */
+export async function checkWallets(scope: Scope): Promise<string[]> {
+  const [rows, wallets] = await Promise.all([scope.rows(beside, {}), scope.rows(sums, {})]);
+  return [
+    ...rows.map(
+      ({ id, moved, booked }) =>
+        `Wallet, change ${id}: it says ${toBaht(moved)} THB, the books say ${toBaht(booked)}, or another part is a gift.`,
+    ),
+    ...wallets.map(
+      ({ member_id, part, held, moved, booked }) =>
+        `Wallet of member ${member_id}, ${part}: it holds ${toBaht(held)} THB, its changes add up to ${toBaht(moved)}, the books say ${toBaht(booked)}.`,
+    ),
+  ];
+}

@@ -1,0 +1,51 @@
+import { toBaht } from '#kernel/contract/satang.ts';
+import { announceMember, spendAllowance } from '#kernel/modules/member/points.ts';
+import { headOffice, post } from '#kernel/modules/payment/points.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { memberWalletContract } from '../contract.ts';
+import { negative, type Parts, takeAway, totalOf } from '../domain/parts.ts';
+import { changeWallet, holdBalance, mostSatang } from '../wallet.ts';
+
+const none: Parts = { paid: 0, gift: 0 };
+
+export const adjustWallet = handler(
+  memberWalletContract,
+  'adjustWallet',
+  async ({ input, actor, scope, settings, fail }) => {
+    const { id: memberId, amount, note } = input;
+    if (!actor.permissions.has('member_wallet.adjust')) {
+      if (amount < 0) throw fail('not_allowed');
+      const limit = settings.frontdesk_baht_a_day * 100;
+      const over = await spendAllowance(scope, 'satang', { userId: actor.userId, amount, limit });
+      if (over) throw fail('wallet_limit', { values: { limit: toBaht(limit), left: toBaht(over.left) } });
+    }
+    const before = await holdBalance(scope, memberId);
+    const balance = toBaht(totalOf(before));
+    if (totalOf(before) + amount > mostSatang)
+      throw fail('wallet_full', { values: { most: toBaht(mostSatang), balance } });
+    const taken = amount < 0 ? takeAway(before, -amount) : none;
+    if (!taken) throw fail('insufficient_wallet', { values: { balance }, data: { balance } });
+    const given = Math.max(0, amount);
+    const postingId = await post(scope, {
+      reason: 'wallet_adjusted',
+      branchId: await headOffice(scope),
+      moves: [
+        { debit: 'corrections', credit: 'wallet_gift', satang: given, memberId },
+        { debit: 'wallet_gift', credit: 'corrections', satang: taken.gift, memberId },
+        { debit: 'wallet_paid', credit: 'corrections', satang: taken.paid, memberId },
+      ],
+    });
+    const by = amount < 0 ? negative(taken) : { paid: 0, gift: given };
+    await changeWallet(scope, { memberId, by, reason: 'adjusted', postingId, note: note || null });
+    const wallet_amount = toBaht(totalOf(before) + amount);
+    await scope.audit({
+      action: 'member_wallet.adjusted',
+      entity: 'member',
+      entityId: memberId,
+      before: { wallet_amount: balance },
+      after: { wallet_amount, ...(note && { note }) },
+    });
+    announceMember(scope, memberId);
+    return { wallet_amount };
+  },
+);

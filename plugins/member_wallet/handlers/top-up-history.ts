@@ -1,0 +1,19 @@
+import { toBaht } from '#kernel/contract/satang.ts';
+import { toLocal } from '#kernel/contract/time.ts';
+import { ordersOf } from '#kernel/modules/payment/points.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { memberWalletContract } from '../contract.ts';
+import { topUp } from '../top-up.ts';
+
+export const topUpHistory = handler(memberWalletContract, 'topUpHistory', async ({ input, scope }) => {
+  const { id: memberId, ...page } = input;
+  const orders = await ordersOf(scope, { memberId, kind: memberWalletContract.id, page });
+  return orders.map((order) => ({
+    id: order.id,
+    reference_no: order.reference_no,
+    price: toBaht(Number(order.satang)),
+    status: order.status,
+    create_local_dt: toLocal(order.created_at, scope.shop.timeZone),
+    to: topUp.summary(scope, order),
+  }));
+});

@@ -1,0 +1,10 @@
+import { findOrder, orderWithGifts } from '#kernel/modules/payment/points.ts';
+import { handler } from '#kernel/server/plugin.ts';
+import { memberWalletContract } from '../contract.ts';
+
+export const topUpSummary = handler(memberWalletContract, 'topUpSummary', async ({ input, scope, fail }) => {
+  const { id: memberId, orderNo } = input;
+  const order = await findOrder(scope, { orderNo, memberId, kind: memberWalletContract.id });
+  if (!order) throw fail('not_found');
+  return orderWithGifts(scope, order);
+});

@@ -1,0 +1,25 @@
+import { toBaht } from '#kernel/contract/satang.ts';
+import { toLocal } from '#kernel/contract/time.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { totalOf } from './domain/parts.ts';
+import { Movement } from './models/movement.ts';
+import { balanceOf } from './wallet.ts';
+
+/** A member's wallet with its history, for the export of their data (PDPA). Erasing leaves it: it names nobody but by id. */
+export async function exportWallet(
+  scope: Scope,
+  { memberId }: { memberId: string },
+): Promise<Record<string, unknown>> {
+  const [balance, movements] = await Promise.all([
+    balanceOf(scope, memberId),
+    scope.query(Movement).where({ member_id: memberId }).orderBy('id'),
+  ]);
+  return {
+    wallet_amount: toBaht(totalOf(balance)),
+    wallet_changes: movements.map(({ satang, reason, created_at }) => ({
+      changing_value: toBaht(Number(satang)),
+      reason,
+      create_local_dt: toLocal(created_at, scope.shop.timeZone),
+    })),
+  };
+}

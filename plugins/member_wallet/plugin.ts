@@ -1,0 +1,62 @@
+import { memberPersonalData, memberWallet } from '#kernel/modules/member/points.ts';
+import { ledgerCheck, orderKind, tender } from '#kernel/modules/payment/points.ts';
+import { contribute } from '#kernel/server/extension.ts';
+import { definePlugin } from '#kernel/server/plugin.ts';
+import { checkWallets } from './check.ts';
+import { memberWalletContract } from './contract.ts';
+import { totalOf } from './domain/parts.ts';
+import { adjustLog } from './handlers/adjust-log.ts';
+import { adjustWallet } from './handlers/adjust-wallet.ts';
+import { changeTopUpPackage } from './handlers/change-top-up-package.ts';
+import { createTopUpPackage } from './handlers/create-top-up-package.ts';
+import { topUp } from './handlers/top-up.ts';
+import { topUpHistory } from './handlers/top-up-history.ts';
+import { topUpPackagePage } from './handlers/top-up-package-page.ts';
+import { topUpPackages } from './handlers/top-up-packages.ts';
+import { topUpSummary } from './handlers/top-up-summary.ts';
+import { exportWallet } from './personal-data.ts';
+import { packageRecords } from './shown-package.ts';
+import { walletTender } from './tender.ts';
+import { topUp as topUpOrder } from './top-up.ts';
+import { balanceOf } from './wallet.ts';
+
+export const plugin = definePlugin({
+  contract: memberWalletContract,
+  needs: ['payment', 'member', 'shop'],
+  tables: ['wallet', 'wallet_movement', 'top_up_package'],
+  records: { top_up_package: packageRecords },
+  handlers: {
+    adjustWallet,
+    topUp,
+    topUpHistory,
+    adjustLog,
+    topUpSummary,
+    topUpPackages,
+    topUpPackagePage,
+    createTopUpPackage,
+    changeTopUpPackage,
+  },
+  provides: [
+    contribute(tender, walletTender, 'wallet'),
+    contribute(orderKind, topUpOrder, memberWalletContract.id),
+    contribute(ledgerCheck, { check: checkWallets }),
+    contribute(memberWallet, {
+      balance: async (scope, { memberId }) => totalOf(await balanceOf(scope, memberId)),
+    }),
+    contribute(memberPersonalData, { export: exportWallet, erase: async () => undefined }),
+  ],
+  history: {
+    actions: {
+      'member_wallet.adjusted': { en: 'Adjusted the member’s wallet', th: 'ปรับยอดเงินของสมาชิก' },
+      'member_wallet.create_top_up': { en: 'Offered an amount for topping up', th: 'เพิ่มรายการเติมเงิน' },
+      'member_wallet.change_top_up': { en: 'Changed an amount for topping up', th: 'แก้ไขรายการเติมเงิน' },
+    },
+    fields: {
+      wallet_amount: { en: 'Wallet', th: 'กระเป๋าเงิน' },
+      note: { en: 'Note', th: 'โน้ต' },
+      paid_amount: { en: 'Pays', th: 'ชำระ' },
+      received_amount: { en: 'Receives', th: 'ได้รับ' },
+      is_archived: { en: 'Archived', th: 'เก็บถาวร' },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import type { Tender } from '#kernel/modules/payment/points.ts';
+import { giveBack, negative, type Parts, spend, totalOf } from './domain/parts.ts';
+import { Movement } from './models/movement.ts';
+import { changeWallet, holdBalance } from './wallet.ts';
+
+const onAccounts = ({ paid, gift }: Parts) => ({
+  debits: [
+    { account: 'wallet_paid' as const, satang: paid },
+    { account: 'wallet_gift' as const, satang: gift },
+  ],
+  gift,
+});
+
+/** Paying from the wallet: the whole price or nothing (decisions §4). */
+export const walletTender: Tender = {
+  title: { en: 'Wallet', th: 'กระเป๋าเงิน' },
+  async charge(scope, { id, member_id, satang }) {
+    const balance = await holdBalance(scope, member_id);
+    const taken = spend(balance, Number(satang));
+    if (!taken) return { balance: totalOf(balance) };
+    await changeWallet(scope, { memberId: member_id, by: negative(taken), reason: 'spent', orderId: id });
+    return onAccounts(taken);
+  },
+  async refund(scope, { id, member_id, reference_no }, satang) {
+    const spent = await scope.query(Movement).where({ order_id: id, reason: 'spent' }).first();
+    const gift = 0 - Number(spent?.gift_satang ?? 0);
+    const taken = { paid: 0 - Number(spent?.satang ?? 0) - gift, gift };
+    if (totalOf(taken) < satang) throw new Error(`Order ${reference_no} took less from the wallet`);
+    const back = giveBack(taken, satang);
+    await changeWallet(scope, { memberId: member_id, by: back, reason: 'refunded', orderId: id });
+    return onAccounts(back);
+  },
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { actorKey } from '#kernel/server/actor.ts';
+import { statement } from '#kernel/server/db/statement.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { type Parts, totalOf } from './domain/parts.ts';
+import { Movement, type MovementReason } from './models/movement.ts';
+
+const row = z.object({ paid: z.coerce.number(), gift: z.coerce.number() });
+const balanceSql = `SELECT paid_satang AS paid, gift_satang AS gift FROM wallet
+   WHERE shop_id = :shop_id AND member_id = :member_id`;
+const balance = statement(balanceSql, row);
+const heldBalance = statement(`${balanceSql} FOR UPDATE`, row);
+
+const add = statement(
+  `INSERT INTO wallet (shop_id, member_id, paid_satang, gift_satang)
+   VALUES (:shop_id, :member_id, :paid, :gift)
+   ON DUPLICATE KEY UPDATE paid_satang = paid_satang + :paid, gift_satang = gift_satang + :gift`,
+);
+const take = statement(
+  `UPDATE wallet SET paid_satang = paid_satang - :paid, gift_satang = gift_satang - :gift
+    WHERE shop_id = :shop_id AND member_id = :member_id AND paid_satang >= :paid AND gift_satang >= :gift`,
+);
+
+/** The most that staff fill a wallet up to, which no sum of money of a shop comes near. */
+export const mostSatang = 999_999_900;
+
+const none: Parts = { paid: 0, gift: 0 };
+
+/** What is in a member's wallet. */
+export const balanceOf = async (scope: Scope, memberId: string): Promise<Parts> =>
+  (await scope.rows(balance, { member_id: memberId }))[0] ?? none;
+
+/** The same, held until the transaction ends, so that what is decided by it still holds when it is done. */
+export const holdBalance = async (scope: Scope, memberId: string): Promise<Parts> =>
+  (await scope.rows(heldBalance, { member_id: memberId }))[0] ?? none;
+
+/** A change of one wallet. */
+export interface Change {
+  readonly memberId: string;
+  /** What each part gains or loses; both of one sign. */
+  readonly by: Parts;
+  readonly reason: MovementReason;
+  /** The order that it is for, whose postings tell of it in the books. */
+  readonly orderId?: string;
+  /** The posting in the books that tells of it, where there is no order. */
+  readonly postingId?: string | null;
+  readonly note?: string | null;
+}
+
+/**
+ * Changes a wallet and writes its history, inside the caller's transaction, whose posting in the books moves the same
+ * amounts. Nothing else changes a wallet.
+ * @throws Error where a part would fall below zero, which whoever takes money has made sure of under `holdBalance`.
+ * @throws the database's duplicate error where the order has changed the wallet for this reason before.
+ */
+export async function changeWallet(scope: Scope, change: Change): Promise<void> {
+  const { memberId, by, reason } = change;
+  const satang = totalOf(by);
+  if (satang === 0) return;
+  const taken = { member_id: memberId, paid: 0 - by.paid, gift: 0 - by.gift };
+  if (satang > 0) await scope.run(add, { member_id: memberId, ...by });
+  else if ((await scope.run(take, taken)) !== 1)
+    throw new Error('A wallet that was held had less than it showed');
+  await scope.query(Movement).insert({
+    member_id: memberId,
+    satang,
+    gift_satang: by.gift,
+    reason,
+    order_id: change.orderId ?? null,
+    posting_id: change.postingId ?? null,
+    note: change.note ?? null,
+    actor_id: actorKey(scope.actor),
+    created_at: scope.now,
+  });
+}
