@@ -13,6 +13,9 @@ export const toBaht = (satang: Satang): string => {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 };
 
+/** Satang as people read baht in a sentence, such as `1,234.50`. */
+export const writtenBaht = (satang: Satang): string => toBaht(satang).replace(/\B(?=(\d{3})+\.)/g, ',');
+
 /** Satang of baht as the wire writes it, without a step over fractions; for amounts that are not negative. */
 export const fromBaht = (amount: string): Satang => {
   const [whole = '0', part = ''] = amount.split('.');

@@ -16,7 +16,7 @@ const sums = statement(
      UNION ALL SELECT COALESCE(member_id, '-'), IF(account = 'wallet_paid', 'paid in', 'given'), 0, 0, -satang
        FROM book_entry WHERE shop_id = :shop_id AND account IN ('wallet_paid', 'wallet_gift')
    ) AS told
-   GROUP BY member_id, part HAVING SUM(held) <> SUM(moved) OR SUM(moved) <> SUM(booked)
+   GROUP BY member_id, part HAVING (SUM(held) <> SUM(moved) OR SUM(moved) <> SUM(booked))
    ORDER BY member_id, part DESC`,
   z.object({ member_id: z.string(), part: z.string(), held: amount, moved: amount, booked: amount }),
 );
@@ -34,7 +34,7 @@ const beside = statement(
      LEFT JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.member_id = m.member_id
     WHERE m.shop_id = :shop_id
     GROUP BY m.id, m.satang, m.gift_satang
-   HAVING booked <> m.satang OR ${walletGift} <> m.gift_satang
+   HAVING (booked <> m.satang OR ${walletGift} <> m.gift_satang)
     ORDER BY m.id`,
   z.object({ id: z.string(), moved: amount, booked: amount }),
 );

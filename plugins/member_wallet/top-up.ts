@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Satang, toBaht } from '#kernel/contract/satang.ts';
+import { type Satang, writtenBaht } from '#kernel/contract/satang.ts';
+import { findMembers } from '#kernel/modules/member/points.ts';
 import { type Order, type OrderKind, post, TooLittleLeft } from '#kernel/modules/payment/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { negative, type Parts, totalOf } from './domain/parts.ts';
@@ -14,6 +15,13 @@ export type TopUpTerms = z.output<typeof storedTerms>;
 export async function topUpTerms(scope: Scope, paid: Satang): Promise<TopUpTerms> {
   const preset = await scope.query(TopUpPackage).where({ paid_satang: paid, is_archived: false }).first();
   return { paid, received: Number(preset?.received_satang ?? paid) };
+}
+
+/** What a top-up is called where it stands among other orders, in the language that its member reads. */
+export async function topUpTitle(scope: Scope, memberId: string, paid: Satang): Promise<string> {
+  const member = (await findMembers(scope, [memberId])).get(memberId);
+  const amount = writtenBaht(paid);
+  return member?.language === 'en' ? `Top-up ${amount} THB` : `เติมเงิน ${amount} บาท`;
 }
 
 const termsOf = ({ terms }: Order): TopUpTerms => storedTerms.parse(JSON.parse(terms));
@@ -37,7 +45,7 @@ export const topUp: OrderKind = {
   summary: ({ shopId }, { member_id, reference_no }) =>
     `/membership/shop-${shopId}/id-${member_id}/top-up/id-${reference_no}/summary`,
   async gives(_scope, order) {
-    const received = toBaht(termsOf(order).received);
+    const received = writtenBaht(termsOf(order).received);
     return [{ en: `${received} THB in the wallet`, th: `เงินในกระเป๋าเงิน ${received} บาท` }];
   },
   async credits(_scope, order) {

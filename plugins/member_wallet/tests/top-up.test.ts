@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { drawReference } from '#kernel/modules/payment/tests/buyers.ts';
+import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
+import { useServer } from '#kernel/testing/server.ts';
+import { walletShop } from './wallets.ts';
+
+const server = useServer({ installation: await withSampleSale() });
+
+test('a top-up is paid at the provider and adds what was paid, once', async () => {
+  const wallets = await walletShop(server.current);
+  const opened = await wallets.topUp('250.50');
+  expect(opened).toMatchObject({ status: 201, body: { status: 'pending' } });
+  expect(opened.body.payment.fields.total).toBe('250.50');
+  expect(await wallets.wallet()).toEqual([0, 0]);
+  const { order_no } = opened.body;
+  const settled = await Promise.all(Array.from({ length: 20 }, () => wallets.settle(order_no)));
+  expect(settled.filter(Boolean)).toHaveLength(1);
+  expect(await wallets.wallet()).toEqual([25_050, 0]);
+  const base = `/api/member/id-${wallets.memberId}/wallet_top_up`;
+  const summary = await wallets.client.get(`${base}/id-${order_no}`);
+  expect(summary.body).toMatchObject({
+    order_no,
+    status: 'paid',
+    price: '250.50',
+    gives: [{ en: '250.50 THB in the wallet' }],
+  });
+  const history = await wallets.staff.client.get(`${base}/history`);
+  expect(history.body).toMatchObject([{ reference_no: order_no, price: '250.50', status: 'paid' }]);
+  expect(await wallets.differences()).toEqual([]);
+});
+
+test('an amount that the shop offers gives what it gave when it was ordered', async () => {
+  const wallets = await walletShop(server.current);
+  const preset = await wallets.preset(1000, 1200);
+  const offers = await wallets.client.get(`/api/top_up_package?shop_id=${wallets.shop.id}`);
+  expect(offers.body).toEqual([{ id: preset, paid_amount: '1000.00', received_amount: '1200.00' }]);
+  const before = (await wallets.topUp('1000')).body.order_no;
+  const { client } = wallets.staff;
+  await client.patch(`/api/top_up_package/id-${preset}`, { is_archived: true });
+  await wallets.settle(before);
+  expect(await wallets.wallet()).toEqual([100_000, 20_000]);
+  await wallets.paidTopUp('1000');
+  expect(await wallets.wallet()).toEqual([200_000, 20_000]);
+  expect(await wallets.differences()).toEqual([]);
+});
+
+test('what is offered for an amount is never in doubt', async () => {
+  const wallets = await walletShop(server.current);
+  const { client } = wallets.staff;
+  const offer = (paid_amount: unknown, received_amount: unknown) =>
+    client.post('/api/top_up_package', { paid_amount, received_amount });
+  const first = (await offer(500, 550)).body.id;
+  expect((await offer(500, 600)).body.code).toBe('preset_exists');
+  expect((await offer(500, 499)).body.code).toBe('receives_less');
+  for (const wrong of [0, -1, 1.5, '', 'x', 10_000_000])
+    expect((await offer(wrong, 100_000)).status, String(wrong)).toBe(422);
+  await client.patch(`/api/top_up_package/id-${first}`, { is_archived: true });
+  const second = await offer(500, 600);
+  expect(second.status).toBe(201);
+  const again = await client.patch(`/api/top_up_package/id-${first}`, { is_archived: false });
+  expect(again.body.code).toBe('preset_exists');
+  const page = await client.get('/api/top_up_package/vuetify?search=60');
+  expect(page.body).toMatchObject({ total_items: 1, data: [{ id: second.body.id, is_archived: false }] });
+  expect((await wallets.frontdesk.client.get('/api/top_up_package/vuetify')).status).toBe(403);
+});
+
+test('a top-up that makes no sense is refused, and no order is made', async () => {
+  const wallets = await walletShop(server.current);
+  for (const amount of ['0', '-100', '0.005', '10000000', '9999999.50', '1e3', '', 'x', '๑๐๐'])
+    expect((await wallets.topUp(amount)).status, amount).toBe(422);
+  const reference = drawReference();
+  expect((await wallets.topUp('10', reference)).status).toBe(201);
+  expect((await wallets.topUp('10', reference)).body.code).toBe('duplicate_reference');
+  await wallets.shop.set({ next_billing_date: '2020-01-01' });
+  expect((await wallets.topUp('10')).body.code).toBe('shop_expired');
+  const rows = await server.current.kernel.knex('payment_order').where({ shop_id: wallets.shop.id });
+  expect(rows).toHaveLength(1);
+});
+
+test('another member’s top-up does not exist', async () => {
+  const [one, other] = [await walletShop(server.current), await walletShop(server.current)];
+  const orderNo = await one.paidTopUp('100');
+  const at = (memberId: string) => `/api/member/id-${memberId}/wallet_top_up/id-${orderNo}`;
+  expect((await other.client.get(at(other.memberId))).status).toBe(404);
+  expect((await other.client.get(at(one.memberId))).status).toBe(403);
+  const bought = (await one.spend('10')).body.order_no;
+  const asTopUp = `/api/member/id-${one.memberId}/wallet_top_up/id-${bought}`;
+  expect((await one.client.get(asTopUp)).status).toBe(404);
+});
+
+test('with the feature off or the shop expired a pending top-up settles and its summary stays', async () => {
+  const wallets = await walletShop(server.current);
+  const { order_no } = (await wallets.topUp('300')).body;
+  await wallets.shop.setFeatures([]);
+  await wallets.shop.set({ next_billing_date: '2020-01-01' });
+  expect(await wallets.settle(order_no)).toBe(true);
+  expect(await wallets.wallet()).toEqual([30_000, 0]);
+  const summary = `/api/member/id-${wallets.memberId}/wallet_top_up/id-${order_no}`;
+  expect((await wallets.client.get(summary)).body).toMatchObject({ status: 'paid', price: '300.00' });
+  expect(await wallets.differences()).toEqual([]);
+});
+
+test('a top-up is taken back with its gift while the wallet covers it, and not after', async () => {
+  const wallets = await walletShop(server.current);
+  await wallets.preset(1000, 1200);
+  const first = await wallets.paidTopUp('1000');
+  const second = await wallets.paidTopUp('1000');
+  expect(await wallets.takeBack(second, 100_000)).toBe(true);
+  expect(await wallets.takeBack(second, 100_000)).toBe(false);
+  expect(await wallets.wallet()).toEqual([100_000, 20_000]);
+  expect((await wallets.spend('300')).status).toBe(200);
+  await expect(wallets.takeBack(first, 100_000)).rejects.toThrow('are left');
+  expect(await wallets.wallet()).toEqual([70_000, 20_000]);
+  expect((await wallets.order(first)).status).toBe('paid');
+  expect(await wallets.takeBack(first, 70_000)).toBe(true);
+  expect(await wallets.wallet()).toEqual([0, 0]);
+  expect(await wallets.differences()).toEqual([]);
+});
