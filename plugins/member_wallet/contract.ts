@@ -112,7 +112,6 @@ export const memberWalletContract = defineContract({
       access: { member: own },
       input: z.object({ id: memberId, amount: bahtAboveZero, reference_no: orderNo }),
       output: json(orderOpened),
-      status: 201,
       errors: ['duplicate_reference', 'price_changed', 'insufficient_wallet', 'tender_off'],
       whenExpired: 'refuse',
     },

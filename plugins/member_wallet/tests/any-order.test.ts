@@ -102,6 +102,6 @@ test('whatever happens to a wallet, several things at once or one after the othe
       const [paid, gift] = await wallets.wallet();
       expect(Math.min(paid, gift)).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+    { numRuns: 60, interruptAfterTimeLimit: 60_000 },
   );
 });

@@ -1,0 +1,14 @@
+import { defineRemote, managedRecords } from '#kernel/ui/index.ts';
+import { topUpPages } from './words.ts';
+
+export default defineRemote({
+  shell: 'management',
+  ...managedRecords({
+    pages: topUpPages,
+    permission: 'member_wallet.manage',
+    icon: 'wallet',
+    order: 600,
+    list: () => import('./pages/top-up-list.tsx'),
+    creation: () => import('./pages/top-up-create.tsx'),
+  }),
+});

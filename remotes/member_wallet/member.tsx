@@ -1,0 +1,29 @@
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { defineRemote, memberRead } from '#kernel/ui/index.ts';
+import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
+import { addresses } from './words.ts';
+
+const record = memberRead(memberContract, 'member', { memberId: '{memberId}' });
+
+export default defineRemote({
+  shell: 'member',
+  routes: [
+    {
+      path: addresses.topUp,
+      load: () => import('./pages/top-up.tsx'),
+      reads: [record, memberRead(memberWalletContract, 'topUpPackages', { shop_id: '{shopId}' })],
+    },
+    {
+      path: addresses.summary,
+      load: () => import('./pages/top-up-summary.tsx'),
+      reads: [memberRead(memberWalletContract, 'topUpSummary', { id: '{memberId}', orderNo: '{orderNo}' })],
+    },
+    {
+      path: addresses.history,
+      load: () => import('./pages/wallet-history.tsx'),
+      kit: ['tabs'],
+      reads: [memberRead(memberWalletContract, 'topUpHistory', { id: '{memberId}' })],
+    },
+  ],
+  slots: { 'member.card': { order: 100, load: () => import('./parts/balance.tsx') } },
+});

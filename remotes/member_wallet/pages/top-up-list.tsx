@@ -1,0 +1,48 @@
+import { RecordList, useTableQuery } from '#kernel/ui/desk.ts';
+import { Switch, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { memberWalletContract, type TopUpPackageView } from '#plugins/member_wallet/contract.ts';
+import { presetTexts } from '../parts/preset-texts.ts';
+import { topUpPages } from '../words.ts';
+
+function Offered({ id, paid_amount, is_archived }: TopUpPackageView) {
+  const t = useTexts(presetTexts);
+  const formats = useFormats();
+  const change = staff.useAction(memberWalletContract, 'changeTopUpPackage', {
+    onProblem: ({ message }) => toast(message, 'danger'),
+  });
+  return (
+    <Switch
+      label={<span className="sr-only">{t('offered_of', { amount: formats.baht(paid_amount) })}</span>}
+      checked={!is_archived}
+      disabled={change.isPending}
+      onChange={(isOffered) => change.mutate({ id, is_archived: !isOffered })}
+    />
+  );
+}
+
+/** The amounts that the shop offers for topping up (2 §2.6). */
+export function Page() {
+  const t = useTexts(presetTexts);
+  const formats = useFormats();
+  const read = staff.useCall(memberWalletContract, 'topUpPackagePage', useTableQuery(), {
+    keepsPrevious: true,
+    live: 'member_wallet.top_up_package',
+  });
+  return (
+    <RecordList
+      pages={topUpPages}
+      read={read}
+      to={undefined}
+      columns={[
+        { key: 'paid', title: t('paid'), number: true, cell: ({ paid_amount }) => formats.baht(paid_amount) },
+        {
+          key: 'received',
+          title: t('received'),
+          number: true,
+          cell: ({ received_amount }) => formats.baht(received_amount),
+        },
+        { key: 'offered', title: t('offered'), cell: (row) => <Offered {...row} /> },
+      ]}
+    />
+  );
+}

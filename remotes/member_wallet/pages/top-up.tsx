@@ -1,0 +1,105 @@
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { useContractForm } from '#kernel/ui/form.ts';
+import {
+  Alert,
+  Button,
+  Card,
+  fillAddress,
+  ListSkeleton,
+  member,
+  PageHeader,
+  ReadError,
+  TextInput,
+  useFormats,
+  useMemberId,
+  useNavigate,
+  useShop,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
+import { leastTopUpHint, memberWalletContract } from '#plugins/member_wallet/contract.ts';
+import { TopUpChoice } from '../parts/top-up-choice.tsx';
+import { walletTexts } from '../parts/wallet-texts.ts';
+import { addresses, topUp } from '../words.ts';
+
+function Form() {
+  const t = useTexts(walletTexts);
+  const text = useText();
+  const formats = useFormats();
+  const { id: shopId } = useShop();
+  const memberId = useMemberId();
+  const offers = member.useCall(
+    memberWalletContract,
+    'topUpPackages',
+    { shop_id: shopId },
+    { live: 'member_wallet.top_up_package' },
+  );
+  const { orderNo, renew } = useOrderNo();
+  const navigate = useNavigate();
+  const form = useContractForm(member, memberWalletContract, 'topUp', {
+    defaultValues: { amount: '' },
+    given: { id: memberId, reference_no: orderNo },
+    refreshes: [],
+    onDone: ({ order_no, payment }) => {
+      // The browser's Back shows this page as it was left, for another order.
+      renew();
+      if (payment) return postPaymentForm(payment);
+      return navigate(fillAddress(addresses.summary, { shopId, memberId, orderNo: order_no }));
+    },
+    isHandled: ({ code }) => {
+      if (code === 'duplicate_reference') renew();
+      return false;
+    },
+  });
+  if (offers.isError) return <ReadError read={offers} />;
+  if (!offers.data) return <ListSkeleton rows={3} />;
+  const amount = String(form.value('amount') ?? '').trim();
+  const isAmount = /^\d+(\.\d{1,2})?$/.test(amount) && Number(amount) > 0;
+  const hasOffers = offers.data.length > 0;
+  return (
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+      {hasOffers && (
+        <TopUpChoice offers={offers.data} amount={amount} onChoose={(value) => form.set('amount', value)} />
+      )}
+      <TextInput
+        label={t(hasOffers ? 'or_type' : 'type')}
+        hint={t('minimum', { amount: leastTopUpHint })}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('amount')}
+      />
+      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      <div className="flex flex-col gap-2">
+        <Button type="submit" icon="wallet" block busy={form.isSubmitting}>
+          {isAmount ? t('top_up_of', { amount: formats.baht(amount) }) : text(topUp)}
+        </Button>
+        <p className="text-center text-muted text-sm">{t('next')}</p>
+      </div>
+    </form>
+  );
+}
+
+/** Puts money into the wallet: an amount that the shop offers, or any other (1 §2). */
+export function Page() {
+  const t = useTexts(walletTexts);
+  const text = useText();
+  const formats = useFormats();
+  const { id: shopId, expired } = useShop();
+  const memberId = useMemberId();
+  const record = member.useCall(memberContract, 'member', { memberId }, { live: 'member.profile' });
+  return (
+    <>
+      <PageHeader title={text(topUp)} back={fillAddress(addresses.home, { shopId, memberId })} />
+      <Card className="flex flex-col gap-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-muted">{t('now')}</span>
+          <span className="tabular font-semibold text-lg">
+            {record.data?.wallet_amount === undefined ? '-' : formats.baht(record.data.wallet_amount)}
+          </span>
+        </p>
+        {!expired && <Form />}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { fillAddress, PageHeader, Tabs, useMemberId, useShop, useText, useTexts } from '#kernel/ui/index.ts';
+import { AdjustLog } from '../parts/adjust-log.tsx';
+import { TopUpLog } from '../parts/top-up-log.tsx';
+import { walletTexts } from '../parts/wallet-texts.ts';
+import { addresses, history, topUps } from '../words.ts';
+
+/** What came into the wallet by top-ups, and what staff adjusted (1 §2). */
+export function Page() {
+  const t = useTexts(walletTexts);
+  const text = useText();
+  const { id: shopId } = useShop();
+  const memberId = useMemberId();
+  return (
+    <>
+      <PageHeader title={text(history)} back={fillAddress(addresses.home, { shopId, memberId })} />
+      <Tabs
+        label={text(history)}
+        tabs={[
+          { key: 'top-up', label: text(topUps), content: <TopUpLog /> },
+          { key: 'adjusted', label: t('adjusted'), content: <AdjustLog /> },
+        ]}
+      />
+    </>
+  );
+}

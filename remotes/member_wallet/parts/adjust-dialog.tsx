@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { useContractForm } from '#kernel/ui/form.ts';
+import {
+  Alert,
+  Button,
+  Dialog,
+  refresh,
+  staff,
+  TextInput,
+  toast,
+  useFormats,
+  useMay,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
+import { deskTexts } from './desk-texts.ts';
+
+interface Props {
+  readonly memberId: string;
+  /** In the wallet now, in baht. */
+  readonly amount: string;
+  readonly onClose: () => void;
+}
+
+/** Adds to a member's wallet or takes from it, as far as the person may (2 §5). */
+export function AdjustDialog({ memberId, amount, onClose }: Props) {
+  const t = useTexts(deskTexts);
+  const formats = useFormats();
+  const id = useId();
+  const mayTake = useMay()('member_wallet.adjust');
+  const form = useContractForm(staff, memberWalletContract, 'adjustWallet', {
+    defaultValues: { amount: '', note: '' },
+    given: { id: memberId },
+    onDone: ({ wallet_amount }) => {
+      toast(t('saved', { amount: formats.baht(wallet_amount) }));
+      void refresh(memberContract, ['member']);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={t('title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={form.isSubmitting}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+        <p className="text-muted">{t('now', { amount: formats.baht(amount) })}</p>
+        <TextInput
+          label={t('amount')}
+          hint={t(mayTake ? 'amount_hint' : 'add_hint')}
+          inputMode={mayTake ? 'text' : 'decimal'}
+          autoComplete="off"
+          {...form.field('amount')}
+        />
+        <TextInput label={t('note')} hint={t('note_hint')} autoComplete="off" {...form.field('note')} />
+        {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      </form>
+    </Dialog>
+  );
+}

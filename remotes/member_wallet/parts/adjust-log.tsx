@@ -1,0 +1,45 @@
+import {
+  EmptyState,
+  ListSkeleton,
+  member,
+  ReadError,
+  useFormats,
+  useMemberId,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
+import { Log } from './log.tsx';
+import { walletTexts } from './wallet-texts.ts';
+
+/** What the shop's staff added to the wallet or took from it. */
+export function AdjustLog() {
+  const t = useTexts(walletTexts);
+  const formats = useFormats();
+  const id = useMemberId();
+  const read = member.useCall(memberWalletContract, 'adjustLog', { id }, { live: 'member.profile' });
+  if (read.isError) return <ReadError read={read} />;
+  if (!read.data) return <ListSkeleton />;
+  if (read.data.length === 0) return <EmptyState icon="history" message={t('no_adjusted')} />;
+  return (
+    <Log
+      rows={read.data}
+      draw={({ changing_value: value, create_local_dt }) => {
+        const isTaken = value.startsWith('-');
+        return (
+          <div className="flex items-center justify-between gap-3 px-4 py-3">
+            <span className="min-w-0">
+              <span className="block font-medium">{t(isTaken ? 'taken_by_shop' : 'added_by_shop')}</span>
+              <time className="text-muted text-sm">{formats.dateTime(create_local_dt)}</time>
+            </span>
+            <span
+              className={`${isTaken ? 'text-danger' : 'text-success'} tabular whitespace-nowrap font-semibold`}
+            >
+              {isTaken ? '−' : '+'}
+              {formats.baht(value.replace('-', ''))}
+            </span>
+          </div>
+        );
+      }}
+    />
+  );
+}

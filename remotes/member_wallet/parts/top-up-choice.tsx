@@ -1,0 +1,45 @@
+import { type Answered, classes, useFormats, useTexts } from '#kernel/ui/index.ts';
+import type { memberWalletContract } from '#plugins/member_wallet/contract.ts';
+import { walletTexts } from './wallet-texts.ts';
+
+type Offer = Answered<typeof memberWalletContract, 'topUpPackages', 'member'>[number];
+
+interface Props {
+  readonly offers: readonly Offer[];
+  /** The amount in the form, in baht as it is typed. */
+  readonly amount: string;
+  readonly onChoose: (amount: string) => void;
+}
+
+/** The amounts that the shop offers, each with what the wallet receives for it. */
+export function TopUpChoice({ offers, amount, onChoose }: Props) {
+  const t = useTexts(walletTexts);
+  const formats = useFormats();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-medium text-sm">{t('choose')}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+        {offers.map(({ id, paid_amount, received_amount }) => {
+          const isChosen = amount !== '' && Number(amount) === Number(paid_amount);
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChoose(String(Number(paid_amount)))}
+              className={classes(
+                'flex min-h-16 flex-col items-start justify-center gap-0.5 rounded-card border px-4 py-3 text-left',
+                isChosen ? 'border-accent bg-accent-soft text-accent' : 'border-control bg-surface text-ink',
+              )}
+            >
+              <span className="tabular font-semibold">
+                {t('get', { amount: formats.baht(received_amount) })}
+              </span>
+              <span className="tabular text-sm">{t('pay', { amount: formats.baht(paid_amount) })}</span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+export const walletTexts = defineTexts('member_wallet.member', {
+  see_history: { en: 'History', th: 'ประวัติ' },
+  choose: { en: 'Choose an amount', th: 'เลือกจำนวนเงิน' },
+  or_type: { en: 'Or type an amount in baht', th: 'หรือระบุจำนวนเงิน (บาท)' },
+  type: { en: 'Amount in baht', th: 'จำนวนเงิน (บาท)' },
+  minimum: { en: 'Minimum amount to top-up {amount} THB', th: 'เติมเงินขั้นต่ำ {amount} บาท' },
+  pay: { en: 'Pay {amount}', th: 'ชำระ {amount}' },
+  get: { en: 'Get {amount}', th: 'ได้รับ {amount}' },
+  top_up_of: { en: 'Top up · {amount}', th: 'เติมเงิน · {amount}' },
+  home: { en: 'To my home', th: 'ไปหน้าหลัก' },
+  now: { en: 'In the wallet now', th: 'ยอดเงินปัจจุบัน' },
+  next: {
+    en: 'The next page is the payment provider’s, where you pay by card or QR.',
+    th: 'หน้าถัดไปเป็นหน้าของผู้ให้บริการชำระเงิน ชำระได้ด้วยบัตรหรือ QR',
+  },
+  no_top_up: { en: 'No Top-Up History', th: 'ยังไม่มีประวัติการเติมเงิน' },
+  no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับยอดเงิน' },
+  adjusted: { en: 'Adjusted', th: 'การปรับยอดเงิน' },
+  added_by_shop: { en: 'Added by the shop', th: 'ร้านเพิ่มให้' },
+  taken_by_shop: { en: 'Taken by the shop', th: 'ร้านหักออก' },
+  order_no: { en: 'Order {number}', th: 'คำสั่งซื้อ {number}' },
+  pending: { en: 'Checking', th: 'กำลังตรวจสอบ' },
+  paid: { en: 'Paid', th: 'ชำระแล้ว' },
+  expired: { en: 'Not paid', th: 'ยังไม่ได้ชำระ' },
+  failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },
+  refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
+});
