@@ -1,4 +1,4 @@
-import { toBaht } from '#kernel/contract/satang.ts';
+import { toBaht, writtenBaht } from '#kernel/contract/satang.ts';
 import type { RecordLookup } from '#kernel/server/plugin.ts';
 import type { TopUpPackageView } from './contract.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
@@ -17,8 +17,8 @@ export const packageRecords: RecordLookup = {
   names: async (scope, ids) =>
     new Map(
       (await scope.query(TopUpPackage).whereIn('id', [...ids])).map((row) => {
-        const { id, paid_amount, received_amount } = shownPackage(row);
-        return [id, `${paid_amount} → ${received_amount} THB`];
+        const [paid, received] = [row.paid_satang, row.received_satang].map(Number).map(writtenBaht);
+        return [row.id, `${paid} → ${received} THB`];
       }),
     ),
 };

@@ -1,3 +1,4 @@
+import { writtenBaht } from '#kernel/contract/satang.ts';
 import { duplicateKey } from '#kernel/server/db/errno.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { memberWalletContract } from '../contract.ts';
@@ -25,7 +26,8 @@ export const createTopUpPackage = handler(
       scope.live('top_up_package', [id]);
       return { id };
     } catch (error) {
-      if (duplicateKey(error) === 'top_up_package_live') throw fail('preset_exists', { values: { paid } });
+      if (duplicateKey(error) === 'top_up_package_live')
+        throw fail('preset_exists', { values: { paid: writtenBaht(paid * 100) } });
       throw error;
     }
   },

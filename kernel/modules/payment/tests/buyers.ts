@@ -10,6 +10,8 @@ export interface SellingShop {
   readonly fundId: string;
   readonly memberId: string;
   readonly client: Client;
+  /** Of the member's session. */
+  readonly token: string;
   readonly merchantId: string;
   /** Buys ten points of the fund for baht. */
   buy(price: string, referenceNo?: string, tender?: string): Promise<Answer>;
@@ -27,12 +29,13 @@ export async function sellingShop(server: TestServer, features = ['sample_sale']
   await knex('fund').insert({ id: fundId, shop_id: shop.id, name: 'โยคะ', created_at: server.clock.now() });
   const [member] = await makeMembers(shop, 1);
   if (!member) throw new Error('No member was made');
-  const { id: memberId, client } = member;
+  const { id: memberId, client, token } = member;
   return {
     shop,
     fundId,
     memberId,
     client,
+    token,
     merchantId,
     buy: (price, reference_no = drawOrderNo(), tender = 'card') =>
       client.post('/api/sample_sale/buy', {

@@ -1,0 +1,125 @@
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
+
+const words = {
+  en: {
+    wallet: 'Wallet',
+    adjust: 'Adjust wallet',
+    title: 'Wallet Amount Update',
+    amount: 'Amount in baht',
+    note: 'Reason (optional)',
+    save: 'Save',
+    saved: 'The wallet holds 150.00 THB now',
+    tooMuch: 'There are only 150.00 THB in the wallet. Take away at most that.',
+    create: 'Create Top-up Amount',
+    paid: 'Paid Amount',
+    received: 'Received Amount',
+    make: 'Create',
+    exists: 'There is a top-up of 1,000.00 THB already. Archive it first, or choose another amount.',
+    offer: 'Offer 1,000.00 THB',
+  },
+  th: {
+    wallet: 'กระเป๋าเงิน',
+    adjust: 'ปรับยอดเงิน',
+    title: 'ปรับยอดเงิน',
+    amount: 'จำนวนเงิน (บาท)',
+    note: 'เหตุผล (ไม่บังคับ)',
+    save: 'บันทึก',
+    saved: 'ยอดเงินตอนนี้ 150.00 THB',
+    tooMuch: 'ยอดเงินในกระเป๋าเงินมีเพียง 150.00 บาท กรุณาหักไม่เกินจำนวนนี้',
+    create: 'สร้างรายการเติมเงิน',
+    paid: 'ยอดชำระ',
+    received: 'ยอดที่ได้รับ',
+    make: 'สร้าง',
+    exists: 'มีรายการเติมเงิน 1,000.00 บาทอยู่แล้ว กรุณาเก็บถาวรรายการเดิมก่อน หรือใช้จำนวนอื่น',
+    offer: 'เปิดให้เลือก 1,000.00 THB',
+  },
+} as const;
+
+for (const [language, width, height] of [
+  ['en', 1280, 800],
+  ['th', 390, 844],
+] as const) {
+  const word = words[language];
+
+  test(`the desk sees a member’s wallet and adjusts it (${language}, ${width} px)`, async ({ page, app }) => {
+    const wallets = await walletShop(app);
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width, height });
+    await signInStaff(page, app, wallets.staff);
+    await page.goto('/frontdesk/membership');
+    await page.getByText('สมหญิง ใจดี 0').click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('0.00 THB')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: word.adjust }).click();
+    const dialog = page.getByRole('dialog', { name: word.title });
+    await dialog.getByLabel(word.amount).fill('150');
+    await dialog.getByLabel(word.note).fill('Rain');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: word.save }).click();
+    await expect(page.getByText(word.saved)).toBeVisible();
+    await expect(page.getByText('150.00 THB', { exact: true })).toBeVisible();
+    await page.goto(`/frontdesk/membership/member-${wallets.memberId}`);
+    await expect(page.getByText('150.00 THB', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: word.adjust }).click();
+    await dialog.getByLabel(word.amount).fill('-200');
+    await dialog.getByRole('button', { name: word.save }).click();
+    await expect(dialog.getByText(word.tooMuch)).toBeVisible();
+    await expectAccessible(page);
+    expect(await wallets.wallet()).toEqual([0, 15_000]);
+  });
+
+  test(`management offers an amount for topping up and archives it (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    const wallets = await walletShop(app);
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width, height });
+    await signInStaff(page, app, wallets.staff);
+    await page.goto('/management/top-up');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: word.create }).first().click();
+    const create = async () => {
+      await page.getByLabel(word.paid).fill('1000');
+      await page.getByLabel(word.received).fill('1200');
+      await page.getByRole('button', { name: word.make, exact: true }).click();
+    };
+    await create();
+    await expect(page.getByText('1,200.00 THB')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: word.create }).first().click();
+    await create();
+    await expect(page.getByText(word.exists)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/management/top-up');
+    const offered = page.getByRole('switch', { name: word.offer });
+    await offered.click();
+    await expect(offered).not.toBeChecked();
+    const offers = await wallets.client.get(`/api/top_up_package?shop_id=${wallets.shop.id}`);
+    expect(offers.body).toEqual([]);
+  });
+}
+
+test('the desk’s limit is said in words, and without the feature nothing of it is there', async ({
+  page,
+  app,
+}) => {
+  const wallets = await walletShop(app);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await signInStaff(page, app, wallets.frontdesk);
+  await page.goto(`/frontdesk/membership/member-${wallets.memberId}`);
+  await page.getByRole('button', { name: 'Adjust wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wallet Amount Update' });
+  await dialog.getByLabel('Amount in baht').fill('1500');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    dialog.getByText('You may add 1,000.00 THB a day, and 1,000.00 THB are left today.'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await wallets.shop.setFeatures([]);
+  await page.reload();
+  await expect(page.getByText('Member since')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Adjust wallet' })).toHaveCount(0);
+});

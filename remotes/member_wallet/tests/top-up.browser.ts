@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { memberCookie } from '#kernel/server/http/cookies.ts';
+import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import { type WalletShop, walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
+
+const words = {
+  en: {
+    wallet: /Wallet\s*0\.00 THB/,
+    topUp: 'Top up',
+    minimum: 'Minimum amount to top-up 100 THB',
+    offer: /Get 1,200\.00 THB\s*Pay 1,000\.00 THB/,
+    send: 'Top up · 1,000.00 THB',
+    type: 'Or type an amount in baht',
+    sendTyped: 'Top up · 250.50 THB',
+    refused: 'Write an amount in baht, such as 250 or 250.50.',
+    payCard: 'Pay by card',
+    decline: 'Decline',
+    checking: 'We are checking your payment',
+    failed: 'The payment did not go through',
+    paid: 'Your top-up has been completed. Thank you for your support.',
+    home: 'To my home',
+    now: /Wallet\s*1,200\.00 THB/,
+    tabs: ['Top-Up', 'Adjusted'],
+    none: 'No Adjusted Log',
+    noTopUp: 'No Top-Up History',
+  },
+  th: {
+    wallet: /กระเป๋าเงิน\s*0\.00 THB/,
+    topUp: 'เติมเงิน',
+    minimum: 'เติมเงินขั้นต่ำ 100 บาท',
+    offer: /ได้รับ 1,200\.00 THB\s*ชำระ 1,000\.00 THB/,
+    send: 'เติมเงิน · 1,000.00 THB',
+    type: 'หรือระบุจำนวนเงิน (บาท)',
+    sendTyped: 'เติมเงิน · 250.50 THB',
+    refused: 'กรุณาระบุจำนวนเงินเป็นบาท เช่น 250 หรือ 250.50',
+    payCard: 'ชำระด้วยบัตร',
+    decline: 'ปฏิเสธการชำระ',
+    checking: 'กำลังตรวจสอบการชำระเงิน',
+    failed: 'ชำระเงินไม่สำเร็จ',
+    paid: 'เติมเงินเรียบร้อยแล้ว ขอบคุณที่ใช้บริการ',
+    home: 'ไปหน้าหลัก',
+    now: /กระเป๋าเงิน\s*1,200\.00 THB/,
+    tabs: ['เติมเงิน', 'การปรับยอดเงิน'],
+    none: 'ยังไม่มีการปรับยอดเงิน',
+    noTopUp: 'ยังไม่มีประวัติการเติมเงิน',
+  },
+} as const;
+
+/** Opens a page of the member app as the shop's member. */
+async function open(page: Page, url: string, wallets: WalletShop, path = ''): Promise<void> {
+  const { shop, memberId, token } = wallets;
+  await page.context().addCookies([{ name: memberCookie(shop.id), value: token, url, httpOnly: true }]);
+  await page.goto(`/membership/shop-${shop.id}/id-${memberId}${path}`);
+}
+
+for (const [language, width, height] of [
+  ['en', 390, 844],
+  ['th', 1280, 800],
+] as const) {
+  const word = words[language];
+
+  test(`from home to the payment and back with the money in the wallet (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    const wallets = await walletShop(app);
+    await wallets.preset(1000, 1200);
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width, height });
+    await open(page, app.url, wallets);
+    await expect(page.getByRole('link', { name: word.wallet })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: word.topUp }).click();
+    await expect(page.getByText(word.minimum)).toBeVisible();
+    await page.getByRole('button', { name: word.offer }).click();
+    await expect(page.getByRole('button', { name: word.offer })).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: word.send }).click();
+    await page.getByRole('button', { name: word.payCard }).click();
+    await expect(page.getByText(word.paid)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: word.home }).click();
+    await page.getByRole('link', { name: word.now }).click();
+    await expect(page.getByRole('tab')).toHaveText([...word.tabs]);
+    await expect(page.getByText('1,000.00 THB')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: word.tabs[1] }).click();
+    await expect(page.getByText(word.none)).toBeVisible();
+    expect(await wallets.wallet()).toEqual([100_000, 20_000]);
+  });
+
+  test(`a wrong amount is said at the field, and a declined payment says what to do (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    const wallets = await walletShop(app);
+    await wallets.preset(1000, 1200);
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width, height });
+    await open(page, app.url, wallets, '/wallet-history');
+    await expect(page.getByText(word.noTopUp)).toBeVisible();
+    await page.getByRole('link', { name: word.topUp }).click();
+    await page.getByLabel(word.type).fill('12.345');
+    await page.getByRole('button', { name: word.topUp, exact: true }).click();
+    await expect(page.getByText(word.refused)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(word.type).fill('250.50');
+    await page.getByRole('button', { name: word.sendTyped }).click();
+    await page.getByRole('button', { name: word.decline }).click();
+    await expect(page.getByText(word.failed)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: word.topUp }).click();
+    await expect(page.getByLabel(word.type)).toHaveValue('');
+    expect(await wallets.wallet()).toEqual([0, 0]);
+  });
+}
+
+test('a summary follows an order that is paid while it is looked at, with the feature off as well', async ({
+  page,
+  app,
+}) => {
+  const wallets = await walletShop(app);
+  const { order_no } = (await wallets.topUp('300')).body;
+  await open(page, app.url, wallets, `/top-up/id-${order_no}/summary`);
+  await expect(page.getByText(words.en.checking)).toBeVisible();
+  await expectAccessible(page);
+  await wallets.settle(order_no);
+  await expect(page.getByText(words.en.paid)).toBeVisible();
+  await wallets.shop.setFeatures([]);
+  await page.reload();
+  await expect(page.getByText(words.en.paid)).toBeVisible();
+});
+
+test('an expired shop shows the balance and takes no top-up', async ({ page, app }) => {
+  const wallets = await walletShop(app);
+  await wallets.adjust(wallets.staff, '80');
+  await wallets.shop.set({ next_billing_date: '2020-01-01' });
+  await open(page, app.url, wallets);
+  await expect(page.getByRole('link', { name: /80\.00 THB/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Top up' })).toHaveCount(0);
+  await open(page, app.url, wallets, '/wallet-top-up');
+  await expect(page.getByText('80.00 THB')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Top up' })).toHaveCount(0);
+});
