@@ -28,6 +28,8 @@ export const bookingView = {
   cancel_until: z.string().nullable(),
   /** Points of the fund; 0 for what is free or covered by unlimited access. */
   cost: z.number(),
+  /** Whether its price in money was paid when it was booked. */
+  is_paid: z.boolean(),
   fund_id: idOut.nullable(),
   fund_name: z.string().nullable(),
   checked_in_at: z.string().nullable(),

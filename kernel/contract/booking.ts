@@ -28,6 +28,20 @@ export const liffSetting = setting(liffIdOrEmpty.default(''), {
   },
 });
 
+/** How what a kind of booking costs in money is paid; `payment` of its settings (decisions §4). */
+export const paymentSetting = setting(z.enum(['at_shop', 'wallet']).default('at_shop'), {
+  public: true,
+  label: { en: 'Payment', th: 'การชำระเงิน' },
+  hint: {
+    en: 'From the wallet, members pay when they book, and get the money back when the booking is cancelled.',
+    th: 'หากเลือกกระเป๋าเงิน สมาชิกชำระตอนจอง และได้เงินคืนเมื่อยกเลิกการจอง',
+  },
+  choices: {
+    at_shop: { en: 'At the shop', th: 'ชำระที่ร้าน' },
+    wallet: { en: 'From the wallet', th: 'กระเป๋าเงิน' },
+  },
+});
+
 /** Live topics of every feature that books; its contract's `live` has them, and `announce…` of the module speaks of them. */
 export const bookingTopics = {
   /** What is booked, or who has booked it; ids of subjects. */

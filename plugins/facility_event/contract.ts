@@ -5,6 +5,7 @@ import {
   bookingSettings,
   bookingTopics,
   liffSetting,
+  paymentSetting,
 } from '#kernel/contract/booking.ts';
 import {
   bookingEndpoints,
@@ -17,6 +18,7 @@ import { defineContract, json } from '#kernel/contract/contract.ts';
 import { flag, notEmpty, oneOrMore, wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { baht, bahtOut } from '#kernel/contract/money.ts';
+import { orderProblems } from '#kernel/contract/order.ts';
 import { lookup, pageInput, pageOf } from '#kernel/contract/page.ts';
 import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { date, dateTime, tenMinutes, tenMinutesEnd } from '#kernel/contract/time.ts';
@@ -36,6 +38,7 @@ const settings = z.object({
       th: 'ค่าเริ่มต้นของพื้นที่ใหม่ แต่ละพื้นที่ตั้งค่าเองได้',
     },
   }),
+  payment: paymentSetting,
   liff_id: liffSetting,
 });
 
@@ -125,6 +128,7 @@ export const facilityEventContract = defineContract({
       en: 'One of these times cannot be booked on that day. Choose from the times that are shown.',
       th: 'บางรอบเวลาที่เลือกจองในวันนั้นไม่ได้ กรุณาเลือกจากรอบเวลาที่แสดง',
     },
+    insufficient_wallet: orderProblems.insufficient_wallet,
     price_changed: {
       status: 409,
       en: 'The price has changed. It is {price} THB now. Look at it again, and then book.',
@@ -283,7 +287,7 @@ export const facilityEventContract = defineContract({
         /** What the caller was shown; another price is refused. */
         net_price: baht.optional(),
       }),
-      errors: ['slot_taken', 'time_not_offered', 'price_changed'],
+      errors: ['slot_taken', 'time_not_offered', 'price_changed', 'insufficient_wallet'],
     }),
     calendar: {
       method: 'GET',

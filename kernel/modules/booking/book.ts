@@ -24,6 +24,7 @@ import { drawShortCode } from './domain/short-code.ts';
 import { reminderTime } from './domain/window.ts';
 import { booked } from './events.ts';
 import { asKind, type BookingKind, kindOf } from './kinds.ts';
+import { type BookingPayment, payBooking } from './pay.ts';
 import { leaveWaiting } from './waiting.ts';
 
 /** What a booking takes. */
@@ -55,6 +56,8 @@ export type BookingRequest = Takes & {
   readonly fundId: string | null;
   /** What is to be paid for it in money, in satang; left out where that is nothing. */
   readonly satang?: number;
+  /** How that is paid now; left out where it is paid at the shop. */
+  readonly payment?: BookingPayment | undefined;
 };
 
 /** Why nothing was booked; a feature makes its own problem of each. */
@@ -108,6 +111,8 @@ export async function book(
     if (change) checkCapacity(change);
     await refuseWhereTaken(own, known, request, refuse);
     await writeBooking(own, id, kind, known, request, refuse);
+    const { memberId, title, satang = 0, payment } = request;
+    if (payment) await payBooking(own, kind, { id, memberId, title, satang }, payment);
     guardMember(own, request.memberId);
     // Or who gives the booking back at once is booked again by the place that they still have on the list.
     if (request.subject && known.settings(own.of(kind)).waitlist_mode === 'auto')

@@ -1,3 +1,4 @@
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { returnPoint } from '../member/points.ts';
 import { announceBookings } from './announce.ts';
@@ -6,6 +7,7 @@ import { canceled, rejected } from './events.ts';
 import { giveToWaiting } from './give-to-waiting.ts';
 import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
+import { returnPayment } from './pay.ts';
 
 /** The units on demand that a booking has taken. */
 export const unitsOf = ({ units }: Pick<Booking, 'units'>): string[] => {
@@ -13,12 +15,13 @@ export const unitsOf = ({ units }: Pick<Booking, 'units'>): string[] => {
   return Array.isArray(parsed) ? parsed.map(String) : [];
 };
 
-/** Returns the points that a booking was charged. */
+/** Returns the points that a booking was charged, and the money that was paid for it. */
 export async function returnCharge(
   scope: Scope,
   booking: Booking,
   status: 'canceled' | 'rejected',
 ): Promise<void> {
+  await returnPayment(kernelScopeOf(scope), booking);
   if (!booking.fund_id) return;
   await returnPoint(scope, {
     memberId: booking.member_id,

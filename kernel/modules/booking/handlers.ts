@@ -7,6 +7,7 @@ import type { Contribution } from '../../server/extension.ts';
 import { contribute } from '../../server/extension.ts';
 import type { ErasedCall, ErasedHandler, Handler, OwnerResolver, RecordLookup } from '../../server/plugin.ts';
 import { shownTime } from '../../server/shown-time.ts';
+import { orderKind } from '../payment/points.ts';
 import { bookingCalendarFile } from './booking-calendar-file.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
 import { isAllowCancel } from './domain/window.ts';
@@ -15,6 +16,7 @@ import { type BookingKind, bookingKind } from './kinds.ts';
 import { historyOf, upcomingOf } from './lists.ts';
 import type { Booking } from './models/booking.ts';
 import { isNoticeStale, rejectionNotice } from './notice-preview.ts';
+import { bookingOrder } from './pay.ts';
 import { reportOf } from './report.ts';
 import { bookingNames, findBooking, showBooking, showBookings } from './view.ts';
 
@@ -175,6 +177,6 @@ export function bookingPart<C extends BookingContract>(
         names: (scope, ids) => bookingNames(scope, id, ids),
       },
     },
-    provides: [contribute(bookingKind, kind, id)],
+    provides: [contribute(bookingKind, kind, id), contribute(orderKind, bookingOrder(kind, id), id)],
   };
 }

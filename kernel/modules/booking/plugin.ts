@@ -22,7 +22,7 @@ import { subscriptions } from './subscribers/notices.ts';
 
 export const plugin = definePlugin({
   contract: bookingContract,
-  needs: ['shop', 'member', 'catalog', 'notify'],
+  needs: ['shop', 'member', 'catalog', 'notify', 'payment'],
   tables: ['booking', 'booking_waiting', 'calendar_feed', 'capacity'],
   kindTables: ['booking', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure],

@@ -85,6 +85,7 @@ export async function showBookings(
       is_allow_cancel: isAllowCancel(state, scope.now),
       cancel_until: toLocal(cancelUntil(state), timeZone),
       cost: booking.cost,
+      is_paid: booking.order_id !== null,
       fund_id: booking.fund_id,
       fund_name: name?.fund ?? null,
       checked_in_at: booking.checked_in_at && toLocal(booking.checked_in_at, timeZone),

@@ -35,10 +35,10 @@ export class TooLittleLeft extends Error {
 export interface OrderKind {
   /** What its accounts and lists are called. */
   readonly title: Text;
-  /** What is said to the member once it is paid; `{title}` is the order's. */
-  readonly paid: Text;
+  /** What is said to the member once it is paid, where something is; `{title}` is the order's. */
+  readonly paid: Text | null;
   /** Route of the member app that shows an order. */
-  summary(scope: Scope, order: Pick<Order, 'reference_no' | 'member_id'>): string;
+  summary(scope: Scope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
   /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
   gives(scope: Scope, order: Order): Promise<readonly Text[]>;
   /** Gives what was paid for, inside the transaction that settles the order, which happens once. */

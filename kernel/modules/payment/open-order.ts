@@ -3,7 +3,7 @@ import { toBaht } from '../../contract/satang.ts';
 import { actorKey } from '../../server/actor.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { RunAgain } from '../../server/db/transaction.ts';
-import type { Problem, ProblemDetails } from '../../server/errors.ts';
+import type { ProblemDetails } from '../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { nextAsk } from './domain/order-life.ts';
@@ -27,7 +27,7 @@ export interface OrderRequest {
 }
 
 /** Makes what is thrown where nothing was ordered; a feature's own `fail`. */
-export type RefuseOrder = (code: Exclude<OrderProblem, 'price_changed'>, details?: ProblemDetails) => Problem;
+export type RefuseOrder = (code: Exclude<OrderProblem, 'price_changed'>, details?: ProblemDetails) => Error;
 
 const pendingOf = (scope: KernelScope, { kind, subjectId, memberId }: OrderRequest) =>
   subjectId === null
@@ -84,7 +84,7 @@ export async function openOrder(
   scope: Scope,
   request: OrderRequest,
   refuse: RefuseOrder,
-): Promise<OrderOpened> {
+): Promise<OrderOpened & { readonly id: string }> {
   const own = kernelScopeOf(scope).as('payment');
   const waiting = await pendingOf(own, request);
   if (waiting && isSame(waiting, request)) return answer(own, waiting, refuse);
@@ -97,10 +97,14 @@ export async function openOrder(
   throw refuse('insufficient_wallet', { values: { balance: toBaht(paid.balance) } });
 }
 
-async function answer(scope: KernelScope, order: Order, refuse: RefuseOrder): Promise<OrderOpened> {
-  const { reference_no: order_no, status } = order;
-  if (status !== 'pending') return { order_no, status, payment: null };
+async function answer(
+  scope: KernelScope,
+  order: Order,
+  refuse: RefuseOrder,
+): Promise<OrderOpened & { readonly id: string }> {
+  const { id, reference_no: order_no, status } = order;
+  if (status !== 'pending') return { id, order_no, status, payment: null };
   const payment = await formOf(scope, order);
   if (!payment) throw refuse('tender_off');
-  return { order_no, status, payment };
+  return { id, order_no, status, payment };
 }

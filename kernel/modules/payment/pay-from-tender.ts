@@ -1,5 +1,6 @@
 import type { Satang } from '../../contract/satang.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
 import { type Charged, tender } from './extensions.ts';
 import type { Order } from './models/order.ts';
 import { settleOrder } from './settle.ts';
@@ -27,3 +28,13 @@ export async function payFromTender(
   if (!settled) throw new Error(`Order ${order.reference_no} was settled before it was made`);
   return { settled };
 }
+
+/** Whether the shop takes a way of paying now. */
+export const isTaken = (scope: Scope, name: string): boolean => {
+  const contributor = scope.contributor(tender, name);
+  return contributor !== null && scope.isOn(contributor.plugin);
+};
+
+/** What a member has to pay from by a tender; nothing where the shop does not take it now. */
+export const balanceOf = async (scope: Scope, name: string, memberId: string): Promise<Satang> =>
+  (await scope.askOne(tender, name, 'balance', memberId)) ?? 0;

@@ -20,4 +20,5 @@ export { headOffice } from './head-office.ts';
 export type { Order } from './models/order.ts';
 export { type OrderRequest, openOrder, type RefuseOrder } from './open-order.ts';
 export { findOrder, ordersOf, orderWithGifts } from './order-view.ts';
+export { balanceOf, isTaken } from './pay-from-tender.ts';
 export { takeBackOrder } from './take-back.ts';

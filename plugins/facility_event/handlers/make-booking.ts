@@ -69,6 +69,7 @@ export const makeBooking = handler(
           title: place.name,
           fundId: null,
           satang,
+          payment: settings.payment === 'wallet' ? { tender: 'wallet', refuse: fail } : undefined,
         },
       ],
       // Taken after it was read above: the next time it is read as taken, and what is free instead is known.

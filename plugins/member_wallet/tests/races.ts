@@ -1,6 +1,6 @@
 import { ok, strictEqual } from 'node:assert';
-import { drawReference } from '#kernel/modules/payment/tests/buyers.ts';
 import type { Races } from '#kernel/testing/races.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { walletShop } from './wallets.ts';
 
 export const races: Races = {
@@ -52,7 +52,7 @@ export const races: Races = {
         return {
           contenders: [
             async () => {
-              const answer = await wallets.topUp('20', drawReference());
+              const answer = await wallets.topUp('20', drawOrderNo());
               if (answer.status === 200)
                 await Promise.all([
                   wallets.settle(answer.body.order_no),

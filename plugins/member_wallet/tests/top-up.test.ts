@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawReference } from '#kernel/modules/payment/tests/buyers.ts';
 import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { walletShop } from './wallets.ts';
 
@@ -68,7 +68,7 @@ test('a top-up that makes no sense is refused, and no order is made', async () =
   const wallets = await walletShop(server.current);
   for (const amount of ['0', '-100', '0.005', '10000000', '9999999.50', '1e3', '', 'x', '๑๐๐'])
     expect((await wallets.topUp(amount)).status, amount).toBe(422);
-  const reference = drawReference();
+  const reference = drawOrderNo();
   expect((await wallets.topUp('10', reference)).status).toBe(200);
   expect((await wallets.topUp('10', reference)).body.code).toBe('duplicate_reference');
   await wallets.shop.set({ next_billing_date: '2020-01-01' });

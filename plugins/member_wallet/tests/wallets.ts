@@ -1,8 +1,9 @@
 import { ledgerCheck, takeBackOrder } from '#kernel/modules/payment/points.ts';
 import { settleOrder } from '#kernel/modules/payment/settle.ts';
-import { drawReference, type SellingShop, sellingShop } from '#kernel/modules/payment/tests/buyers.ts';
+import { type SellingShop, sellingShop } from '#kernel/modules/payment/tests/buyers.ts';
 import type { Answer } from '#kernel/testing/client.ts';
 import type { TestUser } from '#kernel/testing/factories.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { nothingIsLost } from '#kernel/testing/settling.ts';
 
@@ -37,7 +38,7 @@ export async function walletShop(
   const { knex } = server.kernel;
   const [staff, frontdesk] = await Promise.all([shop.user('staff'), shop.user('frontdesk')]);
   const path = `/api/member/id-${memberId}`;
-  const topUp: WalletShop['topUp'] = (amount, reference_no = drawReference()) =>
+  const topUp: WalletShop['topUp'] = (amount, reference_no = drawOrderNo()) =>
     client.post(`${path}/wallet_top_up`, { amount, reference_no });
   const settle: WalletShop['settle'] = async (orderNo) => {
     const { id, satang } = await selling.order(orderNo);
@@ -71,7 +72,7 @@ export async function walletShop(
       );
       return back !== null;
     },
-    spend: (price) => selling.buy(price, drawReference(), 'wallet'),
+    spend: (price) => selling.buy(price, drawOrderNo(), 'wallet'),
     async preset(paid_amount, received_amount) {
       const { body } = await staff.client.post('/api/top_up_package', { paid_amount, received_amount });
       return body.id;

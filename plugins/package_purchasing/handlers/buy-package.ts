@@ -30,7 +30,7 @@ const offered = statement(
     unlimited_access_duration: z.number(),
     is_one_time: z.coerce.boolean(),
     order_id: z.string().nullable(),
-    is_offered: z.coerce.boolean(),
+    is_offered: z.coerce.number(),
   }),
 );
 

@@ -11,7 +11,11 @@ interface Props {
 function Cost({ booking }: Props) {
   const t = useTexts(placeTexts);
   const formats = useFormats();
-  return <TicketLine icon="receipt">{t('at_shop', { price: formats.baht(booking.net_price) })}</TicketLine>;
+  return (
+    <TicketLine icon="receipt">
+      {t(booking.is_paid ? 'from_wallet' : 'at_shop', { price: formats.baht(booking.net_price) })}
+    </TicketLine>
+  );
 }
 
 function Amount({ booking: { amount } }: Props) {

@@ -16,7 +16,7 @@ const filled = (text: Text, values: Readonly<Record<string, string>>): Text => (
 async function tell(scope: Scope, orderId: string): Promise<void> {
   const order = await scope.query(Order).findById(orderId);
   const kind = order && scope.contributor(orderKind, order.kind);
-  if (!order || !kind) return;
+  if (!order || !kind?.parts.paid) return;
   await scope.emit(
     memberNotice,
     {
