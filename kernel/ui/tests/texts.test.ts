@@ -46,6 +46,11 @@ describe('formats', () => {
     expect(en.span('23:30', 60)).toBe('23:30 – 00:30');
   });
 
+  test('of a language are made once, however many things on a screen ask for them', () => {
+    expect(formatsFor('en')).toBe(en);
+    expect(formatsFor('th')).toBe(th);
+  });
+
   test('show amounts with two decimals', () => {
     expect(en.baht('1234.5')).toBe('1,234.50 THB');
     expect(en.baht(-20)).toBe('-20.00 THB');

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Language } from '../../contract/problems.ts';
 import { useLanguage } from './language.ts';
 
@@ -8,8 +7,17 @@ const locales: Record<Language, string> = { en: 'en-US', th: 'th-TH-u-ca-gregory
 const wall = (value: string) => new Date(`${value.slice(0, 10)}T00:00:00Z`);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
+/** Makes a value when it is first asked for, because each of `Intl`'s formatters costs a phone milliseconds. */
+const whenAsked = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 const formatter = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options });
+  whenAsked(() => new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }));
 
 export interface Formats {
   /** `Nov 23, 2026`, in Thai `23 พ.ย. 2026`, of a date or date-time of the shop; `-` for none (decisions §9). */
@@ -32,23 +40,24 @@ export interface Formats {
   readonly number: (value: number) => string;
 }
 
-/** Ways to show the wire's dates, times and amounts in a language. Dates and times are the shop's own, never moved. */
-export const formatsFor = (language: Language): Formats => {
+const makeFormats = (language: Language): Formats => {
   const monthShort = formatter(language, { month: 'short' });
   const monthYear = formatter(language, { month: 'long', year: 'numeric' });
   const days = {
     long: formatter(language, { weekday: 'long' }),
     short: formatter(language, { weekday: 'short' }),
   };
-  const amount = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const whole = new Intl.NumberFormat('en-US');
+  const amount = whenAsked(
+    () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  );
+  const whole = whenAsked(() => new Intl.NumberFormat('en-US'));
   const isDay = (value: string | null | undefined): value is string =>
     !!value && !Number.isNaN(wall(value).getTime());
 
   const date: Formats['date'] = (value) => {
     if (!isDay(value)) return '-';
     const day = wall(value);
-    const month = monthShort.format(day);
+    const month = monthShort().format(day);
     const ofMonth = day.getUTCDate();
     const year = day.getUTCFullYear();
     return language === 'th' ? `${ofMonth} ${month} ${year}` : `${month} ${twoDigits(ofMonth)}, ${year}`;
@@ -63,17 +72,25 @@ export const formatsFor = (language: Language): Formats => {
       const end = hours * 60 + mins + minutes;
       return `${time(start)} – ${twoDigits(Math.floor(end / 60) % 24)}:${twoDigits(end % 60)}`;
     },
-    weekday: (value, width = 'long') => (isDay(value) ? days[width].format(wall(value)) : '-'),
-    monthShort: (value) => (isDay(value) ? monthShort.format(wall(value)) : '-'),
+    weekday: (value, width = 'long') => (isDay(value) ? days[width]().format(wall(value)) : '-'),
+    monthShort: (value) => (isDay(value) ? monthShort().format(wall(value)) : '-'),
     month: (value) =>
-      isDay(`${value.slice(0, 7)}-01`) ? monthYear.format(wall(`${value.slice(0, 7)}-01`)) : '-',
-    baht: (value) => `${amount.format(Number(value))} THB`,
-    number: (value) => whole.format(value),
+      isDay(`${value.slice(0, 7)}-01`) ? monthYear().format(wall(`${value.slice(0, 7)}-01`)) : '-',
+    baht: (value) => `${amount().format(Number(value))} THB`,
+    number: (value) => whole().format(value),
   };
 };
 
-/** `formatsFor` the language of the screen. */
-export const useFormats = (): Formats => {
-  const language = useLanguage();
-  return useMemo(() => formatsFor(language), [language]);
+const formats: Record<Language, () => Formats> = {
+  en: whenAsked(() => makeFormats('en')),
+  th: whenAsked(() => makeFormats('th')),
 };
+
+/**
+ * Ways to show the wire's dates, times and amounts in a language, the same object each time. Dates and times are the
+ * shop's own, never moved.
+ */
+export const formatsFor = (language: Language): Formats => formats[language]();
+
+/** `formatsFor` the language of the screen. */
+export const useFormats = (): Formats => formatsFor(useLanguage());
