@@ -1,15 +1,18 @@
 import {
   BookingCalendar,
   type CalendarEvent,
+  type LatePart,
+  Opened,
   useBookingCalendar,
   useBranchFilter,
   useInstructorFilter,
+  useWarm,
 } from '#kernel/ui/desk.ts';
 import { type Answered, defineTexts, liveSubjects, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { ClassSheet } from '../parts/class-sheet.tsx';
 import { NewClassBooking } from '../parts/new-class-booking.tsx';
-import { NewClassDialog } from '../parts/new-class-dialog.tsx';
+import type { NewClassDialogProps } from '../parts/new-class-dialog.tsx';
 
 const texts = defineTexts('class_event.welcome', {
   new_class: { en: 'New Class', th: 'สร้างคลาส' },
@@ -30,9 +33,16 @@ const stateOf = ({ is_cancelled, is_active, is_private }: CalendarClass) => {
   return is_private ? 'private' : null;
 };
 
+/** Its form brings a library of its own, which the calendar does not wait for. */
+const newClass: LatePart<NewClassDialogProps> = {
+  key: 'class_event:new-class',
+  load: async () => (await import('../parts/new-class-dialog.tsx')).NewClassDialog,
+};
+
 /** The week of classes: what is on, how full it is, and everything that is done from it. */
 export function Page() {
   const t = useTexts(texts);
+  useWarm(newClass);
   const calendar = useBookingCalendar(
     classEventContract.id,
     [useInstructorFilter(), useBranchFilter()],
@@ -68,7 +78,9 @@ export function Page() {
       events={read.data?.map(shown)}
       newSubject={{
         label: t('new_class'),
-        dialog: (start, close, preset) => <NewClassDialog {...{ start, preset }} onClose={close} />,
+        dialog: (start, close, preset) => (
+          <Opened part={newClass} given={{ start, preset, onClose: close }} />
+        ),
       }}
       sheet={(id, close) => <ClassSheet key={id} classId={id} onClose={close} />}
       newBooking={(close) => <NewClassBooking onClose={close} />}

@@ -26,7 +26,7 @@ const texts = defineTexts('class_event.new_class', {
   },
 });
 
-interface Props {
+export interface NewClassDialogProps {
   /** `YYYY-MM-DD HH:mm` that was clicked in the calendar, or null. */
   readonly start: string | null;
   /** What the calendar is filtered by, chosen already. */
@@ -65,7 +65,12 @@ function OneClassForm({ lookups, chosen, onChoose, start, weekly, onClose }: New
   );
 }
 
-function Form({ start: clicked, preset, lookups, onClose }: Props & Pick<NewClassProps, 'lookups'>) {
+function Form({
+  start: clicked,
+  preset,
+  lookups,
+  onClose,
+}: NewClassDialogProps & Pick<NewClassProps, 'lookups'>) {
   const t = useTexts(texts);
   const [isWeekly, setWeekly] = useState(false);
   const [start, setStart] = useState(clicked);
@@ -95,7 +100,7 @@ function Form({ start: clicked, preset, lookups, onClose }: Props & Pick<NewClas
 }
 
 /** Creates a class of a topic, or many that repeat weekly. */
-export function NewClassDialog(props: Props) {
+export function NewClassDialog(props: NewClassDialogProps) {
   const t = useTexts(texts);
   const lookups = {
     branch_id: useBranchLookup(),
