@@ -116,7 +116,7 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
   return {
     ...base,
     resolve: { ...base.resolve, alias: federationAlias },
-    entry: { [name]: [join(root, 'kernel/ui/shell/fetch-later.ts'), join(folder, 'index.tsx')] },
+    entry: { [name]: join(folder, 'index.tsx') },
     plugins: [
       new ModuleFederationPlugin({
         name: `shell_${name}`,

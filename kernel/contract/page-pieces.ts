@@ -46,6 +46,8 @@ const outlineSchema = z.object({
   bare: z.string(),
   /** The shop's logo, with `{source}`. */
   logo: z.string(),
+  /** Late parts of the kit that the frame itself draws at once. */
+  kit: z.array(z.string()),
 });
 export type Outline = z.output<typeof outlineSchema>;
 

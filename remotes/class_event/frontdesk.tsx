@@ -21,7 +21,6 @@ export default defineRemote({
       path: '/frontdesk/classroom/welcome',
       load: () => import('./pages/welcome.tsx'),
       permission,
-      kit: ['icons'],
       reads: [
         staffRead(classEventContract, 'calendar', {
           start_date: '{weekStart}',

@@ -16,7 +16,6 @@ export default defineRemote({
       path,
       permission,
       load: () => import('./pages/welcome.tsx'),
-      kit: ['icons'],
       reads: [
         staffRead(facilityEventContract, 'resources', {}),
         staffRead(shopContract, 'lookupBranches', {}),

@@ -17,7 +17,6 @@ export default defineRemote({
       path,
       permission,
       load: () => import('./pages/welcome.tsx'),
-      kit: ['icons'],
       reads: [
         staffRead(openPrivateEventContract, 'calendar', {
           start_date: '{weekStart}',

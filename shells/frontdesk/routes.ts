@@ -19,7 +19,6 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/frontdesk/dashboard',
     load: () => import('./pages/dashboard.tsx'),
-    kit: ['icons'],
     reads: [
       staffRead(bookingContract, 'today', { branch: '' }),
       staffRead(shopContract, 'lookupBranches', {}),

@@ -47,8 +47,6 @@ export interface PageParts {
   readonly style: string;
   /** Addresses of scripts, with their style sheets, and of fonts that the page is going to need, in this order. */
   readonly scripts: readonly string[];
-  /** The same of what is to be fetched once the shell's own script is there, so that it does not share the line. */
-  readonly later: readonly string[];
   readonly fonts: readonly string[];
   /** What stands in the page until the shell has started. */
   readonly outline: string;
@@ -59,14 +57,12 @@ export interface PageParts {
   readonly answers: readonly PageAnswer[];
 }
 
-const link = (rel: string, address: string): string =>
-  `<link rel="${rel}" as="${address.endsWith('.css') ? 'style' : 'script'}" href="${address}">`;
+const preload = (address: string): string =>
+  `<link rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}" href="${address}">`;
 
-const preloads = ({ scripts, later, fonts }: PageParts): string =>
+const preloads = ({ scripts, fonts }: PageParts): string =>
   [
-    ...scripts.map((address) => link('preload', address)),
-    // No browser knows this word: the shell makes preloads of them when it runs.
-    ...later.map((address) => link('later', address)),
+    ...scripts.map(preload),
     ...fonts.map(
       (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
     ),

@@ -47,7 +47,7 @@ const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): Ma
 /** Everything that a page and the parts in its slots need, with the scripts in the order of their use. */
 const needsOf = (
   { page, feature, remotes }: MatchedPage,
-  { kit, name }: BuiltShell,
+  { kit, outline }: BuiltShell,
   boot: Boot,
   tab: string | null,
 ) => {
@@ -62,16 +62,17 @@ const needsOf = (
     pieces.push(...parts);
   }
   const keys = pieces.flatMap((piece) => piece.kit);
+  if (page.chrome === 'frame') keys.push(...outline.kit);
   const filesFor = (wanted: readonly string[]) => wanted.flatMap((key) => kit[key] ?? []);
-  // What staff's pages draw last is as large as half a shell. Members' is small and comes beside it.
-  const isLate = (key: string) => name !== 'member' && !key.startsWith('#');
+  /** A part that a page draws in a place of its own, such as icons, and not what its code is made of. */
+  const isDrawnLast = (key: string) => !key.startsWith('#');
   const scripts = new Set([
     ...entered,
-    ...filesFor(keys.filter((key) => !isLate(key))),
+    ...filesFor(keys.filter((key) => !isDrawnLast(key))),
     ...pieces.flatMap(({ files }) => files),
+    ...filesFor(keys.filter(isDrawnLast)),
   ]);
-  const later = new Set(filesFor(keys.filter(isLate)).filter((file) => !scripts.has(file)));
-  return { scripts: [...scripts], later: [...later], reads: pieces.flatMap((piece) => piece.reads) };
+  return { scripts: [...scripts], reads: pieces.flatMap((piece) => piece.reads) };
 };
 
 /** Whether the shell is going to show this page, and not the way to sign in or register. */
@@ -169,7 +170,6 @@ export async function sendPage(
   const html = pageHtml(shell.html, {
     style,
     scripts: [...shell.scripts, ...(needed?.scripts ?? [])],
-    later: needed?.later ?? [],
     fonts: fontsOf(ctx, shell, boot),
     outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face, hasFolded(kernel, ctx)) : '',
     boot: json,

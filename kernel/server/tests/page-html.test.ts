@@ -9,11 +9,11 @@ const outline: Outline = {
   plain: '<b>{name}</b>',
   bare: '<main></main>',
   logo: '<img src="{source}">',
+  kit: [],
 };
 const nothing = {
   style: '',
   scripts: [],
-  later: [],
   fonts: [],
   outline: '',
   boot: null,
@@ -52,12 +52,11 @@ describe('a shell’s page', () => {
     const html = pageHtml(built, {
       ...nothing,
       style: 'b{color:red}',
-      scripts: ['/a.js'],
-      later: ['/b.js', '/b.css'],
+      scripts: ['/a.js', '/b.css'],
       fonts: ['/a.woff2'],
     });
     expect(html).toBe(
-      '<html><head><title>Sala</title><link rel="preload" as="script" href="/a.js"><link rel="later" as="script" href="/b.js"><link rel="later" as="style" href="/b.css"><link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2"><style>b{color:red}</style></head><body><div id="root"></div></body></html>',
+      '<html><head><title>Sala</title><link rel="preload" as="script" href="/a.js"><link rel="preload" as="style" href="/b.css"><link rel="preload" as="font" type="font/woff2" crossorigin href="/a.woff2"><style>b{color:red}</style></head><body><div id="root"></div></body></html>',
     );
   });
 

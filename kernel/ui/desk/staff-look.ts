@@ -43,4 +43,5 @@ export const staffOutline: Outline = {
   plain: alone,
   bare: alone,
   logo: '',
+  kit: ['icons'],
 };

@@ -25,4 +25,5 @@ export const memberOutline: Outline = {
   plain: tag('div', memberLook.column, header, main),
   bare: tag('div', memberLook.column, main),
   logo: `<img src="${place.source}" alt="" width="44" height="44" class="${memberLook.logo}">`,
+  kit: [],
 };
