@@ -65,3 +65,33 @@ export const fillAddress = (pattern: string, fields: AddressFields): string =>
 
 /** The shop that an address of the member shell is about, or null. */
 export const shopOfAddress = (pathname: string): string | null => /\/shop-(\w+)/.exec(pathname)?.[1] ?? null;
+
+/**
+ * An address of an origin, or null: whatever else would lead people off to another site.
+ * @param origin such as `https://app.example.com`.
+ * @param given what a query named.
+ */
+export const addressOfOrigin = (origin: string, given: string | null): string | null => {
+  if (!given?.startsWith('/')) return null;
+  try {
+    const address = new URL(given, origin);
+    // `/.//elsewhere` is of this origin, and its path alone is another site's address.
+    return address.origin === origin && !address.pathname.startsWith('//')
+      ? `${address.pathname}${address.search}${address.hash}`
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Where people go on: the address that a query (`nextPage`) gave, if it is of the origin, else a fallback; with its
+ * fields filled, because an address may be given before the member's id is known.
+ */
+export const nextAddressOf = (
+  origin: string,
+  given: string | null,
+  fallback: string,
+  fields: AddressFields,
+): string =>
+  fillAddress(addressOfOrigin(origin, given)?.replace(/%7B(\w+)%7D/gi, '{$1}') ?? fallback, fields);

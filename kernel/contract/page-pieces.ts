@@ -26,6 +26,8 @@ const pageSchema = pieceSchema.extend({
   chrome: z.enum(['frame', 'plain', 'bare']).default('frame'),
   /** Whether it is for people who have not signed in. */
   open: z.boolean().default(false),
+  /** Where it leads a signed-in member at once, where the address names no other page by `nextPage`. */
+  leadsTo: z.string().optional(),
   /** Slots that it draws at once. */
   slots: z.array(z.string()).default([]),
   /** The slot whose parts are its first tabs; the address chooses one by `?tab=` and the feature's id. */

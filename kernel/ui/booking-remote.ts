@@ -72,7 +72,13 @@ export const memberBookings = ({
   const [formPath = addresses.form] = addresses.form.split('?');
   const tiles: readonly MenuEntry[] = [{ label: book, icon: 'calendar-plus', to: addresses.form, order }];
   const routes: readonly PageRoute[] = [
-    { path: base, load: async () => (await screens()).connect, chrome: 'plain', open: true },
+    {
+      path: base,
+      load: async () => (await screens()).connect,
+      chrome: 'plain',
+      open: true,
+      leadsTo: addresses.form,
+    },
     {
       path: `${base}/booking-{bookingId}`,
       load: async () => (await screens()).ticket,

@@ -21,6 +21,11 @@ export interface PageRoute {
   readonly permission?: string;
   /** The page is for people who have not signed in, such as a connect or a login page. */
   readonly open?: true;
+  /**
+   * Where a page to connect leads a signed-in member at once, with `{shopId}` and `{memberId}`; the next page's code
+   * and answers come with it, and for others the code that signs them in.
+   */
+  readonly leadsTo?: string;
   /** What the page reads at once; the answers come with its HTML. */
   readonly reads?: readonly PageRead[];
   /** Late parts of the kit that the page shows at once. */

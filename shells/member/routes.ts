@@ -1,16 +1,18 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { memberRead, type PageRoute } from '#kernel/ui/index.ts';
+import { addresses } from './addresses.ts';
 
 const profile = memberRead(memberContract, 'member', { memberId: '{memberId}' });
 
 /** The member shell's always-on pages (1 §2). */
 export const routes: readonly PageRoute[] = [
   {
-    path: '/membership/shop-{shopId}',
+    path: addresses.connect,
     load: () => import('./pages/connect.tsx'),
     chrome: 'plain',
     open: true,
+    leadsTo: addresses.home,
   },
   {
     path: '/membership/shop-{shopId}/register',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { type AddressFields, findAddress, shopOfAddress } from '../../contract/address.ts';
+import { type AddressFields, findAddress, nextAddressOf, shopOfAddress } from '../../contract/address.ts';
 import { type Boot, bootSchema, type RemoteDeclaration, type ShellName } from '../../contract/boot.ts';
 import { foldedMenu } from '../../contract/folded-menu.ts';
 import type { PageDeclaration, PagePiece } from '../../contract/page-pieces.ts';
@@ -18,8 +18,15 @@ const bootPatience = 500;
 
 const audienceOf = { member: 'member', frontdesk: 'staff', management: 'staff', hq: 'hq' } as const;
 
+/** An address of a shell, with the texts of its query. */
+interface Address {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
 /** The page that an address asks for, with what the build and the boot know of it. */
 interface MatchedPage {
+  readonly at: Address;
   readonly page: PageDeclaration;
   readonly feature: string | null;
   readonly fields: AddressFields;
@@ -31,7 +38,7 @@ type EnteredRemote = Pick<RemoteDeclaration, 'feature' | 'entry'> &
   NonNullable<RemoteDeclaration['shells'][ShellName]>;
 
 /** Looks up the page that an address asks for, as the shell itself does. */
-const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): MatchedPage | null => {
+const findPage = (build: Build, shell: BuiltShell, boot: Boot, at: Address): MatchedPage | null => {
   const on = new Set(boot.remotes.map(({ feature }) => feature));
   const remotes = build.remotes.flatMap(({ feature, entry, shells }) => {
     const declared = on.has(feature) ? shells[shell.name] : undefined;
@@ -40,18 +47,13 @@ const findPage = (build: Build, shell: BuiltShell, boot: Boot, path: string): Ma
   const known = [{ feature: null, pages: shell.pages }, ...remotes].flatMap(({ feature, pages }) =>
     Object.entries(pages).map(([pattern, page]) => ({ path: pattern, feature, page })),
   );
-  const match = findAddress(known, path);
-  return match && { page: match.route.page, feature: match.route.feature, fields: match.fields, remotes };
+  const match = findAddress(known, at.path);
+  return match && { at, page: match.route.page, feature: match.route.feature, fields: match.fields, remotes };
 };
 
 /** Everything that a page and the parts in its slots need, with the scripts in the order of their use. */
-const needsOf = (
-  { page, feature, remotes }: MatchedPage,
-  { kit, outline }: BuiltShell,
-  boot: Boot,
-  tab: string | null,
-) => {
-  const openTab = openPart(boot, page.tabs, tab);
+const needsOf = ({ at, page, feature, remotes }: MatchedPage, { kit, outline }: BuiltShell, boot: Boot) => {
+  const openTab = openPart(boot, page.tabs, at.query.tab ?? null);
   const pieces: PagePiece[] = [page];
   const entered: string[] = [];
   for (const remote of remotes) {
@@ -63,6 +65,8 @@ const needsOf = (
   }
   const keys = pieces.flatMap((piece) => piece.kit);
   if (page.chrome === 'frame') keys.push(...outline.kit);
+  if (page.leadsTo !== undefined && !boot.person?.id)
+    keys.push('signIn', boot.line_sandbox === null ? 'line' : 'lineSandbox');
   const filesFor = (wanted: readonly string[]) => wanted.flatMap((key) => kit[key] ?? []);
   /** A part that a page draws in a place of its own, such as icons, and not what its code is made of. */
   const isDrawnLast = (key: string) => !key.startsWith('#');
@@ -83,8 +87,7 @@ const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** First and last day of the week that a desk's calendar shows, or shows a day of. */
-const weekOf = (ctx: Context, { shop }: Boot, now: Date): Record<string, string> => {
-  const { date } = ctx.query;
+const weekOf = ({ query: { date } }: Address, { shop }: Boot, now: Date): Record<string, string> => {
   if (!shop) return {};
   const day = isDay(date) ? date : toLocalDate(now, shop.time_zone);
   const weekStart = addDays(day, -weekdayOf(day));
@@ -92,15 +95,47 @@ const weekOf = (ctx: Context, { shop }: Boot, now: Date): Record<string, string>
 };
 
 /** The fields that inputs of reads are filled by; a member's own id counts, whatever the address says. */
-const fieldsOf = (ctx: Context, { fields }: MatchedPage, boot: Boot, now: Date): AddressFields => ({
-  ...Object.fromEntries(
-    Object.entries(ctx.query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  ),
-  ...weekOf(ctx, boot, now),
+const fieldsOf = ({ at, fields }: MatchedPage, boot: Boot, now: Date): AddressFields => ({
+  ...at.query,
+  ...weekOf(at, boot, now),
   ...fields,
   ...(boot.shop ? { shopId: boot.shop.id } : {}),
   ...(boot.person?.audience === 'member' && boot.person.id ? { memberId: boot.person.id } : {}),
 });
+
+/** Any origin: of the address only path and query count. */
+const origin = 'http://sala.invalid';
+
+/** The page that a page to connect leads to, as its own code will find it. */
+const nextOf = (
+  build: Build,
+  shell: BuiltShell,
+  boot: Boot,
+  { at, page }: MatchedPage,
+): MatchedPage | null => {
+  if (page.leadsTo === undefined || !boot.shop) return null;
+  const fields = { shopId: boot.shop.id, ...(boot.person?.id ? { memberId: boot.person.id } : {}) };
+  const next = new URL(nextAddressOf(origin, at.query.nextPage ?? null, page.leadsTo, fields), origin);
+  return findPage(build, shell, boot, {
+    path: next.pathname,
+    query: Object.fromEntries(next.searchParams),
+  });
+};
+
+/**
+ * What a page needs, or both pages where it leads to another one, whose answers are then read. Nobody's answers are
+ * read for a page that is not shown to them.
+ */
+const allNeedsOf = (build: Build, shell: BuiltShell, boot: Boot, shown: MatchedPage) => {
+  const next = nextOf(build, shell, boot, shown);
+  const last = next ?? shown;
+  const needs = [shown, ...(next ? [next] : [])].map((page) => needsOf(page, shell, boot));
+  return {
+    last,
+    scripts: [...new Set(needs.flatMap(({ scripts }) => scripts))],
+    reads: isShown(last, boot) ? (needs.at(-1)?.reads ?? []) : [],
+  };
+};
 
 /** The mark of the caller's session; also set where the browser has none, as of a session from before there were marks. */
 const markFor = (kernel: Kernel, ctx: Context, session: string): readonly [string, string] => {
@@ -110,6 +145,13 @@ const markFor = (kernel: Kernel, ctx: Context, session: string): readonly [strin
     writeCookie(kernel, ctx, cookie, mark || null, { readable: true });
   return [cookie, mark];
 };
+
+const addressOf = ({ path, query }: Context): Address => ({
+  path,
+  query: Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  ),
+});
 
 const thai = /[\u0e00-\u0e7f]/;
 
@@ -151,13 +193,12 @@ export async function sendPage(
   const input = { shell: shell.name, ...(shopId === null ? {} : { shop_id: shopId }) };
   const json = await asked.answer('site.boot', input, { audience }, bootPatience);
   const boot = json === null ? null : bootSchema.parse(JSON.parse(json));
-  const asksFor = boot && findPage(build, shell, boot, ctx.path);
+  const asksFor = boot && findPage(build, shell, boot, addressOf(ctx));
   const shown = asksFor && isShown(asksFor, boot) ? asksFor : null;
-  const needed =
-    boot && shown && needsOf(shown, shell, boot, typeof ctx.query.tab === 'string' ? ctx.query.tab : null);
+  const needed = boot && shown && allNeedsOf(build, shell, boot, shown);
   const answers =
-    boot && shown && needed
-      ? await asked.all(needed.reads, fieldsOf(ctx, shown, boot, kernel.clock.now()), {
+    boot && needed
+      ? await asked.all(needed.reads, fieldsOf(needed.last, boot, kernel.clock.now()), {
           audience,
           shop: boot.shop?.id,
         })

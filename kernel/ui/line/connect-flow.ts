@@ -42,6 +42,12 @@ const refused = (line: LineClient, error: unknown): Connected => {
   return leave(line);
 };
 
+/** Asks for the member that a LINE user is; null for one who has to register. */
+const memberIdOf = async (shopId: string, lineUserId: string): Promise<string | null> => {
+  const asked = { shop_id: shopId, line_user_id: lineUserId };
+  return (await member.call(memberContract, 'validMember', asked)).member_id;
+};
+
 /**
  * Signs a LINE user in to a shop (1 §4): LIFF, its login, the session by the ID token, then whether they are a
  * member, whose name and picture are brought up to date.
@@ -63,20 +69,17 @@ export const connectToLine = async (
     sessionStorage.removeItem(triedKey);
     const profile = await line.getProfile();
     rememberLineProfile(profile);
-    const { is_valid, member_id } = await member.call(memberContract, 'validMember', {
-      shop_id: shopId,
-      line_user_id: session.line_user_id,
-    });
-    if (!is_valid || member_id === null) return { as: 'stranger', lineId: session.line_user_id };
+    const memberId = session.member_id ?? (await memberIdOf(shopId, session.line_user_id));
+    if (memberId === null) return { as: 'stranger', lineId: session.line_user_id };
     // Only for show, so connecting does not wait for it or fail with it.
     member
       .call(memberContract, 'changeMember', {
-        memberId: member_id,
+        memberId,
         line_display_name: profile.displayName,
         line_picture_url: profile.pictureUrl,
       })
       .catch(() => undefined);
-    return { as: 'member', memberId: member_id };
+    return { as: 'member', memberId };
   } catch (error) {
     return refused(line, error);
   }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { chooseLinePerson, expect, expectAccessible, signInByLine, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
-import { openToLine } from '../../../kernel/modules/member/tests/people.ts';
+import { idToken, openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
 const noFeatures = { features: [] };
 
@@ -136,4 +137,55 @@ test('members take their data with them and have it erased', async ({ page, app 
   const member = await app.kernel.knex('member').where({ shop_id: shop.id }).first('phone', 'erased_at');
   expect(member?.phone).not.toBe('+66898765432');
   expect(member?.erased_at).not.toBeNull();
+});
+
+/** Opens an address in a new tab and waits for the member's home. */
+async function openUntilHome(page: Page, address: string) {
+  const fresh = await page.context().newPage();
+  const asked = { calls: [] as string[], scripts: [] as string[] };
+  fresh.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|auth)\//.test(pathname) && pathname !== '/api/live') asked.calls.push(pathname);
+    if (request.resourceType() === 'script') asked.scripts.push(pathname);
+  });
+  const html = (await (await fresh.goto(address))?.text()) ?? '';
+  await expect(fresh).toHaveURL(/\/id-\w{26}$/);
+  await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Malee Suksan');
+  await fresh.waitForTimeout(300);
+  await fresh.close();
+  return { ...asked, html };
+}
+
+test('who has a session and opens the connect page is home with what came with it, and LINE is not asked', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app);
+  await openToLine(shop);
+  const { token } = await registered(app, shop);
+  await page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url }]);
+  // A read that takes too long is left to the page, and later clicks' code comes after two seconds: on a busy machine.
+  await expect(async () => {
+    const { calls, scripts, html } = await openUntilHome(page, `/membership/shop-${shop.id}`);
+    expect(calls).toEqual([]);
+    expect(scripts.filter((path) => !html.includes(path))).toEqual([]);
+  }).toPass({ timeout: 30_000 });
+});
+
+test('who comes from LINE is signed in and home by code that the connect page names, with nobody’s data in it', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app);
+  await openToLine(shop);
+  const { userId } = await registered(app, shop);
+  await expect(async () => {
+    await page.context().clearCookies();
+    const token = await idToken(app, { user_id: userId });
+    const address = `/membership/shop-${shop.id}`;
+    const { calls, scripts, html } = await openUntilHome(page, `${address}#id_token=${token}`);
+    expect(calls.slice(0, 1)).toEqual(['/auth/line']);
+    expect(html).not.toContain('Malee');
+    expect(scripts.filter((path) => !html.includes(path))).toEqual([]);
+  }).toPass({ timeout: 30_000 });
 });
