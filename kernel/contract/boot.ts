@@ -31,6 +31,18 @@ const slotPartSchema = z.object({
   permission: z.string().optional(),
 });
 
+/** How a member's home shows the next booking of a feature, before any of the feature's code has come. */
+const nextBookingSchema = z.object({
+  /** Where it stands among those of other features. */
+  order: z.number(),
+  /** Routes with the placeholders `{shopId}` and `{memberId}`: the form, what is coming, and a ticket by `{bookingId}`. */
+  form: z.string(),
+  upcoming: z.string(),
+  ticket: z.string(),
+  words: z.object({ next: text, all_upcoming: text, no_upcoming: text, book: text }),
+});
+export type NextBooking = z.output<typeof nextBookingSchema>;
+
 /** What a remote declares for one shell, as the build writes it into `remote.json`. */
 const remoteShellSchema = z.object({
   tiles: z.array(menuEntrySchema).default([]),
@@ -39,6 +51,7 @@ const remoteShellSchema = z.object({
   routes: z.array(z.string()).default([]),
   /** The slots it fills, by their names. */
   slots: z.record(z.string(), slotPartSchema).default({}),
+  nextBooking: nextBookingSchema.optional(),
   /** First path segments beside the shell's own that its routes use, such as `/booking`. */
   bases: z.array(z.string()).default([]),
 });

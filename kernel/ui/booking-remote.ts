@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BookingContract, OfferContract } from '../contract/booking-endpoints.ts';
-import type { MenuEntry } from '../contract/boot.ts';
+import type { MenuEntry, NextBooking } from '../contract/boot.ts';
 import type { Text } from '../contract/problems.ts';
 import { memberContract } from '../modules/member/contract.ts';
 import { memberRead, type PageRead } from './reads.ts';
@@ -17,7 +17,6 @@ interface MemberScreens {
   readonly invalid: Screen;
   readonly upcoming: Screen;
   readonly history: { readonly Part: ComponentType<SlotProps['history.tabs']> };
-  readonly next: { readonly Part: ComponentType<SlotProps['member.header']> };
 }
 
 /** Where a feature's members' pages stand. */
@@ -35,6 +34,8 @@ interface MemberSettings {
   readonly addresses: BookingAddresses;
   /** What the tile says that leads to the form. */
   readonly book: Text;
+  /** What the home says of the next booking, where the feature has its own words. */
+  readonly home?: Partial<Omit<NextBooking['words'], 'book'>>;
   /** Name of its tab of the member's history. */
   readonly history: Text;
   /** Where it stands among the parts of other features. */
@@ -44,6 +45,12 @@ interface MemberSettings {
   /** Imports the feature's `bookingScreens`. */
   readonly screens: () => Promise<MemberScreens>;
 }
+
+const homeWords = {
+  next: { en: 'Next booking', th: 'การจองถัดไป' },
+  all_upcoming: { en: 'All upcoming bookings', th: 'การจองที่กำลังจะถึงทั้งหมด' },
+  no_upcoming: { en: 'No Upcoming Booking', th: 'ไม่มีการจองที่กำลังจะถึง' },
+} as const satisfies Record<string, Text>;
 
 /** Input of the read of what is on the first day of the only branch, which such a form shows at once. */
 export const offeredDay = { branch_id: '{branchs.branch_id}', date: '{dates.first}' } as const;
@@ -64,11 +71,13 @@ export const memberBookings = ({
   addresses,
   book,
   form,
+  home,
   history,
   order,
   screens,
 }: MemberSettings) => {
   const { base, upcoming } = addresses;
+  const ticket = `${base}/booking-{bookingId}`;
   const [formPath = addresses.form] = addresses.form.split('?');
   const tiles: readonly MenuEntry[] = [{ label: book, icon: 'calendar-plus', to: addresses.form, order }];
   const routes: readonly PageRoute[] = [
@@ -80,7 +89,7 @@ export const memberBookings = ({
       leadsTo: addresses.form,
     },
     {
-      path: `${base}/booking-{bookingId}`,
+      path: ticket,
       load: async () => (await screens()).ticket,
       kit: ['qr'],
       reads: [memberRead(contract, 'readBooking', { id: '{bookingId}' })],
@@ -98,11 +107,6 @@ export const memberBookings = ({
     },
   ];
   const slots: NonNullable<RemoteUi['slots']> = {
-    'member.header': {
-      order,
-      load: async () => (await screens()).next,
-      reads: [memberRead(contract, 'upcoming', { member_id: '{memberId}', length: 1 })],
-    },
     'history.tabs': {
       label: history,
       order,
@@ -110,7 +114,14 @@ export const memberBookings = ({
       reads: [memberRead(contract, 'history', { member_id: '{memberId}', page: 1, length: 20 })],
     },
   };
-  return { tiles, routes, slots };
+  const nextBooking: NextBooking = {
+    order,
+    form: addresses.form,
+    upcoming,
+    ticket,
+    words: { ...homeWords, ...home, book },
+  };
+  return { tiles, routes, slots, nextBooking };
 };
 
 type ManagedPage = Pick<PageRoute, 'path' | 'load'>;

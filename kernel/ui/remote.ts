@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuEntry, ShellName } from '../contract/boot.ts';
+import type { MenuEntry, NextBooking, ShellName } from '../contract/boot.ts';
 import type { Text } from '../contract/problems.ts';
 import type { PageRead } from './reads.ts';
 import type { KitPiece } from './shell/kit-pieces.ts';
@@ -90,6 +90,8 @@ export interface RemoteUi {
   readonly menu?: readonly MenuEntry[];
   readonly routes?: readonly PageRoute[];
   readonly slots?: { readonly [Name in SlotName]?: SlotPart<Name> };
+  /** The member's next booking of the feature on their home, which the home itself reads and draws. */
+  readonly nextBooking?: NextBooking;
 }
 
 /**

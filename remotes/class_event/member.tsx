@@ -1,11 +1,16 @@
 import { defineRemote, memberBookings, memberRead, offeredDay, offerReads } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { addresses, book } from './words.ts';
+import { addresses, book, noUpcoming } from './words.ts';
 
-const { tiles, routes, slots } = memberBookings({
+const { tiles, ...rest } = memberBookings({
   contract: classEventContract,
   addresses,
   book,
+  home: {
+    next: { en: 'Next class', th: 'คลาสถัดไป' },
+    all_upcoming: { en: 'All upcoming classes', th: 'คลาสที่กำลังจะถึงทั้งหมด' },
+    no_upcoming: noUpcoming,
+  },
   history: { en: 'Book', th: 'การจอง' },
   order: 100,
   form: {
@@ -30,6 +35,5 @@ export default defineRemote({
       order: 500,
     },
   ],
-  routes,
-  slots,
+  ...rest,
 });

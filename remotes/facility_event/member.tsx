@@ -1,11 +1,12 @@
 import { defineRemote, memberBookings, memberRead, offerReads } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { addresses, book, history, historyAddress, title } from './words.ts';
+import { addresses, book, history, historyAddress, noUpcoming, title } from './words.ts';
 
-const { tiles, routes, slots } = memberBookings({
+const { tiles, routes, ...rest } = memberBookings({
   contract: facilityEventContract,
   addresses,
   book,
+  home: { next: { en: 'Next place', th: 'พื้นที่ถัดไป' }, no_upcoming: noUpcoming },
   history: title,
   order: 200,
   form: { load: () => import('./pages/facility-info.tsx'), reads: offerReads(facilityEventContract) },
@@ -23,5 +24,5 @@ export default defineRemote({
       reads: [memberRead(facilityEventContract, 'history', { member_id: '{memberId}', page: 1, length: 20 })],
     },
   ],
-  slots,
+  ...rest,
 });

@@ -4,6 +4,7 @@ import type { RecordPages } from '#kernel/ui/desk.ts';
 export const title = { en: 'Facility', th: 'พื้นที่' };
 export const placeWord = { en: 'Place', th: 'พื้นที่' };
 export const noBookings = { en: 'No Facility Booked', th: 'ยังไม่มีการจองพื้นที่' };
+export const noUpcoming = { en: 'No place booked', th: 'ยังไม่มีการจองพื้นที่' };
 /** The member's bookings of places, on a page of their own and as a tab. */
 export const history = { en: 'Facility history', th: 'ประวัติการจองพื้นที่' };
 /** The heading that management's menu has for what facility booking is made of (2 §2.5). */

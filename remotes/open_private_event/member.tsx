@@ -1,11 +1,12 @@
 import { defineRemote, memberBookings, memberRead } from '#kernel/ui/index.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
-import { addresses, book, history, historyAddresses, title } from './words.ts';
+import { addresses, book, history, historyAddresses, noUpcoming, title } from './words.ts';
 
-const { tiles, routes, slots } = memberBookings({
+const { tiles, routes, ...rest } = memberBookings({
   contract: openPrivateEventContract,
   addresses,
   book,
+  home: { next: { en: 'Next private session', th: 'คลาสส่วนตัวถัดไป' }, no_upcoming: noUpcoming },
   history: title,
   order: 300,
   form: {
@@ -31,5 +32,5 @@ export default defineRemote({
       ],
     })),
   ],
-  slots,
+  ...rest,
 });

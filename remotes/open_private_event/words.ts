@@ -2,6 +2,7 @@
 export const title = { en: 'Private sessions', th: 'คลาสส่วนตัว' };
 export const session = { en: 'Private session', th: 'คลาสส่วนตัว' };
 export const noBookings = { en: 'No Open Private Booked', th: 'ยังไม่มีการจองคลาสส่วนตัว' };
+export const noUpcoming = { en: 'No private session booked', th: 'ยังไม่มีคลาสส่วนตัวที่จองไว้' };
 /** The member's private sessions, on a page of their own and as a tab. */
 export const history = { en: 'Private session history', th: 'ประวัติคลาสส่วนตัว' };
 /** The heading that management's menu has for what private sessions are made of (2 §2.5). */

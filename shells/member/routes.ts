@@ -29,7 +29,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/membership/shop-{shopId}/id-{memberId}',
     load: () => import('./pages/home.tsx'),
-    reads: [profile],
+    reads: [profile, memberRead(bookingContract, 'next', { member_id: '{memberId}' })],
     slots: ['member.card', 'member.header'],
   },
   {

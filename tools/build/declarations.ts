@@ -128,6 +128,7 @@ const describe = async (
     menu: list(declared.menu),
     routes,
     slots: declared.slots,
+    nextBooking: declared.nextBooking,
     bases,
     declaration: scripts.ofName(`__federation_expose_${shell}`).files,
     pages,

@@ -291,6 +291,9 @@ test('a member books for three people from the tile to the ticket, and pays in p
   await expect(page.getByText('3 people')).toBeVisible();
   bookingId = page.url().slice(-26);
   expect([await taken(), await points()]).toEqual([3, before - 1]);
+  await page.goto(`${url}/membership/shop-${shopId}/id-${memberId}`);
+  const next = page.getByRole('link', { name: /^Next table/ });
+  await expect(next).toHaveAttribute('href', `/table-event/shop-${shopId}/booking-${bookingId}`);
   expect(faults).toEqual([]);
 });
 

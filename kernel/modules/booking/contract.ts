@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingProblems } from '../../contract/booking.ts';
 import { optionalId } from '../../contract/booking-endpoints.ts';
-import { affectedBookings, bookingNotice, noticeChoice } from '../../contract/booking-views.ts';
+import { affectedBookings, bookingNotice, bookingView, noticeChoice } from '../../contract/booking-views.ts';
 import { defineContract, json } from '../../contract/contract.ts';
 import { flag, oneOrMore } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
@@ -70,6 +70,14 @@ export const bookingContract = defineContract({
   problems: { notice_changed: bookingProblems.notice_changed },
   endpoints: {
     ...feedEndpoints,
+    next: {
+      method: 'GET',
+      path: '/api/booking/next',
+      summary: 'A member’s next booking of each feature that books, that has not ended.',
+      access: { member: { owner: { input: 'member_id' } } },
+      input: z.object({ member_id: id('member') }),
+      output: json(z.array(z.object({ kind: z.string(), ...bookingView }))),
+    },
     today: {
       method: 'GET',
       path: '/api/booking/today',

@@ -37,6 +37,14 @@ export const upcomingOf = (scope: Scope, kind: string, { memberId, page, length 
     .limit(length)
     .offset((page - 1) * length);
 
+/** The soonest of a member's live bookings that have not ended, of each kind whose feature is on. */
+export async function nextOfEachKind(scope: Scope, memberId: string): Promise<Booking[]> {
+  const bookings = await Promise.all(
+    kindsOn(scope).map((kind) => upcomingOf(scope, kind, { memberId, page: 1, length: 1 })),
+  );
+  return bookings.flat();
+}
+
 const liveBooking = statement(
   `SELECT id FROM booking
     WHERE shop_id = :shop_id AND kind = :kind AND subject_id = :subject_id AND member_id = :member_id AND live = 1

@@ -12,6 +12,7 @@ import { expectedToday } from './expected.ts';
 import { affected } from './handlers/affected.ts';
 import { affectedNotice } from './handlers/affected-notice.ts';
 import { feedHandlers } from './handlers/feeds.ts';
+import { next } from './handlers/next.ts';
 import { settleAffected } from './handlers/settle-affected.ts';
 import { today } from './handlers/today.ts';
 import { remind } from './jobs/remind.ts';
@@ -27,7 +28,7 @@ export const plugin = definePlugin({
   kindTables: ['booking', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure],
   records: { booking: bookingRecords },
-  handlers: { today, affected, affectedNotice, settleAffected, ...feedHandlers },
+  handlers: { next, today, affected, affectedNotice, settleAffected, ...feedHandlers },
   jobs: [remind],
   on: subscriptions,
   provides: [

@@ -12,9 +12,7 @@ const commonWords = {
   title: { en: 'Booking', th: 'การจอง' },
   /** What leads to the form, and the form's title. */
   book: { en: 'Book', th: 'จอง' },
-  next: { en: 'Next booking', th: 'การจองถัดไป' },
   upcoming: { en: 'Upcoming bookings', th: 'การจองที่กำลังจะถึง' },
-  all_upcoming: { en: 'All upcoming bookings', th: 'การจองที่กำลังจะถึงทั้งหมด' },
   no_upcoming: { en: 'No Upcoming Booking', th: 'ไม่มีการจองที่กำลังจะถึง' },
   no_history: { en: 'Nothing Booked', th: 'ยังไม่มีการจอง' },
   /** The button that cancels, and the same in the dialog that asks. */

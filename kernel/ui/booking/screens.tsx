@@ -5,7 +5,6 @@ import { Connect } from './connect.tsx';
 import type { BookingFeature, ViewOf } from './feature.ts';
 import { BookingHistory } from './history.tsx';
 import { Invalid } from './invalid.tsx';
-import { NextBooking } from './next-booking.tsx';
 import { Ticket } from './ticket.tsx';
 import { Upcoming } from './upcoming.tsx';
 
@@ -22,7 +21,7 @@ interface Settings<C extends BookingContract> {
  * The members' screens that every feature that books has, each as a route's or a slot's `load` wants it:
  * `load: async () => (await import('./bookings.ts')).screens.ticket`.
  * @returns `connect` for the feature's base, `ticket` for `{base}/booking-{bookingId}`, `invalid` for
- *   `{base}/invalid-for-booking`, `upcoming`; `history` for the slot `history.tabs` and `next` for `member.header`.
+ *   `{base}/invalid-for-booking`, `upcoming`, and `history` for the slot `history.tabs`.
  */
 export const bookingScreens = <C extends BookingContract>(
   feature: BookingFeature<C>,
@@ -36,8 +35,5 @@ export const bookingScreens = <C extends BookingContract>(
     Part: ({ memberId }: SlotProps['history.tabs']) => (
       <BookingHistory feature={feature} memberId={memberId} />
     ),
-  },
-  next: {
-    Part: ({ memberId }: SlotProps['member.header']) => <NextBooking feature={feature} memberId={memberId} />,
   },
 });

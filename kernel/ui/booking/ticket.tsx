@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { BookingContract, BookingView } from '../../contract/booking-endpoints.ts';
 import { memberContract } from '../../modules/member/contract.ts';
 import { useShop } from '../boot/boot.ts';
-import { member, refresh } from '../client/api.ts';
+import { member } from '../client/api.ts';
 import type { Problem } from '../client/problem.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
@@ -22,6 +22,7 @@ import { BookingQr } from './booking-qr.tsx';
 import { BookingTitle } from './booking-title.tsx';
 import { type BookingFeature, useBookingAddresses, useWords, type ViewOf } from './feature.ts';
 import { pointTexts } from './point-change-line.tsx';
+import { refreshHome } from './refresh-home.ts';
 import { StatusBadge, statusAt } from './status.tsx';
 import { topicsOf } from './topics.ts';
 import { spanOf } from './when.ts';
@@ -130,7 +131,7 @@ function Actions({ feature, booking }: ActionsProps) {
   const { cost, fund_name } = booking;
   const cancel = member.useAction(feature.contract, 'cancelBooking', {
     onDone: () => {
-      void refresh(memberContract, ['member']);
+      refreshHome();
       if (cost > 0) toast(points('returned', { count: cost }));
       setAsks(false);
     },

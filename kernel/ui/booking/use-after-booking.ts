@@ -1,7 +1,7 @@
-import { memberContract } from '../../modules/member/contract.ts';
 import { refresh } from '../client/api.ts';
 import { useNavigate } from '../navigation.tsx';
 import { type BookingFeature, useBookingAddresses } from './feature.ts';
+import { refreshHome } from './refresh-home.ts';
 
 /**
  * What follows when a member books, for the action that does it: the ticket, or what can be booked is read again.
@@ -12,12 +12,12 @@ export function useAfterBooking(feature: BookingFeature) {
   const { ticket } = useBookingAddresses(feature);
   return {
     onDone: ({ booking_id }: { readonly booking_id: string }) => {
-      void refresh(memberContract, ['member']);
+      refreshHome();
       return navigate(ticket(booking_id));
     },
     onProblem: () => {
       void refresh(feature.contract);
-      void refresh(memberContract, ['member']);
+      refreshHome();
     },
   };
 }

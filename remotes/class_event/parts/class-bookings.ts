@@ -1,6 +1,6 @@
 import type { BookingFeature } from '#kernel/ui/booking.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { addresses, book } from '../words.ts';
+import { addresses, book, noUpcoming } from '../words.ts';
 
 /** Class booking as the members' screens know it. */
 export const classBookings: BookingFeature<typeof classEventContract> = {
@@ -9,10 +9,8 @@ export const classBookings: BookingFeature<typeof classEventContract> = {
   words: {
     title: { en: 'Class booking', th: 'การจองคลาส' },
     book,
-    next: { en: 'Next class', th: 'คลาสถัดไป' },
     upcoming: { en: 'Upcoming classes', th: 'คลาสที่กำลังจะถึง' },
-    all_upcoming: { en: 'All upcoming classes', th: 'คลาสที่กำลังจะถึงทั้งหมด' },
-    no_upcoming: { en: 'No Upcoming Class', th: 'ไม่มีคลาสที่กำลังจะถึง' },
+    no_upcoming: noUpcoming,
     no_history: { en: 'No Class Booked', th: 'ยังไม่มีการจองคลาส' },
     cancel: { en: 'Cancel this class', th: 'ยกเลิกคลาสนี้' },
     cancel_title: { en: 'Cancel class', th: 'ยกเลิกคลาส' },

@@ -1,6 +1,6 @@
 import type { BookingFeature } from '#kernel/ui/booking.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
-import { addresses, book, noBookings } from '../words.ts';
+import { addresses, book, noBookings, noUpcoming } from '../words.ts';
 
 /** Private sessions as the members' screens know them. */
 export const sessionBookings: BookingFeature<typeof openPrivateEventContract> = {
@@ -9,8 +9,7 @@ export const sessionBookings: BookingFeature<typeof openPrivateEventContract> = 
   words: {
     title: { en: 'Private session', th: 'คลาสส่วนตัว' },
     book,
-    next: { en: 'Next private session', th: 'คลาสส่วนตัวถัดไป' },
-    no_upcoming: { en: 'No private session booked', th: 'ยังไม่มีคลาสส่วนตัวที่จองไว้' },
+    no_upcoming: noUpcoming,
     no_history: noBookings,
     no_day: {
       en: 'Nobody is free for this in the days ahead.',

@@ -1,4 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { NextBookings } from '#kernel/ui/booking/next-bookings.tsx';
 import {
   fillAddress,
   Icon,
@@ -45,6 +46,7 @@ function Home({ memberId }: { readonly memberId: string }) {
           <FundCards funds={read.data?.fund} />
         </section>
       )}
+      <NextBookings memberId={memberId} />
       <Slot name="member.header" given={{ memberId }} skeleton={<Skeleton className="h-40 w-full" />} />
       {!expired && <Tiles entries={tiles} />}
     </div>
