@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/th.js';
 import utc from 'dayjs/plugin/utc.js';
-import type { Language } from '../contract/problems.ts';
+import type { Language, Text } from '../contract/problems.ts';
 import { type LocalDate, toLocal } from '../contract/time.ts';
 
 dayjs.extend(utc);
@@ -11,6 +11,12 @@ const days: Record<Language, string> = { en: 'MMM DD, YYYY', th: 'D MMM YYYY' };
 /** A day as messages write it: `Nov 23, 2026`, in Thai `23 พ.ย. 2026` (decisions §9). */
 export const shownDate = (date: LocalDate, language: Language): string =>
   dayjs.utc(date).locale(language).format(days[language]);
+
+/** The same in both languages, as a problem's sentence takes it. */
+export const shownDates = (date: LocalDate): Text => ({
+  en: shownDate(date, 'en'),
+  th: shownDate(date, 'th'),
+});
 
 /**
  * A moment as messages write it, on the shop's clock: `Nov 23, 2026 18:00`, in Thai `23 พ.ย. 2026 18:00`

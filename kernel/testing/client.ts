@@ -1,3 +1,4 @@
+import { problemSchema } from '../contract/problems.ts';
 import { checkAnswer } from './documented-answers.ts';
 import type { TestServer } from './server.ts';
 
@@ -55,8 +56,23 @@ export class Client {
     const text = await response.text();
     const { status } = response;
     checkAnswer(this.#url, method, path, { status, type: response.headers.get('content-type') ?? '', text });
-    return { status: response.status, headers: response.headers, body: read(text) };
+    const answer = read(text);
+    if (status >= 400) checkSentences(`${method} ${path}`, answer);
+    return { status, headers: response.headers, body: answer };
   }
+}
+
+/** A date as the program writes it, which no person reads. */
+const programDate = /\d{4}-\d\d-\d\d/;
+
+/** What is said to people of a refusal; what is no refusal, such as a file's text, says nothing. */
+const refusal = problemSchema.partial();
+
+/** @throws Error where a sentence of a refusal shows a date as the program writes it. */
+function checkSentences(what: string, answer: unknown): void {
+  const { detail = '', errors = [] } = refusal.safeParse(answer).data ?? {};
+  for (const sentence of [detail, ...errors.map(({ message }) => message)])
+    if (programDate.test(sentence)) throw new Error(`${what} says a date of the program: ${sentence}`);
 }
 
 const read = (text: string): unknown => {

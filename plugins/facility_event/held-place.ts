@@ -4,6 +4,7 @@ import { announceSubject, type HeldSubject, holdSubject } from '#kernel/modules/
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Problem, ProblemDetails } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';
+import { shownDates } from '#kernel/server/shown-time.ts';
 import { facilityEventContract, type PlaceView } from './contract.ts';
 import { clockOf, isSame, readUnit, type Slot, type Span, slotsOn, unitOf } from './domain/slots.ts';
 import { slotsOfBooking } from './kind.ts';
@@ -44,14 +45,15 @@ export function bookedAhead({ subject, place }: HeldPlace): BookedSlot[] {
     .map(([unit, count]) => ({ ...readUnit(unit), units: count }));
 }
 
-/** The refusal that names what is booked. @param booked at least one. */
-export function hasBookings(
+/** @throws Problem `has_bookings` where anything is booked, which names the first day and whose data the last. */
+export function refuseBooked(
   booked: readonly BookedSlot[],
   fail: (code: 'has_bookings', details: ProblemDetails) => Problem,
-): Problem {
+): void {
   const [first] = booked;
-  return fail('has_bookings', {
-    values: { count: booked.length, date: first?.date ?? '', start_time: clockOf(first?.start ?? 0) },
+  if (!first) return;
+  throw fail('has_bookings', {
+    values: { count: booked.length, date: shownDates(first.date), start_time: clockOf(first.start) },
     data: { last_date: booked.at(-1)?.date },
   });
 }
@@ -76,7 +78,7 @@ export async function refuseBookedAfter(
   const [first = scope.today] = ahead.map(({ date }) => date);
   const schedule = await scheduleOf(scope, branch_id, first, ahead.at(-1)?.date ?? first);
   const booked = ahead.filter(({ date }) => slotsOn(slots, date, schedule.get(date)).includes(slot));
-  if (booked.length > 0) throw hasBookings(booked, fail);
+  refuseBooked(booked, fail);
 }
 
 /** A place after its change, which open screens are told of. */

@@ -1,3 +1,4 @@
+import { weekdayWords } from '#kernel/contract/workday.ts';
 import { bookingPart, offerHandlers } from '#kernel/modules/booking/points.ts';
 import { workdayHandlers } from '#kernel/modules/shop/points.ts';
 import { named } from '#kernel/server/named-records.ts';
@@ -66,7 +67,7 @@ export const plugin = definePlugin({
       amount: { en: 'Amount', th: 'จำนวน' },
       is_input_amount: { en: 'Asks for the amount', th: 'ให้ระบุจำนวน' },
       is_archived: { en: 'Archived', th: 'เก็บถาวร' },
-      weekday: { en: 'Day', th: 'วัน' },
+      weekday: { en: 'Day', th: 'วัน', values: weekdayWords },
       start_time: { en: 'From', th: 'ตั้งแต่' },
       end_time: { en: 'To', th: 'ถึง' },
       from_date: { en: 'First day', th: 'วันแรก' },

@@ -8,7 +8,7 @@ import { date, dateTime, toInstant } from '../../contract/time.ts';
 import type { FieldWords } from '../../server/history.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Installation } from '../../server/loader.ts';
-import { shownDate, shownTime } from '../../server/shown-time.ts';
+import { shownDates, shownTime } from '../../server/shown-time.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -77,7 +77,7 @@ const instantOf = (value: string, zone: string): Date | null => {
 async function shown(scope: KernelScope, words: FieldWords, value: unknown): Promise<Text> {
   if (value === null || value === undefined || value === '') return none;
   if (typeof value === 'boolean') return value ? on : off;
-  if (typeof value === 'number') return both(String(value));
+  if (typeof value === 'number') return words.values?.[String(value)] ?? both(String(value));
   if (Array.isArray(value)) {
     const parts = await Promise.all(value.map((each: unknown) => shown(scope, words, each)));
     const joined = (language: Language) => parts.map((part) => part[language]).join(', ');
@@ -88,7 +88,7 @@ async function shown(scope: KernelScope, words: FieldWords, value: unknown): Pro
   if (words.phone) return both(shownPhone(value));
   if (words.record) return (await nameOf(scope, words.record, value)) ?? none;
   const zone = scope.hasShop ? scope.shop.timeZone : scope.kernel.environment.TIME_ZONE;
-  if (date.safeParse(value).success) return { en: shownDate(value, 'en'), th: shownDate(value, 'th') };
+  if (date.safeParse(value).success) return shownDates(value);
   const instant = instantOf(value, zone);
   if (instant) return { en: shownTime(instant, zone, 'en'), th: shownTime(instant, zone, 'th') };
   return both(value);

@@ -46,6 +46,9 @@ async function refusalsOn(page: Page): Promise<string[]> {
   return refusals.filter((refusal) => text.includes(refusal));
 }
 
+/** A date as the program writes it, which no person reads. */
+const programDate = /\b\d{4}-\d\d-\d\d\b/;
+
 /** A page may need a moment to lay itself out anew. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () =>
@@ -95,6 +98,7 @@ for (const screen of installed) {
       await expect(page).toHaveURL(({ pathname }) => pathname === place.split(/[?#]/)[0]);
       await settled(page);
       expect(await refusalsOn(page)).toEqual([]);
+      await expect(page.getByText(programDate)).toHaveCount(0);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectNoSidewaysScroll(page);
       // Looking through a whole page takes long, so each size is looked through in one language.

@@ -3,7 +3,7 @@ import { holdBranchDays } from '#kernel/modules/shop/points.ts';
 import { auditChange } from '#kernel/server/audited-change.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { bookedAhead, changedPlace, hasBookings, holdPlace } from '../held-place.ts';
+import { bookedAhead, changedPlace, holdPlace, refuseBooked } from '../held-place.ts';
 import { Place } from '../models/place.ts';
 
 export const changeResource = handler(
@@ -20,7 +20,7 @@ export const changeResource = handler(
       patch.branch_id !== undefined && patch.branch_id !== before.branch_id
         ? ahead
         : ahead.filter(({ units }) => units > (patch.amount ?? before.amount));
-    if (inTheWay.length > 0) throw hasBookings(inTheWay, fail);
+    refuseBooked(inTheWay, fail);
     if (Object.values(patch).every((value) => value === undefined)) return changedPlace(scope, id);
     await scope.query(Place).findById(id).patch(patch);
     if (patch.name !== undefined) await changeBookings(scope, subject, { title: patch.name }, false);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shownDate } from '#kernel/server/shown-time.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
@@ -57,7 +58,7 @@ test('a slot with bookings ahead is not removed, and says so; without them it is
   const made = await courts.book(player, { resource_id, starts: ['18:00'] });
   const refused = await courts.removeSlot(resource_id, 7, '18:00', '19:00');
   expect(refused).toMatchObject({ status: 409, body: { code: 'has_bookings' } });
-  expect(refused.body.detail).toContain(courts.weekday);
+  expect(refused.body.detail).toContain(shownDate(courts.weekday, 'en'));
   expect((await courts.removeSlot(resource_id, 8, '18:00', '19:00')).status).toBe(200);
   expect((await courts.removeSlot(resource_id, 7, '19:00', '20:00')).status).toBe(200);
   await courts.cancel(player, made.body.booking_id);
@@ -81,4 +82,16 @@ test('a place is not made smaller or moved away under its bookings, which follow
   expect(ticket.body.resource).toBe('Court Z');
   expect((await courts.book(player, { resource_id, starts: ['18:00'] })).body.code).toBe('slot_taken');
   await expectSound(server.current, courts.shop.id);
+});
+
+test('change history says on which days a time of a place is', async () => {
+  const courts = await makeCourts(server.current);
+  const resource_id = await courts.court();
+  const { data } = (await courts.admin.client.get(`/api/audit/vuetify?entity_id=${resource_id}`)).body;
+  const [latest] = data;
+  expect(latest.changes).toContainEqual({
+    label: { en: 'Day', th: 'วัน' },
+    before: null,
+    after: { en: 'weekday', th: 'วันธรรมดา' },
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shownDate } from '#kernel/server/shown-time.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { makeCourts } from './courts.ts';
 
@@ -59,7 +60,11 @@ test('a time with bookings ahead is not removed; it can end after the last of th
     expect((await courts.book(player, { resource_id, starts: ['18:00'], date })).status).toBe(201);
   const refused = await remove(evening);
   expect(refused).toMatchObject({ status: 409, body: { code: 'has_bookings', data: { last_date: second } } });
-  expect(refused.body.detail).toContain(first);
+  expect(refused.body.detail).toContain(shownDate(first, 'en'));
+  const inThai = courts.admin.client.post(`/api/resource/id-${resource_id}/timeslot/remove`, evening, {
+    headers: { 'accept-language': 'th' },
+  });
+  expect((await inThai).body.detail).toContain(shownDate(first, 'th'));
   expect((await remove({ ...evening, last_date: first })).body).toMatchObject({
     code: 'has_bookings',
     data: { last_date: second },
