@@ -1,5 +1,5 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { takenAtBranch } from '#kernel/modules/booking/points.ts';
+import { takenOnDay } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { type FreeInstead, facilityEventContract } from './contract.ts';
@@ -36,7 +36,7 @@ export async function freeInstead(
     .slice(0, most)
     .map((slot) => ({ ...clocks(slot), price: toBaht(slot.satang) }));
   if (times.length > 0) return { taken, times, places: [] };
-  const takenHere = await takenAtBranch(scope, facilityEventContract.id, place.branch_id, date);
+  const takenHere = await takenOnDay(scope, facilityEventContract.id, date, place.branch_id);
   const others = (await placesOf(scope, place.branch_id)).filter((other) => {
     const counts = { total: other.amount, units: takenHere.get(other.id) ?? new Map() };
     const open = openSlots(slotsOn(other.slots, date, schedule), counts, looking);

@@ -110,15 +110,16 @@ export const shownPlace = ({ terms: _terms, slots, ...place }: Place): PlaceView
 });
 
 const slotsOfBranch = statement(
-  `SELECT p.id, p.name, p.amount, p.is_input_amount, s.weekday, s.start_minute, s.end_minute, s.from_date,
+  `SELECT p.id, p.name, p.branch_id, p.amount, p.is_input_amount, s.weekday, s.start_minute, s.end_minute, s.from_date,
      s.until_date, s.satang
    FROM facility_resource p
    JOIN facility_timeslot s ON s.shop_id = :shop_id AND s.resource_id = p.id
-   WHERE p.shop_id = :shop_id AND p.branch_id = :branch_id AND p.is_archived <= :archived
+   WHERE p.shop_id = :shop_id AND (:is_any = 1 OR p.branch_id = :branch_id) AND p.is_archived <= :archived
    ORDER BY p.name, p.id`,
   z.object({
     id: z.string(),
     name: z.string(),
+    branch_id: z.string(),
     amount: z.number(),
     is_input_amount: z.number(),
     weekday: z.number(),
@@ -131,25 +132,19 @@ const slotsOfBranch = statement(
 );
 
 /**
- * The places of a branch that have slots, by name, each with these.
+ * The places that have slots, by name, each with these.
+ * @param branchId of one branch; of all where it is left out.
  * @param options.archived whether those that take no bookings any more are among them.
  */
-export async function placesOf(scope: Scope, branchId: string, { archived = false } = {}) {
-  const places = new Map<
-    string,
-    { id: string; name: string; amount: number; is_input_amount: boolean; slots: Slot[] }
-  >();
-  for (const row of await scope.rows(slotsOfBranch, {
-    branch_id: branchId,
-    archived: Number(archived),
-  })) {
-    const { id, name, amount } = row;
-    const is_input_amount = Boolean(row.is_input_amount);
-    const place = places.get(id) ?? { id, name, amount, is_input_amount, slots: [] };
-    place.slots.push(...slotOf(row));
-    places.set(id, place);
-  }
-  return [...places.values()];
+export async function placesOf(scope: Scope, branchId = '', { archived = false } = {}) {
+  const which = { branch_id: branchId, is_any: Number(branchId === ''), archived: Number(archived) };
+  const rows = await scope.rows(slotsOfBranch, which);
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) =>
+    own.slice(0, 1).map(({ id, name, branch_id, amount, is_input_amount }) => {
+      const place = { id, name, branch_id, amount, is_input_amount: Boolean(is_input_amount) };
+      return { ...place, slots: own.flatMap(slotOf) };
+    }),
+  );
 }
 
 /** How many units of a place are taken on a day, by the id of the kernel's unit. */

@@ -13,29 +13,34 @@ const unitsUnder = statement(
   z.object({ id: z.string(), taken: z.number() }),
 );
 
-/** How much is taken of a subject's units whose ids begin alike. @param prefix with a slash at its end. */
-export async function takenUnder(scope: Scope, prefix: string): Promise<TakenUnits> {
+/**
+ * How much is taken of a subject's units whose ids begin alike.
+ * @param prefix with a slash at its end.
+ * @param last the same, where ids may begin with this or with anything between the two.
+ */
+export async function takenUnder(scope: Scope, prefix: string, last = prefix): Promise<TakenUnits> {
   // The character after the slash.
-  const rows = await scope.rows(unitsUnder, { first: prefix, after_last: `${prefix.slice(0, -1)}0` });
+  const rows = await scope.rows(unitsUnder, { first: prefix, after_last: `${last.slice(0, -1)}0` });
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
 
 const bookedUnits = statement(
   `SELECT subject_id, units, n FROM booking
-   WHERE shop_id = :shop_id AND kind = :kind AND branch_id = :branch_id AND starts_at >= :begin
-     AND starts_at < :finish AND status IN ('completed', 'attend')`,
+   WHERE shop_id = :shop_id AND kind = :kind AND (:is_any = 1 OR branch_id = :branch_id)
+     AND starts_at >= :begin AND starts_at < :finish AND status IN ('completed', 'attend')`,
   z.object({ subject_id: z.string(), units: z.string().nullable(), n: z.number() }),
 );
 
-/** How much is taken of the units of each subject of a kind at a branch, by bookings that start on a day. */
-export async function takenAtBranch(
+/** How much is taken of the units of each subject of a kind, by bookings that start on a day; at one branch or at all. */
+export async function takenOnDay(
   scope: Scope,
   kind: string,
-  branchId: string,
   date: LocalDate,
+  branchId = '',
 ): Promise<ReadonlyMap<string, TakenUnits>> {
   const { from: begin, to: finish } = daysSpan(date, date, scope.shop.timeZone);
-  const rows = await asKind(scope, kind).rows(bookedUnits, { kind, branch_id: branchId, begin, finish });
+  const which = { branch_id: branchId, is_any: Number(branchId === '') };
+  const rows = await asKind(scope, kind).rows(bookedUnits, { kind, ...which, begin, finish });
   const taken = new Map<string, Map<string, number>>();
   for (const booking of rows) {
     const units = taken.get(booking.subject_id) ?? new Map<string, number>();

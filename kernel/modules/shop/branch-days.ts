@@ -9,12 +9,17 @@ import type { Scope } from '../../server/scope.ts';
 import { weeklySchedule } from './contract.ts';
 import { scheduleOn } from './domain/weekly-schedule.ts';
 
-const days = statement(
-  `SELECT b.weekly_schedule, w.date, w.schedule FROM branch b
-   LEFT JOIN workday w ON w.shop_id = :shop_id AND w.branch_id = b.id AND w.date >= :first AND w.date <= :final
-   WHERE b.shop_id = :shop_id AND b.id = :branch_id`,
-  z.object({ weekly_schedule: z.string(), date: z.string().nullable(), schedule: daySchedule.nullable() }),
-);
+const readDays = `SELECT b.id, b.weekly_schedule, w.date, w.schedule FROM branch b
+  LEFT JOIN workday w ON w.shop_id = :shop_id AND w.branch_id = b.id AND w.date >= :first AND w.date <= :final
+  WHERE b.shop_id = :shop_id`;
+const dayRow = z.object({
+  id: z.string(),
+  weekly_schedule: z.string(),
+  date: z.string().nullable(),
+  schedule: daySchedule.nullable(),
+});
+const days = statement(`${readDays} AND b.id = :branch_id`, dayRow);
+const daysOfAll = statement(readDays, dayRow);
 const workdays = statement(
   `SELECT date, schedule FROM workday
    WHERE shop_id = :shop_id AND branch_id = :branch_id AND date >= :first AND date <= :final`,
@@ -32,6 +37,20 @@ export async function workdaysOf(
   return new Map(rows.map((row) => [row.date, row.schedule]));
 }
 
+/** What each day from one to another is, by the rows of one branch; empty where there are none. */
+function scheduleIn(rows: readonly z.output<typeof dayRow>[], fromDate: LocalDate, toDate: LocalDate) {
+  const [branch] = rows;
+  const schedule = new Map<LocalDate, DaySchedule>();
+  if (!branch) return schedule;
+  const weekly = weeklySchedule.parse(JSON.parse(branch.weekly_schedule));
+  const special = new Map<LocalDate, DaySchedule>();
+  for (const row of rows) if (row.date !== null && row.schedule !== null) special.set(row.date, row.schedule);
+  for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
+    schedule.set(day, scheduleOn(day, weekly, special));
+  }
+  return schedule;
+}
+
 /**
  * What each day from one to another, both included, is at a branch: a workday row wins over the weekly schedule
  * (decisions §5). Empty where the shop has no such branch. Who books reads it after the terms of what is booked, so
@@ -44,16 +63,18 @@ export async function scheduleOf(
   toDate: LocalDate,
 ): Promise<Map<LocalDate, DaySchedule>> {
   const rows = await scope.rows(days, { branch_id: branchId, first: fromDate, final: toDate });
-  const [branch] = rows;
-  const schedule = new Map<LocalDate, DaySchedule>();
-  if (!branch) return schedule;
-  const weekly = weeklySchedule.parse(JSON.parse(branch.weekly_schedule));
-  const special = new Map<LocalDate, DaySchedule>();
-  for (const row of rows) if (row.date !== null && row.schedule !== null) special.set(row.date, row.schedule);
-  for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {
-    schedule.set(day, scheduleOn(day, weekly, special));
-  }
-  return schedule;
+  return scheduleIn(rows, fromDate, toDate);
+}
+
+/** `scheduleOf` every branch of the shop, by its id, in one read. */
+export async function schedulesOf(
+  scope: Scope,
+  fromDate: LocalDate,
+  toDate: LocalDate,
+): Promise<Map<string, Map<LocalDate, DaySchedule>>> {
+  const rows = await scope.rows(daysOfAll, { first: fromDate, final: toDate });
+  const branches = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...branches].map(([id, ofBranch]) => [id, scheduleIn(ofBranch, fromDate, toDate)]));
 }
 
 /** Which bookings are asked for: of some branches, from today or a day on, until a day, both included. */

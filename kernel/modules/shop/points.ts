@@ -9,7 +9,7 @@ import { isExpired, type Shop } from '../../server/shops.ts';
 import { type DaySchedule, shopContract } from './contract.ts';
 import { Branch } from './models/branch.ts';
 
-export { branchDays, type DaysAsked, holdBranchDays, scheduleOf } from './branch-days.ts';
+export { branchDays, type DaysAsked, holdBranchDays, scheduleOf, schedulesOf } from './branch-days.ts';
 export { scheduleOn } from './domain/weekly-schedule.ts';
 export { workdayHandlers } from './workday-handlers.ts';
 export { setWorkday, workdayPage } from './workdays.ts';

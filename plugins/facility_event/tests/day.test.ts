@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Lease } from '#kernel/server/db/lease.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { makeCourts } from './courts.ts';
 
@@ -45,4 +46,30 @@ test('a closed day has no times, another branch its own places, and what has beg
   expect(await day(courts.weekday, ari.body.id)).toEqual([]);
   const past = await day(courts.day(-7), courts.branchId);
   for (const { is_over } of past[0].times) expect(is_over).toBe(true);
+});
+
+test('the times of a day come with as many statements for the places of many branches as for those of one', async () => {
+  const courts = await makeCourts(server.current);
+  const { client } = courts.admin;
+  const first = await courts.court();
+  const sent = vi.spyOn(Lease.prototype, 'execute');
+  const look = async () => {
+    sent.mockClear();
+    const { body } = await client.get(`/api/facility_event/day?date=${courts.weekday}`);
+    const own = /FROM (branch|booking|facility_resource|facility_timeslot|workday|capacity)/;
+    return { places: body.length, statements: sent.mock.calls.filter(([sql]) => own.test(sql)).length };
+  };
+  const one = await look();
+  const slots = await server.current.kernel.knex('facility_timeslot').where({ resource_id: first });
+  for (const name of ['Ari', 'Bang Na', 'Silom']) {
+    const branch_id = (await client.post('/api/shop_branch', { name })).body.id;
+    const { id } = (await client.post('/api/resource', { name, branch_id, amount: 1 })).body;
+    await server.current.kernel
+      .knex('facility_timeslot')
+      .insert(slots.map((slot) => ({ ...slot, resource_id: id })));
+  }
+  const many = await look();
+  sent.mockRestore();
+  expect(one.statements).toBeGreaterThan(0);
+  expect(many).toEqual({ places: 4, statements: one.statements });
 });
