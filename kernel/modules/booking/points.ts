@@ -5,6 +5,7 @@ export { announceSubject } from './announce.ts';
 export { type Booked, type BookingRefusal, type BookingRequest, book } from './book.ts';
 export { bookSubject } from './book-subject.ts';
 export type { BookableSubject } from './bookable-subject.ts';
+export { calendarBookings } from './calendar-bookings.ts';
 export { calendarSpan } from './calendar-span.ts';
 export { guardMember, type Unit } from './capacity/change.ts';
 export {

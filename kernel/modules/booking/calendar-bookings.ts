@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { toLocal } from '../../contract/time.ts';
+import type { Join } from '../../server/db/table.ts';
+import type { Scope } from '../../server/scope.ts';
+import type { Booking } from './models/booking.ts';
+
+const columnsOfAll = [
+  'id',
+  'subject_id',
+  'member_id',
+  'branch_id',
+  'topic_id',
+  'instructor_id',
+  'title',
+  'starts_at',
+  'ends_at',
+  'units',
+  'n',
+  'satang',
+  'status',
+] as const;
+type Row = Pick<Booking, (typeof columnsOfAll)[number]>;
+
+/** Which bookings a calendar shows. */
+interface Asked<Own> {
+  readonly from: Date;
+  readonly to: Date;
+  /** What their columns must be; one that is undefined may be anything. */
+  readonly where: {
+    readonly [Column in 'branch_id' | 'subject_id' | 'instructor_id' | 'topic_id']?: string | undefined;
+  };
+  /** What the feature joins to the bookings `b`, and the columns that it takes from there. */
+  readonly joins: readonly Join[];
+  readonly columns: readonly string[];
+  /** What these columns hold. */
+  readonly own: z.ZodType<Own>;
+}
+
+/** What a calendar shows of every booking. */
+interface Shown {
+  readonly branch_id: string;
+  readonly branch: string;
+  readonly attendee: string;
+  /** Start and end, `YYYY-MM-DD HH:mm` of the shop. */
+  readonly datetime: string;
+  readonly end_datetime: string;
+}
+
+interface Named {
+  readonly branch: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/**
+ * Live bookings of a kind that start in a span of time, in the order of their starts.
+ * @returns each with the feature's `own` columns, and with what is `shown` of it in every calendar.
+ */
+export async function calendarBookings<Own>(
+  scope: Scope,
+  kind: string,
+  { from, to, where, joins, columns, own }: Asked<Own>,
+): Promise<{ readonly booking: Row; readonly shown: Shown; readonly own: Own }[]> {
+  const { timeZone } = scope.shop;
+  const narrowed = Object.entries(where).filter(([, value]) => value !== undefined);
+  const rows: (Row & Named)[] = await scope
+    .table('booking', 'b', [
+      ...joins,
+      { table: 'branch', as: 'r', on: ['r.id', 'b.branch_id'] },
+      { table: 'member', as: 'm', on: ['m.id', 'b.member_id'] },
+    ])
+    .where({ 'b.kind': kind, 'b.live': 1 })
+    .where(Object.fromEntries(narrowed.map(([name, value]) => [`b.${name}`, value])))
+    .where('b.starts_at', '>=', from)
+    .where('b.starts_at', '<', to)
+    .orderBy(['b.starts_at', 'b.id'])
+    .select(columnsOfAll.map((name) => `b.${name}`))
+    .select('r.name as branch', 'm.first_name', 'm.last_name', ...columns);
+  return rows.map((row) => ({
+    booking: row,
+    own: own.parse(row),
+    shown: {
+      branch_id: row.branch_id,
+      branch: row.branch,
+      attendee: `${row.first_name} ${row.last_name}`.trim(),
+      datetime: toLocal(row.starts_at, timeZone),
+      end_datetime: toLocal(row.ends_at, timeZone),
+    },
+  }));
+}
