@@ -108,6 +108,13 @@ const offer = offerEndpoints('facility_event');
 const shownBranch = id('branch', { by: 'handler' });
 const shownResource = id('resource', { by: 'handler' });
 
+const calendarInput = z.object({
+  start_date: date,
+  end_date: date,
+  branch: optionalId('branch'),
+  resource: optionalId('resource'),
+});
+
 const config = settingsEndpoints('facility_config', settings, { read: 'calendar', change: 'settings' });
 
 /** Places that are booked by the hour. */
@@ -294,12 +301,7 @@ export const facilityEventContract = defineContract({
       path: '/api/facility_booking/calendar',
       summary: 'Live bookings of some days for the desk’s calendar.',
       access: desk,
-      input: z.object({
-        start_date: date,
-        end_date: date,
-        branch: optionalId('branch'),
-        resource: optionalId('resource'),
-      }),
+      input: calendarInput,
       output: json(
         z.array(
           z.object({
@@ -315,6 +317,15 @@ export const facilityEventContract = defineContract({
           }),
         ),
       ),
+      errors: ['span_too_long'],
+    },
+    openHours: {
+      method: 'GET',
+      path: '/api/facility_event/open_hours',
+      summary: 'When places can be booked at all on some days, whatever is taken of them.',
+      access: desk,
+      input: calendarInput,
+      output: json(z.array(span.extend({ date: z.string() }))),
       errors: ['span_too_long'],
     },
     day: {

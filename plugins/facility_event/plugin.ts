@@ -13,6 +13,7 @@ import { createTimeslot } from './handlers/create-timeslot.ts';
 import { dates } from './handlers/dates.ts';
 import { day } from './handlers/day.ts';
 import { makeBooking } from './handlers/make-booking.ts';
+import { openHours } from './handlers/open-hours.ts';
 import { places } from './handlers/places.ts';
 import { removeTimeslot } from './handlers/remove-timeslot.ts';
 import { resource } from './handlers/resource.ts';
@@ -44,6 +45,7 @@ export const plugin = definePlugin({
     setPrices,
     dates,
     day,
+    openHours,
     places,
     times,
     makeBooking,

@@ -195,7 +195,13 @@ export const openPrivateEventContract = defineContract({
       summary:
         'Teaching hours of some days, and what else keeps instructors busy then, for the desk’s calendar.',
       access: desk,
-      input: z.object({ start_date: date, end_date: date, instructor: optionalId('instructor') }),
+      input: z.object({
+        start_date: date,
+        end_date: date,
+        instructor: optionalId('instructor'),
+        /** Teaching hours of days on which it is closed are left out; without it, where every branch is. */
+        branch: optionalId('branch'),
+      }),
       output: json(
         z.object({
           hours: z.array(

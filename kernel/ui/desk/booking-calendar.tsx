@@ -10,7 +10,7 @@ import type { CalendarEvent } from './calendar-event.ts';
 import { useCalendarPlace, useCalendarRange } from './calendar-place.ts';
 import type { CalendarRange } from './calendar-range.ts';
 import { type ColumnChoice, useColumnChoice } from './column-choice.ts';
-import type { ChosenOffers, DayOffers } from './column-offer.ts';
+import type { ChosenOffers, DayOffers, OpenHours } from './column-offer.ts';
 import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
 import { focusEvent } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
@@ -26,6 +26,8 @@ export interface BookingCalendarState<Name extends string> {
   readonly query: CalendarRange & Filters<Name>;
   /** The day that is shown, and the name of what its columns stand for; null where no day is divided. */
   readonly divided: { readonly date: string; readonly by: string } | null;
+  /** Input of a call that reads when something is open, where whole days are shown by hours; else null. */
+  readonly wholeDays: (CalendarRange & Filters<Name>) | null;
 }
 
 /**
@@ -51,7 +53,9 @@ export const useBookingCalendar = <Name extends string>(
     usual,
   );
   const divided = view === 'day' && columns.by !== '' ? { date, by: columns.by } : null;
-  return { fields, filters, setFilter, columns, query: { ...range, ...filters }, divided };
+  const query = { ...range, ...filters };
+  const wholeDays = divided || view === 'month' ? null : query;
+  return { fields, filters, setFilter, columns, query, divided, wholeDays };
 };
 
 interface Props<Name extends string> {
@@ -74,6 +78,8 @@ interface Props<Name extends string> {
   readonly newBooking: (close: () => void, chosen?: ChosenOffers) => ReactNode;
   /** What is open in the columns of the day that is shown; undefined where that is not known. */
   readonly offers?: Pick<DayOffers, 'columns' | 'times'>;
+  /** When something can be booked at all on the days that `wholeDays` asks for; undefined where that is not known. */
+  readonly openHours?: readonly OpenHours[];
   /** A click on an empty place opens New Booking, where nothing is created before it is booked. */
   readonly booksByClick?: boolean;
   /** What its calendar is filled with, where that is created here. */
@@ -132,6 +138,7 @@ export function BookingCalendar<Name extends string>({
   newSubject,
   booksByClick,
   offers,
+  openHours,
 }: Props<Name>) {
   const t = useTexts(bookingTexts);
   const label = useText()(title);
@@ -157,7 +164,7 @@ export function BookingCalendar<Name extends string>({
       <h1 className="sr-only">{label}</h1>
       {isKnown && <ReadError read={read} />}
       <WeekCalendar
-        {...{ label, minHour, maxHour }}
+        {...{ label, minHour, maxHour, openHours }}
         columns={{
           ...columns,
           ...(offers && {

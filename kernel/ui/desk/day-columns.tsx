@@ -111,7 +111,9 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
             top: `${rem(minuteOfTime(offer.start) - first)}rem`,
             height: `${rem(minutesOf(offer))}rem`,
           }}
-        />
+        >
+          {isToday && isDay && <div className="h-full bg-accent-soft/50" />}
+        </div>
       ))}
       {/* For the mouse alone: by the keyboard it is created with its button, which asks for the time. */}
       {onPick && (

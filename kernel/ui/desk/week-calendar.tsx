@@ -15,6 +15,7 @@ import type { CalendarEvent } from './calendar-event.ts';
 import { useCalendarPlace, useNarrow } from './calendar-place.ts';
 import { type CalendarView, calendarViews, dayOfNext, daysOfView, eachDay } from './calendar-range.ts';
 import { type ColumnChoice, divide } from './column-choice.ts';
+import { type OpenHours, openDays } from './column-offer.ts';
 import { DayColumns } from './day-columns.tsx';
 import type { MonthProps } from './month-body.tsx';
 import { Segments } from './segments.tsx';
@@ -33,6 +34,8 @@ export interface WeekCalendarProps {
   readonly onPick?: (dateTime: string, column: Readonly<Record<string, string>>) => void;
   /** What a day can be divided by. */
   readonly columns?: ColumnChoice;
+  /** When something can be booked on the days that are shown, where they are not divided; all else is shaded. */
+  readonly openHours?: readonly OpenHours[];
   /** Stands over the hours while what is on is not known. */
   readonly cover?: ReactNode;
   /** Filters, beside the title. */
@@ -68,6 +71,7 @@ export function WeekCalendar({
   onSelect,
   onPick,
   columns,
+  openHours,
   cover,
   filters,
   actions,
@@ -90,6 +94,7 @@ export function WeekCalendar({
       return { id: day, label, date: day };
     }),
     events: shown.map((event) => ({ ...event, column: event.start.slice(0, 10) })),
+    offers: openHours && { columns: [], times: openDays(openHours), onChoose: () => undefined },
   });
   const dividedDay = (by: ColumnChoice) => {
     const { columns: parts, ...rest } = divide(by, shown, own('other'));

@@ -1,7 +1,8 @@
 import { clockOf } from '#kernel/contract/hours.ts';
-import { toLocal } from '#kernel/contract/time.ts';
+import { type LocalDate, toLocal } from '#kernel/contract/time.ts';
 import { calendarSpan } from '#kernel/modules/booking/points.ts';
 import { busyTimes, instructorNames, teachingDays } from '#kernel/modules/catalog/points.ts';
+import { schedulesOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { liveSessions } from '../live-sessions.ts';
@@ -9,20 +10,23 @@ import { liveSessions } from '../live-sessions.ts';
 export const instructorTimes = handler(
   openPrivateEventContract,
   'instructorTimes',
-  async ({ input: { start_date, end_date, instructor }, scope, fail }) => {
+  async ({ input: { start_date, end_date, instructor, branch }, scope, fail }) => {
     const { timeZone } = scope.shop;
     const span = calendarSpan(scope, { start_date, end_date }, fail);
     const all = [...(await instructorNames(scope)).keys()];
     const instructorIds = all.filter((id) => instructor === undefined || id === instructor);
-    const [teaching, busy, own] = await Promise.all([
+    const [schedules, teaching, busy, own] = await Promise.all([
+      schedulesOf(scope, start_date, end_date),
       teachingDays(scope, { instructorId: instructor, from: start_date, to: end_date }),
       busyTimes(scope, { instructorIds, ...span }),
       liveSessions(scope, { instructorIds, ...span }),
     ]);
     const sessions = new Set(own.map(({ id }) => id));
+    const days = branch === undefined ? [...schedules.values()] : [schedules.get(branch)];
+    const isOpen = (date: LocalDate) => days.some((schedule) => schedule?.get(date) !== 'close');
     return {
       hours: teaching.flatMap(({ instructorId, date, spans }) =>
-        spans.map(({ start, end }) => ({
+        (isOpen(date) ? spans : []).map(({ start, end }) => ({
           instructor_id: instructorId,
           date,
           start_time: clockOf(start),

@@ -154,6 +154,21 @@ test('what instructors teach and are busy with is told for the desk’s calendar
   });
 });
 
+test('teaching hours of a day count for the desk as long as a branch is open then, or the one that is asked for', async () => {
+  const school = await makeSchool(server.current);
+  const { date, branchId, otherBranchId } = school;
+  const { client } = await school.shop.user('frontdesk');
+  const hours = async (branch = '') => {
+    const query = `start_date=${date}&end_date=${date}&branch=${branch}`;
+    return (await client.get(`/api/open_private_event/instructor_times?${query}`)).body.hours.length;
+  };
+  expect(await hours()).toBe(1);
+  await school.close(date);
+  expect([await hours(), await hours(branchId), await hours(otherBranchId)]).toEqual([1, 0, 1]);
+  await school.close(date, otherBranchId);
+  expect(await hours()).toBe(0);
+});
+
 test('only LIFF’s id is public; the settings are the admin’s', async () => {
   const school = await makeSchool(server.current);
   const member = await school.member();

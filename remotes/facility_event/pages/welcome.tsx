@@ -26,9 +26,11 @@ export function Page() {
   const { divided, filters } = calendar;
   const input = divided?.by === 'resource' ? { date: divided.date, branch: filters.branch } : null;
   const day = staff.useCall(facilityEventContract, 'day', input, { live });
+  const open = staff.useCall(facilityEventContract, 'openHours', calendar.wholeDays, { live });
   return (
     <BookingCalendar
       {...{ title, calendar, read, hours }}
+      openHours={open.data}
       offers={day.data && input ? offersOf(day.data) : undefined}
       events={read.data && eventsOf(read.data)}
       sheet={(id, close) => <PlaceSheet key={id} {...readEvent(id)} onClose={close} />}

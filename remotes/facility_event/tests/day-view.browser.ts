@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
 import { type Courts, makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 const columnOf = (page: Page, place: string) => page.getByRole('region', { name: place, exact: true });
@@ -98,4 +98,29 @@ test('by the keyboard alone two times are chosen, in Thai', async ({ page, app }
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('the week shades all hours in which nothing can be booked, and a day that is closed meanwhile', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  await courts.court();
+  const later = await courts.court({ name: 'Court 2' });
+  await courts.slot(later, 7, '21:00', '22:00');
+  await signInStaff(page, app, await courts.shop.user('frontdesk'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/frontdesk/facility/welcome?view=week&date=${courts.weekday}`);
+  const day = page.getByRole('region', { name: new RegExp(`${shownDate(courts.weekday)}$`) });
+  await expect(day.locator('[data-open]')).toHaveCount(1);
+  await expect(day.locator('[data-open="18:00"]')).toHaveCount(1);
+  const openHeight = async () => (await day.locator('[data-open]').boundingBox())?.height ?? 0;
+  const four = await openHeight();
+  await expectAccessible(page);
+
+  await page.getByLabel('Place').selectOption('Court 1');
+  await expect.poll(openHeight).toBeCloseTo((four * 3) / 4, 0);
+  expect((await courts.special(courts.weekday, 'close')).status).toBe(201);
+  await expect(day.locator('[data-open]')).toHaveCount(0);
+  await expect(page.locator('[data-open]').first()).toBeAttached();
 });

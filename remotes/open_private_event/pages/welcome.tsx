@@ -41,28 +41,28 @@ export function Page() {
     ['instructor', 'branch'],
     'instructor',
   );
-  const { query, divided, filters } = calendar;
+  const { query, divided, filters, wholeDays } = calendar;
   const read = staff.useCall(openPrivateEventContract, 'calendar', query, { live, keepsPrevious: true });
-  // All that keeps everybody busy would crowd a calendar that is not divided by them.
-  const { instructor } = filters;
+  const { instructor, branch } = filters;
   const isDivided = divided?.by === 'instructor';
-  const days = isDivided
-    ? { start_date: divided.date, end_date: divided.date }
-    : { start_date: query.start_date, end_date: query.end_date };
+  const { start_date, end_date } = isDivided ? { start_date: divided.date, end_date: divided.date } : query;
   const times = staff.useCall(
     openPrivateEventContract,
     'instructorTimes',
-    isDivided || instructor !== '' ? { ...days, instructor } : null,
+    isDivided || wholeDays ? { start_date, end_date, instructor, branch } : null,
     // What keeps instructors busy is booked, moved and given up in the other features as well.
     { live: [...liveOfFeatures(useFilling('booking.sheet')), 'catalog.instructor_time'] },
   ).data;
-  const busy = new Map(times?.busy.map((each) => [busyId(each), each]));
+  // All that keeps everybody busy would crowd a calendar that is not divided by them.
+  const shownBusy = isDivided || instructor !== '' ? times?.busy : [];
+  const busy = new Map(shownBusy?.map((each) => [busyId(each), each]));
   const nameOf = (id: string) => instructors.choices?.find(({ value }) => value === id)?.label ?? '';
   const all = instructors.choices?.map(({ value }) => value) ?? [];
   return (
     <BookingCalendar
       {...{ title, calendar, read, hours }}
       booksByClick
+      openHours={wholeDays ? times?.hours : undefined}
       offers={isDivided && times ? hoursOf(times, all) : undefined}
       events={
         read.data && [

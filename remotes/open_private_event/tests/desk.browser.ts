@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeSchool } from '../../../plugins/open_private_event/tests/school.ts';
 
 test('the day shows hours and what keeps instructors busy, and a click on a free hour begins a booking that stays open', async ({
@@ -62,6 +62,27 @@ test('the day shows hours and what keeps instructors busy, and a click on a free
     await expect(dialog.getByText('14:00 – 15:00 was taken meanwhile.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
   });
+});
+
+test('the week shades hours in which nobody teaches, and days of a branch that closes meanwhile', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  await school.member();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, app, await school.shop.user('frontdesk'));
+  await page.goto(`/frontdesk/open-private/welcome?view=week&date=${school.date}`);
+  const day = page.getByRole('region', { name: new RegExp(`${shownDate(school.date)}$`) });
+  await expect(day.locator('[data-open="13:00"]')).toHaveCount(1);
+  await school.hours(school.instructorId, school.date, '09:00', '11:00');
+  await expect(day.locator('[data-open]')).toHaveCount(2);
+  await page.getByLabel('Branch').selectOption('Thonglor');
+  const closed = await school.admin.client.patch(`/api/shop_branch/${school.branchId}`, {
+    weekly_schedule: Array(7).fill('close'),
+  });
+  expect(closed.status).toBe(200);
+  await expect(day.locator('[data-open]')).toHaveCount(0);
 });
 
 test.afterEach(({ app }) => app.clock.reset());
