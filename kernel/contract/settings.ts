@@ -83,3 +83,25 @@ export const settingsEndpoints = <
       asksPassword: settingsMarked(schema, 'secret'),
     },
   }) as const;
+
+/**
+ * The same two calls for a feature whose LIFF app has an id of its own: anybody reads what LIFF starts with.
+ * @param shown what anybody is answered.
+ */
+export const liffSettingsEndpoints = <
+  const Name extends string,
+  Shape extends z.ZodRawShape,
+  const Read extends string,
+  const Change extends string,
+  Shown extends z.ZodObject,
+>(
+  name: Name,
+  schema: z.ZodObject<Shape>,
+  permissions: { readonly read: Read; readonly change: Change },
+  shown: Shown,
+) => {
+  const { readConfig, changeConfig } = settingsEndpoints(name, schema, permissions);
+  const reason = 'LIFF starts by its id before anybody has signed in.';
+  const access = { ...readConfig.access, public: { reason, output: json(shown) } } as const;
+  return { readConfig: { ...readConfig, access }, changeConfig } as const;
+};

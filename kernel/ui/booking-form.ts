@@ -2,6 +2,7 @@
 
 export { BookingForm, BookingFormPage, type Chosen } from './booking/booking-form.tsx';
 export { type BookingFeature, useBookingAddresses } from './booking/feature.ts';
+export { FreeDay } from './booking/free-day.tsx';
 export { FreeElsewhere } from './booking/free-elsewhere.tsx';
 export { canBeChosen, Offer, type Offered } from './booking/offer.tsx';
 export { OfferForm } from './booking/offer-form.tsx';

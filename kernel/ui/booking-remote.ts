@@ -17,6 +17,7 @@ interface MemberScreens {
   readonly invalid: Screen;
   readonly upcoming: Screen;
   readonly history: { readonly Part: ComponentType<SlotProps['history.tabs']> };
+  readonly historyPage: Screen;
 }
 
 /** Where a feature's members' pages stand. */
@@ -40,6 +41,12 @@ interface MemberSettings {
   readonly history: Text;
   /** Where it stands among the parts of other features. */
   readonly order: number;
+  /** The history on a page of its own, where it has one; the tile leads to the first of its addresses. */
+  readonly historyPage?: {
+    readonly label: Text;
+    readonly addresses: readonly [string, ...string[]];
+    readonly order: number;
+  };
   /** The form's page, made of `OfferForm`; `reads` beside the points that it always shows. */
   readonly form: Pick<PageRoute, 'load' | 'reads'>;
   /** Imports the feature's `bookingScreens`. */
@@ -73,13 +80,27 @@ export const memberBookings = ({
   form,
   home,
   history,
+  historyPage,
   order,
   screens,
 }: MemberSettings) => {
   const { base, upcoming } = addresses;
   const ticket = `${base}/booking-{bookingId}`;
   const [formPath = addresses.form] = addresses.form.split('?');
-  const tiles: readonly MenuEntry[] = [{ label: book, icon: 'calendar-plus', to: addresses.form, order }];
+  const historyReads = [memberRead(contract, 'history', { member_id: '{memberId}', page: 1, length: 20 })];
+  const tiles: readonly MenuEntry[] = [
+    { label: book, icon: 'calendar-plus', to: addresses.form, order },
+    ...(historyPage
+      ? [
+          {
+            label: historyPage.label,
+            icon: 'history',
+            to: historyPage.addresses[0],
+            order: historyPage.order,
+          },
+        ]
+      : []),
+  ];
   const routes: readonly PageRoute[] = [
     {
       path: base,
@@ -105,13 +126,18 @@ export const memberBookings = ({
       load: form.load,
       reads: [...(form.reads ?? []), memberRead(memberContract, 'member', { memberId: '{memberId}' })],
     },
+    ...(historyPage?.addresses ?? []).map((path) => ({
+      path,
+      load: async () => (await screens()).historyPage,
+      reads: historyReads,
+    })),
   ];
   const slots: NonNullable<RemoteUi['slots']> = {
     'history.tabs': {
       label: history,
       order,
       load: async () => (await screens()).history,
-      reads: [memberRead(contract, 'history', { member_id: '{memberId}', page: 1, length: 20 })],
+      reads: historyReads,
     },
   };
   const nextBooking: NextBooking = {

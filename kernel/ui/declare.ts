@@ -4,3 +4,4 @@ export { managedBookings, memberBookings, offeredDay, offerReads } from './booki
 export { memberRead, staffRead } from './reads.ts';
 export { managedRecords } from './record-remote.ts';
 export { defineRemote } from './remote.ts';
+export { workdayPages } from './workday-pages.ts';

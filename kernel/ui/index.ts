@@ -93,3 +93,4 @@ export {
 } from './text/texts.ts';
 export { followsSystem, setFollowsSystem } from './theme/apply-theme.ts';
 export { topicColor } from './theme/topic-colors.ts';
+export { workdayPages } from './workday-pages.ts';

@@ -20,7 +20,7 @@ import { id, idOut } from '#kernel/contract/id.ts';
 import { baht, bahtOut } from '#kernel/contract/money.ts';
 import { orderProblems } from '#kernel/contract/order.ts';
 import { lookup, pageInput, pageOf } from '#kernel/contract/page.ts';
-import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
+import { liffSettingsEndpoints, setting } from '#kernel/contract/settings.ts';
 import { date, dateTime, tenMinutes, tenMinutesEnd } from '#kernel/contract/time.ts';
 import { workdayEndpoints } from '#kernel/contract/workday.ts';
 
@@ -114,8 +114,6 @@ const calendarInput = z.object({
   branch: optionalId('branch'),
   resource: optionalId('resource'),
 });
-
-const config = settingsEndpoints('facility_config', settings, { read: 'calendar', change: 'settings' });
 
 /** Places that are booked by the hour. */
 export const facilityEventContract = defineContract({
@@ -250,7 +248,14 @@ export const facilityEventContract = defineContract({
       errors: ['has_bookings', 'time_not_offered'],
     },
     branchs: { ...offer.branchs, access: both },
-    dates: { ...offer.dates, access: both },
+    dates: {
+      ...offer.dates,
+      access: both,
+      input: offer.dates.input.extend({
+        resource: optionalId('resource'),
+        amount: wholeNumber(1, mostUnits).default(1),
+      }),
+    },
     places: {
       method: 'GET',
       path: '/api/facility_event/facility_resources',
@@ -360,17 +365,12 @@ export const facilityEventContract = defineContract({
       output: json(z.array(attendee)),
     },
     ...bookingEndpoints('facility_booking', { view, filter: { resource: 'subject_id' } }),
-    readConfig: {
-      ...config.readConfig,
-      access: {
-        ...config.readConfig.access,
-        public: {
-          reason: 'LIFF starts by its id before anybody has signed in.',
-          output: json(z.object({ liff_id: z.string(), is_input_amount: z.boolean() })),
-        },
-      },
-    },
-    changeConfig: config.changeConfig,
+    ...liffSettingsEndpoints(
+      'facility_config',
+      settings,
+      { read: 'calendar', change: 'settings' },
+      z.object({ liff_id: z.string(), is_input_amount: z.boolean() }),
+    ),
     ...workdayEndpoints,
   },
 });

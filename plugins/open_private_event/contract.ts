@@ -15,7 +15,7 @@ import {
 import { defineContract, json } from '#kernel/contract/contract.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import { lookup } from '#kernel/contract/page.ts';
-import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
+import { liffSettingsEndpoints, setting } from '#kernel/contract/settings.ts';
 import { date, halfHour } from '#kernel/contract/time.ts';
 
 /** Takes the place of an instructor's id: the one who is free and has least to do that day. */
@@ -58,8 +58,6 @@ const topicId = id('topic', { by: 'handler' });
 const instructorId = z.union([z.literal(anyInstructor), id('instructor', { by: 'handler' })]);
 
 const subject = subjectEndpoints('open_private_event');
-const config = settingsEndpoints('open_private_config', settings, { read: 'calendar', change: 'settings' });
-
 /** Private sessions: one member with one instructor, within the hours that the instructor teaches. */
 export const openPrivateEventContract = defineContract({
   id: 'open_private_event',
@@ -231,16 +229,11 @@ export const openPrivateEventContract = defineContract({
       view,
       filter: { instructor: 'instructor_id', topic: 'topic_id' },
     }),
-    readConfig: {
-      ...config.readConfig,
-      access: {
-        ...config.readConfig.access,
-        public: {
-          reason: 'LIFF starts by its id before anybody has signed in.',
-          output: json(z.object({ liff_id: z.string() })),
-        },
-      },
-    },
-    changeConfig: config.changeConfig,
+    ...liffSettingsEndpoints(
+      'open_private_config',
+      settings,
+      { read: 'calendar', change: 'settings' },
+      z.object({ liff_id: z.string() }),
+    ),
   },
 });

@@ -1,6 +1,6 @@
-import { defineRemote, managedBookings, managedRecords } from '#kernel/ui/index.ts';
+import { defineRemote, managedBookings, managedRecords, workdayPages } from '#kernel/ui/index.ts';
 import { placePages } from './parts/place-pages.ts';
-import { managementGroup, workdayPages } from './words.ts';
+import { managementGroup } from './words.ts';
 
 const places = managedRecords({
   pages: placePages,

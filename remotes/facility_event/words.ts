@@ -1,5 +1,3 @@
-import type { RecordPages } from '#kernel/ui/desk.ts';
-
 /** Words that several screens of facility booking show. */
 export const title = { en: 'Facility', th: 'พื้นที่' };
 export const placeWord = { en: 'Place', th: 'พื้นที่' };
@@ -19,11 +17,3 @@ export const addresses = {
 };
 /** The page of a member's bookings of places. */
 export const historyAddress = '/membership/shop-{shopId}/id-{memberId}/facilityHistory';
-/** Management's pages of special days. */
-export const workdayPages: RecordPages = {
-  group: { en: 'Configuration Shop', th: 'ตั้งค่าร้าน' },
-  title: { en: 'Special days', th: 'วันพิเศษ' },
-  path: '/management/workday',
-  create: { en: 'Create Special Day', th: 'เพิ่มวันพิเศษ' },
-  none: { en: 'No special days yet.', th: 'ยังไม่มีวันพิเศษ' },
-};

@@ -2,12 +2,13 @@ import { defineRemote, memberBookings, memberRead } from '#kernel/ui/index.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { addresses, book, history, historyAddresses, noUpcoming, title } from './words.ts';
 
-const { tiles, routes, ...rest } = memberBookings({
+const bookings = memberBookings({
   contract: openPrivateEventContract,
   addresses,
   book,
   home: { next: { en: 'Next private session', th: 'คลาสส่วนตัวถัดไป' }, no_upcoming: noUpcoming },
   history: title,
+  historyPage: { label: history, addresses: historyAddresses, order: 520 },
   order: 300,
   form: {
     load: () => import('./pages/open-private-info.tsx'),
@@ -19,18 +20,4 @@ const { tiles, routes, ...rest } = memberBookings({
   screens: async () => (await import('./parts/bookings.ts')).sessionScreens,
 });
 
-export default defineRemote({
-  shell: 'member',
-  tiles: [...tiles, { label: history, icon: 'history', to: historyAddresses[0], order: 520 }],
-  routes: [
-    ...routes,
-    ...historyAddresses.map((path) => ({
-      path,
-      load: () => import('./pages/open-private-history.tsx'),
-      reads: [
-        memberRead(openPrivateEventContract, 'history', { member_id: '{memberId}', page: 1, length: 20 }),
-      ],
-    })),
-  ],
-  ...rest,
-});
+export default defineRemote({ shell: 'member', ...bookings });

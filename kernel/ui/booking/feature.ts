@@ -14,6 +14,8 @@ const commonWords = {
   book: { en: 'Book', th: 'จอง' },
   upcoming: { en: 'Upcoming bookings', th: 'การจองที่กำลังจะถึง' },
   no_upcoming: { en: 'No Upcoming Booking', th: 'ไม่มีการจองที่กำลังจะถึง' },
+  /** Title of the history's own page. */
+  history: { en: 'Booking history', th: 'ประวัติการจอง' },
   no_history: { en: 'Nothing Booked', th: 'ยังไม่มีการจอง' },
   /** The button that cancels, and the same in the dialog that asks. */
   cancel: { en: 'Cancel this booking', th: 'ยกเลิกการจองนี้' },

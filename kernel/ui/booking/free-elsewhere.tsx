@@ -1,29 +1,47 @@
 import { isRecord } from '../../contract/is-record.ts';
-import type { Problem } from '../client/problem.ts';
+import { Problem } from '../client/problem.ts';
 import { Alert } from '../components/surfaces.tsx';
+import { defineTexts, useTexts } from '../text/texts.ts';
 import { ChoiceChips } from './step.tsx';
 
+const texts = defineTexts('booking.free_elsewhere', {
+  elsewhere: { en: 'Free at these times:', th: 'ที่ว่างในรอบเวลานี้' },
+});
+
+/** Why a booking was refused, until it is dismissed or tried again. */
+export interface Refusal {
+  readonly problem: Error | null;
+  readonly dismiss: () => void;
+}
+
 interface Props {
-  readonly label: string;
-  /** Why booking was refused; its data may list what is free instead under `list`, each with an id under `field`. */
-  readonly problem: Problem | null;
+  readonly refusal: Refusal;
+  /** Where the data of a refusal list what is free instead, each with a `name` and its id under `field`. */
   readonly list: string;
   readonly field: string;
-  /** What the step offers. */
-  readonly options: readonly { readonly id: string; readonly name: string }[] | undefined;
   readonly onChoose: (id: string) => void;
 }
 
 /** Other choices of an earlier step that have what was chosen after it, where a refusal names them. */
-export function FreeElsewhere({ label, problem, list, field, options = [], onChoose }: Props) {
-  const named = problem?.data[list];
-  const ids = Array.isArray(named) ? named.filter(isRecord).map((each) => each[field]) : [];
-  const free = options.filter(({ id }) => ids.includes(id));
+export function FreeElsewhere({ refusal: { problem, dismiss }, list, field, onChoose }: Props) {
+  const t = useTexts(texts);
+  const named = problem instanceof Problem ? problem.data[list] : undefined;
+  const free = (Array.isArray(named) ? named : []).filter(isRecord).map((each) => ({
+    id: String(each[field]),
+    name: String(each.name),
+  }));
   if (free.length === 0) return null;
   return (
     <Alert mood="warning" className="mb-2">
-      <p className="mb-2">{label}</p>
-      <ChoiceChips options={free} value={null} onChoose={onChoose} />
+      <p className="mb-2">{t('elsewhere')}</p>
+      <ChoiceChips
+        options={free}
+        value={null}
+        onChoose={(id) => {
+          dismiss();
+          onChoose(id);
+        }}
+      />
     </Alert>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Text } from '../../contract/problems.ts';
 import { member } from '../client/api.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
@@ -8,7 +7,6 @@ import { ReadError } from '../components/states.tsx';
 import { useRouteParams } from '../shell/route-fields.ts';
 import { byMonth } from '../text/by-month.ts';
 import { useFormats } from '../text/format.ts';
-import { useText } from '../text/texts.ts';
 import { BookingRow } from './booking-row.tsx';
 import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
 import { NothingBooked } from './nothing-booked.tsx';
@@ -53,19 +51,14 @@ export function BookingHistory({ feature, memberId }: Props) {
   );
 }
 
-interface PageProps {
-  readonly feature: BookingFeature;
-  readonly title: Text;
-}
-
 /** The same on a page of its own, whose address names the member. */
-export function BookingHistoryPage({ feature, title }: PageProps) {
-  const text = useText();
+export function BookingHistoryPage({ feature }: Pick<Props, 'feature'>) {
+  const word = useWords(feature);
   const { memberId } = useRouteParams('memberId');
   const { home } = useBookingAddresses(feature);
   return (
     <>
-      <PageHeader title={text(title)} back={home} />
+      <PageHeader title={word('history')} back={home} />
       <BookingHistory feature={feature} memberId={memberId} />
     </>
   );

@@ -6,6 +6,7 @@ import { member } from '../client/api.ts';
 import { useSearchParams } from '../navigation.tsx';
 import { useText } from '../text/texts.ts';
 import type { BookingFeature } from './feature.ts';
+import { FreeDay } from './free-day.tsx';
 import { knownBranch, rememberBranch } from './known-branch.ts';
 import { canBeChosen, Offer, type Offered } from './offer.tsx';
 import { BranchStep, DayStep, Step } from './step.tsx';
@@ -184,6 +185,11 @@ export function OfferSteps<Each extends OneOffer>({
           )}
         </Step>
       )}
+      <FreeDay
+        date={date}
+        days={offers?.length === 0 ? dates.data : undefined}
+        onChoose={(value) => choose('date', value)}
+      />
     </>
   );
 }

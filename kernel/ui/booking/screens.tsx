@@ -3,7 +3,7 @@ import type { BookingContract } from '../../contract/booking-endpoints.ts';
 import type { SlotProps } from '../remote.ts';
 import { Connect } from './connect.tsx';
 import type { BookingFeature, ViewOf } from './feature.ts';
-import { BookingHistory } from './history.tsx';
+import { BookingHistory, BookingHistoryPage } from './history.tsx';
 import { Invalid } from './invalid.tsx';
 import { Ticket } from './ticket.tsx';
 import { Upcoming } from './upcoming.tsx';
@@ -21,7 +21,8 @@ interface Settings<C extends BookingContract> {
  * The members' screens that every feature that books has, each as a route's or a slot's `load` wants it:
  * `load: async () => (await import('./bookings.ts')).screens.ticket`.
  * @returns `connect` for the feature's base, `ticket` for `{base}/booking-{bookingId}`, `invalid` for
- *   `{base}/invalid-for-booking`, `upcoming`, and `history` for the slot `history.tabs`.
+ *   `{base}/invalid-for-booking`, `upcoming`; `history` for the slot `history.tabs`, and `historyPage` for where it has
+ *   a page of its own.
  */
 export const bookingScreens = <C extends BookingContract>(
   feature: BookingFeature<C>,
@@ -36,4 +37,5 @@ export const bookingScreens = <C extends BookingContract>(
       <BookingHistory feature={feature} memberId={memberId} />
     ),
   },
+  historyPage: { Page: () => <BookingHistoryPage feature={feature} /> },
 });

@@ -24,19 +24,36 @@ export const withChoice = <Step extends string>(
 /**
  * What the member chooses, step by step: `const { choice, choose } = useSteps(['branch', 'date'], start)`.
  * @param start what is chosen before the member does anything.
+ * @param onChoose is called before each choice.
+ * @returns `choose` takes a choice and clears the later ones, `exchange` keeps them, for what has them as well.
  */
 export const useSteps = <Step extends string>(
   steps: readonly Step[],
   start: Choice<Step>,
+  onChoose?: () => void,
 ): {
   readonly choice: Choice<Step>;
   readonly choose: (step: Step, value: string) => void;
+  readonly exchange: (step: Step, value: string) => void;
 } => {
   const [choice, setChoice] = useState(start);
   return {
     choice,
-    choose: (step, value) => setChoice((before) => withChoice(steps, before, step, value)),
+    choose: (step, value) => {
+      onChoose?.();
+      setChoice((before) => withChoice(steps, before, step, value));
+    },
+    exchange: (step, value) => {
+      onChoose?.();
+      setChoice((before) => ({ ...before, [step]: value }));
+    },
   };
+};
+
+/** The day to go on with where nothing is free on one: the next that has something, else the last before it. */
+export const nearestDay = (date: LocalDate, free: readonly LocalDate[]): LocalDate | undefined => {
+  const inOrder = [...free].sort();
+  return inOrder.find((each) => each > date) ?? inOrder.findLast((each) => each < date);
 };
 
 interface Branch {

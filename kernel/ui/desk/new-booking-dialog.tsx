@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Contract } from '../../contract/contract.ts';
 import { memberContract } from '../../modules/member/contract.ts';
+import type { Refusal } from '../booking/free-elsewhere.tsx';
 import { type PointUse, pointChange } from '../booking/point-change.ts';
 import { PointChangeLine, pointTexts } from '../booking/point-change-line.tsx';
 import { refresh, staff } from '../client/api.ts';
@@ -38,8 +39,11 @@ interface Props {
   /** The member is asked for above the feature's fields, where these are many. */
   readonly memberFirst?: boolean;
   readonly onClose: () => void;
-  /** The feature's own fields, with what to say at one that is still empty; or what is booked, where that is given. */
-  readonly children: (missing: string | undefined) => ReactNode;
+  /**
+   * The feature's own fields, with what to say at one that is still empty, and why booking was refused; or what is booked,
+   * where that is given.
+   */
+  readonly children: (missing: string | undefined, refusal: Refusal) => ReactNode;
 }
 
 /** Books something for a member, who is found while typing. */
@@ -93,7 +97,7 @@ export function NewBookingDialog({ contract, book, use, waits, memberFirst, onCl
         }}
       >
         {memberFirst && picker}
-        {children(required)}
+        {children(required, { problem: booking.error, dismiss: booking.reset })}
         {!memberFirst && picker}
         {change && member && (
           <PointChangeLine change={change}>

@@ -9,11 +9,12 @@ import { DateInput, Select } from '../components/field.tsx';
 import type { ContractForm } from '../form/contract-form.ts';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { workdayPages } from '../workday-pages.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
 import { ChoiceSet } from './choice-set.tsx';
 import { useTableQuery } from './data-table.tsx';
 import { useBranchLookup } from './lookups.ts';
-import { RecordList, type RecordPages } from './record-pages.tsx';
+import { RecordList } from './record-pages.tsx';
 
 const texts = defineTexts('desk.workday', {
   date: { en: 'Date', th: 'วันที่' },
@@ -37,10 +38,9 @@ const schedules = ['weekday', 'weekend', 'close'] as const;
 interface Props {
   /** Of the feature that has the screens of special days. */
   readonly contract: WorkdayContract;
-  readonly pages: RecordPages;
 }
 
-interface RemovalProps extends Pick<Props, 'contract'> {
+interface RemovalProps extends Props {
   readonly day: Workday;
   readonly onClose: () => void;
 }
@@ -75,7 +75,7 @@ function Removal({ contract, day, onClose }: RemovalProps) {
 }
 
 /** The page of the shop's special days, with the bookings that they leave behind. */
-export function WorkdayList({ contract, pages }: Props) {
+export function WorkdayList({ contract }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const read = staff.useCall(contract, 'workdayPage', useTableQuery(), {
@@ -87,7 +87,7 @@ export function WorkdayList({ contract, pages }: Props) {
   return (
     <>
       <RecordList
-        pages={pages}
+        pages={workdayPages}
         above={<AffectedBookings />}
         read={read}
         to={undefined}

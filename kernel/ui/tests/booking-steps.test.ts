@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { branchOf, firstDay, stripOf, withChoice } from '../booking/steps.ts';
+import { branchOf, firstDay, nearestDay, stripOf, withChoice } from '../booking/steps.ts';
 
 describe('a step chosen anew', () => {
   const steps = ['branch', 'date', 'time'] as const;
@@ -33,6 +33,14 @@ describe('the branch', () => {
     expect(branchOf('silom', [ari, silom])).toBe(silom);
     expect(branchOf('silom', [ari])).toBeUndefined();
   });
+});
+
+test('where a day is full the next free one is the nearest, and the last before it where none follows', () => {
+  const free = ['2026-11-25', '2026-11-20', '2026-11-23'];
+  expect(nearestDay('2026-11-22', free)).toBe('2026-11-23');
+  expect(nearestDay('2026-11-23', free)).toBe('2026-11-25');
+  expect(nearestDay('2026-11-26', free)).toBe('2026-11-25');
+  expect(nearestDay('2026-11-26', ['2026-11-26'])).toBeUndefined();
 });
 
 describe('the strip of days', () => {

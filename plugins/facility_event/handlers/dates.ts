@@ -1,25 +1,30 @@
-import { addDays, type LocalDate, toLocalDate } from '#kernel/contract/time.ts';
-import { openStarts } from '#kernel/modules/booking/points.ts';
+import { toLocalDate } from '#kernel/contract/time.ts';
+import { openStarts, takenUnder } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { momentsOf, slotsOn } from '../domain/slots.ts';
+import { readUnit, slotsOn } from '../domain/slots.ts';
+import { openSlots } from '../domain/window.ts';
 import { placesOf } from '../places.ts';
 
+/** Days with a time; with a free one where a place is named, which alone needs to know what is taken. */
 export const dates = handler(facilityEventContract, 'dates', async ({ input, scope, settings, fail }) => {
-  const { timeZone } = scope.shop;
+  const { branch_id, resource, amount } = input;
+  const { timeZone: zone } = scope.shop;
   const { from, to } = openStarts(settings, scope.now);
-  const [first, last] = [toLocalDate(from, timeZone), toLocalDate(to, timeZone)];
-  const schedule = await scheduleOf(scope, input.branch_id, first, last);
+  const [first, last] = [toLocalDate(from, zone), toLocalDate(to, zone)];
+  const schedule = await scheduleOf(scope, branch_id, first, last);
   if (schedule.size === 0) throw fail('not_found');
-  const slots = (await placesOf(scope, input.branch_id)).flatMap((place) => place.slots);
-  const open: LocalDate[] = [];
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    const isOpen = slotsOn(slots, date, schedule.get(date)).some((slot) => {
-      const { startsAt } = momentsOf(date, slot, timeZone);
-      return startsAt > scope.now && startsAt >= from && startsAt <= to;
+  const places = (await placesOf(scope, branch_id)).filter(({ id }) => !resource || id === resource);
+  const taken = resource ? await takenUnder(scope, `${resource}/${first}/`, `${resource}/${last}/`) : [];
+  const units = Map.groupBy(taken, ([unit]) => readUnit(unit).date);
+  const isOpen = (date: string) =>
+    places.some(({ slots, amount: total }) => {
+      const looking = { date, zone, rules: settings, now: scope.now };
+      const counts = { total, units: new Map(units.get(date)) };
+      return openSlots(slotsOn(slots, date, schedule.get(date)), counts, looking).some(
+        ({ free }) => !resource || free >= amount,
+      );
     });
-    if (isOpen) open.push(date);
-  }
-  return open;
+  return [...schedule.keys()].filter(isOpen);
 });

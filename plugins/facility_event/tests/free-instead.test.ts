@@ -55,3 +55,23 @@ test('who was refused at the very last step is offered what is free as well', as
   for (const { body } of refused)
     expect(body).toMatchObject({ code: 'slot_taken', data: { times: [{ start_time: '19:00' }, {}] } });
 });
+
+test('the days of a place are those with as many free units as are asked for; those of a branch whatever is taken', async () => {
+  const courts = await makeCourts(server.current);
+  const resource = await courts.court({ amount: 2, isInputAmount: true });
+  const player = await courts.player();
+  const days = async (query = ''): Promise<string[]> =>
+    (await player.client.get(`/api/facility_event/dates?branch_id=${courts.branchId}${query}`)).body;
+  const all = await days();
+  expect(all).toContain(courts.weekday);
+  expect(await days(`&resource=${resource}`)).toEqual(all);
+  const evening = { resource_id: resource, starts: ['18:00', '19:00', '20:00'] };
+  expect((await courts.book(player, evening)).status).toBe(201);
+  const others = all.filter((date) => date !== courts.weekday);
+  expect(await days(`&resource=${resource}&amount=1`)).toEqual(all);
+  expect(await days(`&resource=${resource}&amount=2`)).toEqual(others);
+  expect((await courts.book(player, evening)).status).toBe(201);
+  expect(await days(`&resource=${resource}`)).toEqual(others);
+  expect(await days()).toEqual(all);
+  expect(await days(`&resource=${await courts.court({ name: 'Court 2' })}`)).toEqual(all);
+});

@@ -207,3 +207,27 @@ test('reception creates a class, books a member by a part of the phone and rejec
   await expect(page.getByText('No Class Booked')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a class that is closed while the form is open goes from it at once, with the nearest day that has one', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const closing = await studio.classroom();
+  await studio.classroom({ startsAt: new Date(`${studio.day(2)}T18:00:00+07:00`) });
+  const member = await studio.member();
+  await signInMember(page, app, studio, member);
+  await openTomorrow(page, studio, member);
+  await page.getByRole('button', { name: /18:00/ }).click();
+  await expect(page.getByRole('button', { name: 'Book · free' })).toBeVisible();
+  const desk = await studio.shop.user('frontdesk');
+  const closed = await desk.client.patch(`/api/classroom_event/id-${closing}`, { is_active: false });
+  expect(closed.status).toBe(200);
+  await expect(page.getByText('No class for this day.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book · free' })).toHaveCount(0);
+  await expectAccessible(page);
+  const nearest = `^The nearest free day: .*${shownDate(studio.day(2))}$`;
+  await page.getByRole('button', { name: new RegExp(nearest) }).click();
+  await page.getByRole('button', { name: /18:00/ }).click();
+  await expect(page.getByRole('button', { name: 'Book · free' })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import {
   ChoiceChips,
   chosenTimes,
   DayStep,
+  FreeDay,
   FreeElsewhere,
   minutesBetween,
   priceOfTimes,
@@ -28,8 +29,8 @@ function FacilitySteps() {
   const t = useTexts(placeTexts);
   const member_id = useMemberId();
   const { id: shop_id } = useShop();
-  const { choice, choose } = useSteps(steps, nothing);
   const book = member.useAction(facilityEventContract, 'makeBooking', useAfterBooking(facilityBookings));
+  const { choice, choose, exchange } = useSteps(steps, nothing, () => book.reset());
   const offers = liveOffers(facilityEventContract);
 
   const branches = member.useCall(facilityEventContract, 'branchs', { shop_id });
@@ -53,16 +54,19 @@ function FacilitySteps() {
     day && place ? { ...day, resource_id: place.id, amount } : null,
     { live: offers.live, shows: () => place && [place.id], keepsPrevious: true },
   );
+  const isFull = times.data?.every(({ is_available }) => !is_available);
+  const freeDays = member.useCall(
+    facilityEventContract,
+    'dates',
+    isFull && branch && place ? { branch_id, resource: place.id, amount } : null,
+    { live: offers.live },
+  );
   const chosen = chosenTimes(choice.times, times.data);
   const start_time = chosen.map((each) => each.start_time);
   const end_time = chosen.map((each) => each.end_time);
   const [first = ''] = start_time;
   const price = priceOfTimes(chosen, amount);
   const note = useTimeNote();
-  const pick = (step: (typeof steps)[number], value: string) => {
-    book.reset();
-    choose(step, value);
-  };
 
   return (
     <BookingForm
@@ -100,20 +104,24 @@ function FacilitySteps() {
       <BranchStep
         read={branches}
         value={branch?.branch_id ?? null}
-        onChoose={(value) => pick('branch', value)}
+        onChoose={(value) => choose('branch', value)}
       />
       {branch && (
         <DayStep
           feature={facilityBookings}
           read={dates}
           value={date}
-          onChoose={(value) => pick('date', value)}
+          onChoose={(value) => choose('date', value)}
         />
       )}
       {day && (
         <Step title={t('place')} read={places} none={t('no_place')} icon="map-pin">
           {(all) => (
-            <ChoiceChips options={all} value={place?.id ?? null} onChoose={(value) => pick('place', value)} />
+            <ChoiceChips
+              options={all}
+              value={place?.id ?? null}
+              onChoose={(value) => choose('place', value)}
+            />
           )}
         </Step>
       )}
@@ -123,7 +131,7 @@ function FacilitySteps() {
           <ChoiceChips
             options={countsTo(place.amount)}
             value={String(amount)}
-            onChoose={(value) => pick('amount', value)}
+            onChoose={(value) => choose('amount', value)}
           />
         </section>
       )}
@@ -132,26 +140,29 @@ function FacilitySteps() {
           {(all) => (
             <>
               <FreeElsewhere
-                label={t('elsewhere')}
-                problem={book.error}
+                refusal={{ problem: book.error, dismiss: book.reset }}
                 list="places"
                 field="resource_id"
-                options={places.data}
-                onChoose={(id) => {
-                  pick('place', id);
-                  if (choice.times !== null) choose('times', choice.times);
-                }}
+                onChoose={(id) => exchange('place', id)}
               />
               <TimeChips
                 times={all}
                 note={note}
                 choice={choice.times}
-                onChange={(value) => pick('times', value)}
+                onChange={(value) => choose('times', value)}
               />
             </>
           )}
         </Step>
       )}
+      <FreeDay
+        date={date}
+        days={isFull ? freeDays.data : places.data?.length === 0 ? dates.data : undefined}
+        onChoose={(value) => {
+          exchange('date', value);
+          choose('times', '');
+        }}
+      />
     </BookingForm>
   );
 }

@@ -1,6 +1,5 @@
 import { WorkdayList } from '#kernel/ui/desk.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { workdayPages } from '../words.ts';
 
 /** The shop's special days. */
-export const Page = () => <WorkdayList contract={facilityEventContract} pages={workdayPages} />;
+export const Page = () => <WorkdayList contract={facilityEventContract} />;

@@ -1,6 +1,6 @@
 import type { BookingFeature } from '#kernel/ui/booking.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { addresses, book, noBookings, noUpcoming } from '../words.ts';
+import { addresses, book, history, noBookings, noUpcoming } from '../words.ts';
 
 /** Facility booking as the members' screens know it. */
 export const facilityBookings: BookingFeature<typeof facilityEventContract> = {
@@ -10,6 +10,7 @@ export const facilityBookings: BookingFeature<typeof facilityEventContract> = {
     title: { en: 'Facility booking', th: 'การจองพื้นที่' },
     book,
     no_upcoming: noUpcoming,
+    history,
     no_history: noBookings,
   },
 };

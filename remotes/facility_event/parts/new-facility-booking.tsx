@@ -1,4 +1,4 @@
-import { chosenTimes, priceOfTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
+import { chosenTimes, FreeElsewhere, priceOfTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
 import { ChoiceSelect, NewBookingDialog } from '#kernel/ui/desk.ts';
 import { liveSubjects, refresh, Select, staff, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
@@ -19,7 +19,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
   const formats = useFormats();
   const { id: shop_id } = useShop();
   const { live } = liveSubjects(facilityEventContract);
-  const { choice, choose } = useSteps(steps, {
+  const { choice, choose, exchange } = useSteps(steps, {
     branch: null,
     date: null,
     place: null,
@@ -28,7 +28,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
     ...start,
   });
   const booking = staff.useAction(facilityEventContract, 'makeBooking', {
-    onProblem: () => refresh(facilityEventContract),
+    onProblem: () => void refresh(facilityEventContract),
   });
   const branches = staff.useCall(facilityEventContract, 'branchs', { shop_id });
   const branch_id = choice.branch ?? (branches.data?.length === 1 ? branches.data[0]?.branch_id : undefined);
@@ -63,7 +63,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
           : null
       }
     >
-      {(missing) => (
+      {(missing, refusal) => (
         <>
           <ChoiceSelect
             {...{ missing }}
@@ -95,6 +95,12 @@ export function NewFacilityBooking({ start, onClose }: Props) {
           {input && times.data && (
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-1 font-medium">{t('time')}</legend>
+              <FreeElsewhere
+                {...{ refusal }}
+                list="places"
+                field="resource_id"
+                onChoose={(id) => exchange('place', id)}
+              />
               {times.data.length === 0 && <p className="text-muted">{t('no_time')}</p>}
               <TimeChips
                 times={times.data}

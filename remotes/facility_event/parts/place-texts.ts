@@ -9,7 +9,6 @@ export const placeTexts = defineTexts('facility_event.place', {
   price: { en: 'Price', th: 'ราคา' },
   left: { en: '{count} left', th: 'ว่าง {count}' },
   taken: { en: 'Taken', th: 'ไม่ว่าง' },
-  elsewhere: { en: 'Free at these times:', th: 'พื้นที่ที่ว่างในรอบเวลานี้' },
   no_place: { en: 'No place can be booked on this day.', th: 'ไม่มีพื้นที่ให้จองในวันที่เลือก' },
   no_time: { en: 'No time is left on this day.', th: 'ไม่มีรอบเวลาเหลือในวันที่เลือก' },
   from_wallet: { en: 'Paid from the wallet: {price}', th: 'ชำระจากกระเป๋าเงิน {price}' },

@@ -124,3 +124,44 @@ test('the week shades all hours in which nothing can be booked, and a day that i
   await expect(day.locator('[data-open]')).toHaveCount(0);
   await expect(page.locator('[data-open]').first()).toBeAttached();
 });
+
+test('where the chosen time was taken meanwhile, New Booking offers another place that has it', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  await signInStaff(page, app, await courts.shop.user('frontdesk'));
+  const court = await courts.court();
+  await courts.court({ name: 'Court 2' });
+  const player = await courts.player();
+  await courts.book(player, { resource_id: court, starts: ['19:00', '20:00'] });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/frontdesk/facility/welcome?view=day&date=${courts.weekday}`);
+  await timeOf(page, 'Court 1', /18:00 – 19:00/).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('combobox', { name: 'Member' }).fill('สมหญิง');
+  await page.getByRole('option', { name: /สมหญิง/ }).first().click();
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveText(/18:00 – 19:00/);
+  // The last time is taken, and the page has not heard of it when it books.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/facility_event/times**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  expect((await courts.book(player, { resource_id: court, starts: ['18:00'] })).status).toBe(201);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  const elsewhere = dialog.getByRole('status').filter({ hasText: 'Free at these times:' });
+  await expect(elsewhere).toBeVisible();
+  release();
+  await expectAccessible(page);
+  await elsewhere.getByRole('button', { name: 'Court 2' }).click();
+  await expect(elsewhere).toHaveCount(0);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveText(/18:00 – 19:00/);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(columnOf(page, 'Court 2').getByText('สมหญิง')).toBeVisible();
+});

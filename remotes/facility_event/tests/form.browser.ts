@@ -123,3 +123,54 @@ test('where nothing else of the place is free, another place that has the times 
   await expect(page.getByText('To pay at the shop: 200.00 THB')).toBeVisible();
   await expect(page.getByText('Court 2').first()).toBeVisible();
 });
+
+test('where nothing of a place is free on a day, the nearest day with a free time is offered, with the place kept', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  const court = await courts.court();
+  await courts.court({ name: 'Court 2' });
+  await openForm(page, app, courts);
+  await page.getByRole('button', { name: 'Court 1', exact: true }).click();
+  await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
+  const nearest = page.getByRole('button', { name: /^The nearest free day/ });
+  await expect(nearest).toHaveCount(0);
+  // All of the day is taken meanwhile, the chosen time among it.
+  const made = await courts.book(await courts.player(), {
+    resource_id: court,
+    starts: ['18:00', '19:00', '20:00'],
+  });
+  expect(made.status).toBe(201);
+  await expect(nearest).toBeVisible();
+  await expectAccessible(page);
+  await nearest.click();
+  await expect(nearest).toHaveCount(0);
+  await expect(page.getByRole('button', { name: shownDate(courts.weekday) })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(page.getByRole('button', { name: 'Court 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText('was taken meanwhile')).toHaveCount(0);
+  await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
+  await expect(page.getByRole('button', { name: 'Book · 200.00 THB' })).toBeVisible();
+});
+
+test('a day that the branch closes while the form is open is said at once, with the nearest that is open', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  await courts.court();
+  await openForm(page, app, courts);
+  await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
+  await expect(page.getByRole('button', { name: 'Book · 200.00 THB' })).toBeVisible();
+  expect((await courts.special(courts.weekday, 'close')).status).toBe(201);
+  await expect(page.getByText('No place can be booked on this day.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Book · / })).toHaveCount(0);
+  await page.getByRole('button', { name: /^The nearest free day/ }).click();
+  await expect(page.getByRole('button', { name: /18:00 – 19:00/ })).toBeVisible();
+});

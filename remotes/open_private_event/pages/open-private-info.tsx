@@ -5,6 +5,7 @@ import {
   branchOf,
   ChoiceChips,
   DayStep,
+  FreeDay,
   freeTimes,
   Step,
   TimeChips,
@@ -102,6 +103,11 @@ function SessionSteps() {
           {(all) => <TimeChips one times={all} choice={choice.time} onChange={pickTime} />}
         </Step>
       )}
+      <FreeDay
+        date={date}
+        days={times?.some((each) => each.is_available) === false ? dates.data : undefined}
+        onChoose={pick('date')}
+      />
     </BookingForm>
   );
 }

@@ -38,7 +38,7 @@ export function NewSession({ wanted, onClose }: Props) {
   const { id: shop_id } = useShop();
   const { choice, choose } = useSteps(sessionSteps, nothing);
   const booking = staff.useAction(openPrivateEventContract, 'makeBooking', {
-    onProblem: () => refresh(openPrivateEventContract),
+    onProblem: () => void refresh(openPrivateEventContract),
   });
   const chosenOf = (step: (typeof sessionSteps)[number], options: readonly Option[] | undefined) =>
     idOf(choice[step], options) ?? (choice[step] === null ? idOf(wanted[step], options) : undefined);

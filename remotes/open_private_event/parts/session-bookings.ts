@@ -1,6 +1,6 @@
 import type { BookingFeature } from '#kernel/ui/booking.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
-import { addresses, book, noBookings, noUpcoming } from '../words.ts';
+import { addresses, book, history, noBookings, noUpcoming } from '../words.ts';
 
 /** Private sessions as the members' screens know them. */
 export const sessionBookings: BookingFeature<typeof openPrivateEventContract> = {
@@ -10,6 +10,7 @@ export const sessionBookings: BookingFeature<typeof openPrivateEventContract> = 
     title: { en: 'Private session', th: 'คลาสส่วนตัว' },
     book,
     no_upcoming: noUpcoming,
+    history,
     no_history: noBookings,
     no_day: {
       en: 'Nobody is free for this in the days ahead.',

@@ -125,10 +125,41 @@ test('the day stays when its last time is taken meanwhile, and nothing is booked
   expect((await school.book(await school.member(), taken)).status).toBe(201);
   await expect(page.getByText('10:00 – 11:00 was taken meanwhile.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book · 1 point' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: shownDate(school.day(5)) })).toHaveAttribute(
+  const next = page.getByRole('group', { name: 'Date' });
+  await expect(next.getByRole('button', { name: shownDate(school.day(5)) })).toHaveAttribute(
     'aria-pressed',
     'false',
   );
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: new RegExp(`^The nearest free day: .*${shownDate(school.day(5))}$`) })
+    .click();
+  await option(page, '10:00 – 11:00').click();
+  await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeVisible();
+});
+
+test('a day on which the branch closes while the form is open has no time any more, and the next free one is offered', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  await school.hours(school.instructorId, school.day(4), '10:00', '11:00');
+  const member = await school.member();
+  await page.setViewportSize(phone);
+  await signIn(page, app, school, member);
+  await page.goto(formOf(school, member));
+  await option(page, 'Thonglor').click();
+  await day(page, school).click();
+  await option(page, '15:00 – 16:00').click();
+  await expect(page.getByRole('button', { name: 'Book · 1 point' })).toBeVisible();
+  const weekday = new Date(`${school.date}T00:00:00Z`).getUTCDay();
+  const closed = await school.admin.client.patch(`/api/shop_branch/${school.branchId}`, {
+    weekly_schedule: [1, 2, 3, 4, 5, 6, 0].map((each) => (each === weekday ? 'close' : 'weekday')),
+  });
+  expect(closed.status).toBe(200);
+  await expect(page.getByRole('button', { name: 'Book · 1 point' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^The nearest free day/ }).click();
+  await expect(option(page, '10:00 – 11:00')).toBeVisible();
 });
 
 test('in Thai an earlier choice that changes clears the later ones and keeps the others', async ({
