@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Lease } from '#kernel/server/db/lease.ts';
 import { visitor } from '#kernel/testing/client.ts';
 import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
@@ -144,4 +145,29 @@ test('a week that changes lists the bookings of every day that is another one no
   await week('weekday');
   expect((await courts.affected()).body.total).toBe(0);
   expect((await courts.settle('cancel', [kept])).body.settled).toBe(0);
+});
+
+test('a booking that has read a day before it is closed is refused, because nobody who closed it was shown it', async () => {
+  const courts = await makeCourts(server.current);
+  const resource_id = await courts.court();
+  const player = await courts.player();
+  const sent = vi.spyOn(Lease.prototype, 'execute');
+  // Its last statements begin with the member's row, which somebody else holds; by then it has read everything.
+  const holder = await server.current.kernel.knex.transaction();
+  try {
+    await holder('member').where({ id: player.id }).forUpdate();
+    const booking = courts.book(player, { resource_id, starts: ['18:00'] });
+    await vi.waitFor(() => {
+      const ends = ([sql]: [string, ...unknown[]]) => sql.includes('SET booking_version');
+      expect(sent.mock.calls.some(ends)).toBe(true);
+    }, 10_000);
+    expect((await courts.special(courts.weekday, 'close')).body.affected.total).toBe(0);
+    await holder.rollback();
+    expect((await booking).body.code).toBe('time_not_offered');
+  } finally {
+    sent.mockRestore();
+    if (!holder.isCompleted()) await holder.rollback();
+  }
+  expect((await courts.affected()).body.total).toBe(0);
+  await expectSound(server.current, courts.shop.id);
 });
