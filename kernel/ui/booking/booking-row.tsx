@@ -7,8 +7,15 @@ import { BookingTitle, placeOf } from './booking-title.tsx';
 import { StatusBadge, statusAt } from './status.tsx';
 import { whenOf } from './when.ts';
 
+interface Props {
+  readonly booking: BookingView;
+  /** In words, where they are not one span from start to end. */
+  readonly hours?: string | undefined;
+  readonly to: string;
+}
+
 /** One booking of a list, which leads to its ticket. */
-export function BookingRow({ booking, to }: { readonly booking: BookingView; readonly to: string }) {
+export function BookingRow({ booking, hours, to }: Props) {
   const formats = useFormats();
   const now = useNow();
   const { datetime, end_datetime, title, color } = booking;
@@ -18,7 +25,7 @@ export function BookingRow({ booking, to }: { readonly booking: BookingView; rea
       className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 text-ink transition-colors duration-150 hover:border-control"
     >
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <time className="text-muted text-sm">{whenOf(formats, datetime, end_datetime)}</time>
+        <time className="text-muted text-sm">{whenOf(formats, datetime, end_datetime, hours)}</time>
         <BookingTitle title={title} color={color} className="font-medium" />
         <span className="text-muted text-sm">{placeOf(booking)}</span>
         <span>

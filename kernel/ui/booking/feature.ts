@@ -47,6 +47,9 @@ export interface BookingFeature<C extends BookingContract = BookingContract> {
 /** A booking as a contract answers it: what every kind shows, and the kind's own. */
 export type ViewOf<C extends BookingContract> = z.output<C['endpoints']['readBooking']['output']['schema']>;
 
+/** The hours of a booking in words, where they can be more than one span. */
+export type HoursOf<C extends BookingContract> = ((booking: ViewOf<C>) => string) | undefined;
+
 /** The feature's words in the language of the screen: `const word = useWords(feature); word('cancel')`. */
 export const useWords = ({ words }: BookingFeature): ((key: WordKey) => string) => {
   const text = useText();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { member } from '../client/api.ts';
+import type { BookingContract } from '../../contract/booking-endpoints.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { Pager } from '../components/pager.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
@@ -8,30 +8,26 @@ import { useRouteParams } from '../shell/route-fields.ts';
 import { byMonth } from '../text/by-month.ts';
 import { useFormats } from '../text/format.ts';
 import { BookingRow } from './booking-row.tsx';
-import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
+import { type BookingFeature, type HoursOf, useBookingAddresses, useWords } from './feature.ts';
 import { NothingBooked } from './nothing-booked.tsx';
-import { topicsOf } from './topics.ts';
+import { useBookings } from './use-bookings.ts';
 
 /** Bookings on one page of the history. */
 const length = 20;
 
-interface Props {
-  readonly feature: BookingFeature;
+interface Props<C extends BookingContract> {
+  readonly feature: BookingFeature<C>;
+  readonly hoursOf?: HoursOf<C>;
   readonly memberId: string;
 }
 
 /** All of the member's bookings of a feature by month, latest first. */
-export function BookingHistory({ feature, memberId }: Props) {
+export function BookingHistory<C extends BookingContract>({ feature, hoursOf, memberId }: Props<C>) {
   const word = useWords(feature);
   const formats = useFormats();
   const { ticket } = useBookingAddresses(feature);
   const [page, setPage] = useState(1);
-  const history = member.useCall(
-    feature.contract,
-    'history',
-    { member_id: memberId, page, length },
-    { live: topicsOf(feature.contract).booking, keepsPrevious: true },
-  );
+  const history = useBookings(feature.contract, 'history', { member_id: memberId, page, length });
   if (history.isError) return <ReadError read={history} />;
   if (!history.data) return <ListSkeleton />;
   if (history.data.length === 0 && page === 1)
@@ -42,7 +38,12 @@ export function BookingHistory({ feature, memberId }: Props) {
         <section key={month} className="flex flex-col gap-2">
           <h2 className="font-semibold text-on-ground-muted text-sm">{formats.month(month)}</h2>
           {entries.map((booking) => (
-            <BookingRow key={booking.booking_id} booking={booking} to={ticket(booking.booking_id)} />
+            <BookingRow
+              key={booking.booking_id}
+              booking={booking}
+              hours={hoursOf?.(booking)}
+              to={ticket(booking.booking_id)}
+            />
           ))}
         </section>
       ))}
@@ -52,14 +53,17 @@ export function BookingHistory({ feature, memberId }: Props) {
 }
 
 /** The same on a page of its own, whose address names the member. */
-export function BookingHistoryPage({ feature }: Pick<Props, 'feature'>) {
+export function BookingHistoryPage<C extends BookingContract>({
+  feature,
+  hoursOf,
+}: Omit<Props<C>, 'memberId'>) {
   const word = useWords(feature);
   const { memberId } = useRouteParams('memberId');
   const { home } = useBookingAddresses(feature);
   return (
     <>
       <PageHeader title={word('history')} back={home} />
-      <BookingHistory feature={feature} memberId={memberId} />
+      <BookingHistory {...{ feature, hoursOf, memberId }} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { BookingContract } from '../../contract/booking-endpoints.ts';
 import type { SlotProps } from '../remote.ts';
 import { Connect } from './connect.tsx';
-import type { BookingFeature, ViewOf } from './feature.ts';
+import type { BookingFeature, HoursOf, ViewOf } from './feature.ts';
 import { BookingHistory, BookingHistoryPage } from './history.tsx';
 import { Invalid } from './invalid.tsx';
 import { Ticket } from './ticket.tsx';
@@ -13,8 +13,7 @@ interface Settings<C extends BookingContract> {
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }>;
   /** The ticket's line of what it cost, where that is not points. */
   readonly Cost?: ComponentType<{ readonly booking: ViewOf<C> }>;
-  /** The ticket's hours in words, where they can be more than one span. */
-  readonly hoursOf?: (booking: ViewOf<C>) => string;
+  readonly hoursOf?: HoursOf<C>;
 }
 
 /**
@@ -31,11 +30,9 @@ export const bookingScreens = <C extends BookingContract>(
   connect: { Page: () => <Connect feature={feature} /> },
   ticket: { Page: () => <Ticket {...{ feature, Lines, Cost, hoursOf }} /> },
   invalid: { Page: () => <Invalid feature={feature} /> },
-  upcoming: { Page: () => <Upcoming feature={feature} /> },
+  upcoming: { Page: () => <Upcoming {...{ feature, hoursOf }} /> },
   history: {
-    Part: ({ memberId }: SlotProps['history.tabs']) => (
-      <BookingHistory feature={feature} memberId={memberId} />
-    ),
+    Part: ({ memberId }: SlotProps['history.tabs']) => <BookingHistory {...{ feature, hoursOf, memberId }} />,
   },
-  historyPage: { Page: () => <BookingHistoryPage feature={feature} /> },
+  historyPage: { Page: () => <BookingHistoryPage {...{ feature, hoursOf }} /> },
 });

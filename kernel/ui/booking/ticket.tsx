@@ -20,7 +20,7 @@ import { useNow } from '../text/now.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { BookingQr } from './booking-qr.tsx';
 import { BookingTitle } from './booking-title.tsx';
-import { type BookingFeature, useBookingAddresses, useWords, type ViewOf } from './feature.ts';
+import { type BookingFeature, type HoursOf, useBookingAddresses, useWords, type ViewOf } from './feature.ts';
 import { pointTexts } from './point-change-line.tsx';
 import { refreshHome } from './refresh-home.ts';
 import { StatusBadge, statusAt } from './status.tsx';
@@ -201,8 +201,7 @@ interface Props<C extends BookingContract> {
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
   /** What it cost, where that is not points. */
   readonly Cost?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
-  /** The hours in words, where they can be more than one span. */
-  readonly hoursOf?: ((booking: ViewOf<C>) => string) | undefined;
+  readonly hoursOf?: HoursOf<C>;
 }
 
 /** The summary of a booking: the QR code, what, when, where and who. */

@@ -1,20 +1,23 @@
+import type { BookingContract } from '../../contract/booking-endpoints.ts';
 import { useMemberId } from '../boot/boot.ts';
-import { member } from '../client/api.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
 import { BookingRow } from './booking-row.tsx';
-import { type BookingFeature, useBookingAddresses, useWords } from './feature.ts';
+import { type BookingFeature, type HoursOf, useBookingAddresses, useWords } from './feature.ts';
 import { NothingBooked } from './nothing-booked.tsx';
-import { topicsOf } from './topics.ts';
+import { useBookings } from './use-bookings.ts';
+
+interface Props<C extends BookingContract> {
+  readonly feature: BookingFeature<C>;
+  readonly hoursOf?: HoursOf<C>;
+}
 
 /** The page of the member's bookings of a feature that are still to come. */
-export function Upcoming({ feature }: { readonly feature: BookingFeature }) {
+export function Upcoming<C extends BookingContract>({ feature, hoursOf }: Props<C>) {
   const word = useWords(feature);
   const addresses = useBookingAddresses(feature);
-  const { booking } = topicsOf(feature.contract);
-  const asked = { member_id: useMemberId(), length: 100 };
-  const upcoming = member.useCall(feature.contract, 'upcoming', asked, { live: booking });
+  const upcoming = useBookings(feature.contract, 'upcoming', { member_id: useMemberId(), length: 100 });
   return (
     <>
       <PageHeader title={word('upcoming')} back={addresses.home} />
@@ -25,7 +28,12 @@ export function Upcoming({ feature }: { readonly feature: BookingFeature }) {
       )}
       <div className="flex flex-col gap-2">
         {upcoming.data?.map((booking) => (
-          <BookingRow key={booking.booking_id} booking={booking} to={addresses.ticket(booking.booking_id)} />
+          <BookingRow
+            key={booking.booking_id}
+            booking={booking}
+            hours={hoursOf?.(booking)}
+            to={addresses.ticket(booking.booking_id)}
+          />
         ))}
       </div>
     </>

@@ -1,8 +1,15 @@
 import type { Formats } from '../text/format.ts';
 
-/** `Mon Nov 23, 2026, 18:00 – 19:00` of what starts and ends at the shop's local date-times. */
-export const whenOf = (formats: Formats, start: string, end: string): string =>
-  `${formats.weekday(start, 'short')} ${formats.date(start)}, ${spanOf(formats, start, end)}`;
+/**
+ * `Mon Nov 23, 2026, 18:00 – 19:00` of what starts and ends at the shop's local date-times.
+ * @param hours in the place of the one span.
+ */
+export const whenOf = (
+  formats: Formats,
+  start: string,
+  end: string,
+  hours = spanOf(formats, start, end),
+): string => `${formats.weekday(start, 'short')} ${formats.date(start)}, ${hours}`;
 
 /** `18:00 – 19:00` of a start and an end. */
 export const spanOf = (formats: Formats, start: string, end: string): string =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { type Courts, makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
@@ -173,4 +173,36 @@ test('a day that the branch closes while the form is open is said at once, with 
   await expect(page.getByRole('button', { name: /^Book · / })).toHaveCount(0);
   await page.getByRole('button', { name: /^The nearest free day/ }).click();
   await expect(page.getByRole('button', { name: /18:00 – 19:00/ })).toBeVisible();
+});
+
+test('a booking of times that are not side by side says each of them wherever it is listed', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  const court = await courts.court();
+  const player = await courts.player();
+  const made = await courts.book(player, { resource_id: court, starts: ['20:00', '18:00'] });
+  expect(made.status).toBe(201);
+  const { id: shopId } = courts.shop;
+  await page
+    .context()
+    .addCookies([{ name: memberCookie(shopId), value: player.token, url: app.url, httpOnly: true }]);
+  const home = `/membership/shop-${shopId}/id-${player.id}`;
+  for (const address of [
+    `${home}/facilityHistory`,
+    `${home}/history?tab=facility_event`,
+    `/facility-event/shop-${shopId}/upcoming?memberId=${player.id}`,
+    `/facility-event/shop-${shopId}/booking-${made.body.booking_id}`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByText('18:00 – 19:00, 20:00 – 21:00')).toBeVisible();
+    await expect(page.getByText('18:00 – 21:00')).toHaveCount(0);
+  }
+  await signInStaff(page, app, await courts.shop.user('frontdesk'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/frontdesk/facility/welcome?view=week&date=${courts.weekday}`);
+  const events = page.getByRole('button', { name: /Court 1.*สมหญิง/ });
+  await expect(events.filter({ hasText: '18:00 – 19:00' })).toHaveCount(1);
+  await expect(events.filter({ hasText: '20:00 – 21:00' })).toHaveCount(1);
 });
