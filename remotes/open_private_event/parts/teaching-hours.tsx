@@ -21,6 +21,7 @@ import {
   useTexts,
   weekdayOf,
 } from '#kernel/ui/index.ts';
+import { DayOff } from './day-off.tsx';
 
 const texts = defineTexts('open_private_event.teaching_hours', {
   title: { en: 'Teaching hours', th: 'เวลาสอน' },
@@ -161,7 +162,7 @@ export function Part({ instructorId }: SlotProps['instructor.detail']) {
   const move = (days: number) => setShown(addDays(first, days));
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton
           icon="chevron-left"
           label={t('previous')}
@@ -172,6 +173,9 @@ export function Part({ instructorId }: SlotProps['instructor.detail']) {
           {t('week', { from: formats.date(first), to: formats.date(addDays(first, 6)) })}
         </p>
         <IconButton icon="chevron-right" label={t('next')} onClick={() => move(7)} />
+        <div className="ml-auto">
+          <DayOff instructorId={instructorId} />
+        </div>
       </div>
       <HoursOfWeek key={first} {...{ instructorId, first }} show={(date) => setShown(mondayOf(date))} />
     </div>

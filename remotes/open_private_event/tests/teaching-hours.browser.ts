@@ -89,3 +89,38 @@ test('on a phone in Thai the fields add hours, and what they cannot be is said a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
 });
+
+test('a day off takes the hours of its days alone, unless they are booked, which is said in Thai', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  const instructor = await school.instructor('ครูแนน');
+  const [first, second, third] = [school.day(3), school.day(10), school.day(17)];
+  await school.hours(instructor, first, '09:00', '11:00', third);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page, app, school.admin);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await page.goto(`/management/instructor/id-${instructor}`);
+  const off = async (date: string, until = '') => {
+    await page.getByRole('button', { name: 'วันหยุดผู้สอน' }).click();
+    const dialog = page.getByRole('dialog', { name: 'วันหยุดผู้สอน' });
+    await dialog.getByLabel('วันแรก').fill(date);
+    await dialog.getByLabel('วันสุดท้าย').fill(until);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'ลบเวลาสอน' }).click();
+    return dialog;
+  };
+  const hours = async () =>
+    (await school.schedule(instructor)).body.map(({ date }: { date: string }) => date);
+
+  await expect(await off(second)).toHaveCount(0);
+  await expect(page.getByText('ลบเวลาสอนแล้ว')).toBeVisible();
+  expect(await hours()).toEqual([first, third]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  const booked = { instructor_id: instructor, date: first, time: '09:00' };
+  expect((await school.book(await school.member(), booked)).status).toBe(201);
+  await expect((await off(first, third)).getByRole('alert')).toContainText('Yoga');
+  expect(await hours()).toEqual([first, third]);
+});
