@@ -1,70 +1,107 @@
-import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
+import { type Language, languages } from '#kernel/contract/problems.ts';
+import { shownDate } from '#kernel/server/shown-time.ts';
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
-test('a special day closes a branch; the manager tells one member, cancels for another, and takes the day back', async ({
-  page,
-  app,
-}) => {
-  test.slow();
-  const courts = await makeCourts(app);
-  const resource_id = await courts.court({ amount: 2 });
-  const [told, cancelled] = await courts.players(2);
-  if (!told || !cancelled) throw new Error('Nobody plays');
-  const made = await courts.book(told, { resource_id, starts: ['18:00'] });
-  await courts.book(cancelled, { resource_id, starts: ['19:00'] });
-  const day = shownDate(courts.weekday);
+const words = {
+  days: { en: 'Special days', th: 'วันพิเศษ' },
+  creation: { en: 'Create Special Day', th: 'เพิ่มวันพิเศษ' },
+  create: { en: 'Create', th: 'สร้าง' },
+  choose: { en: 'Choose', th: 'เลือก' },
+  branches: { en: 'Branches', th: 'สาขา' },
+  date: { en: 'Date', th: 'วันที่' },
+  schedule: { en: 'Schedule', th: 'ตาราง' },
+  close: { en: 'Close', th: 'ปิด' },
+  two: { en: '2 bookings are outside the branch’s hours', th: 'มีการจอง 2 รายการอยู่นอกเวลาให้บริการของสาขา' },
+  one: { en: '1 booking is outside the branch’s hours', th: 'มีการจอง 1 รายการอยู่นอกเวลาให้บริการของสาขา' },
+  outside: { en: 'outside the branch’s hours', th: 'อยู่นอกเวลาให้บริการของสาขา' },
+  tell: { en: 'Tell the members', th: 'แจ้งสมาชิก' },
+  message: { en: 'Message to the members', th: 'ข้อความถึงสมาชิก' },
+  member: { en: '1 member has booked.', th: 'มีสมาชิกจอง 1 คน' },
+  save: { en: 'Save', th: 'บันทึก' },
+  told: { en: 'Told', th: 'แจ้งแล้ว' },
+  cancel: { en: 'Cancel for the members', th: 'ยกเลิกการจองให้สมาชิก' },
+  week: { en: 'Weekly Schedule', th: 'ตารางประจำสัปดาห์' },
+  remove: { en: 'Remove', th: 'ลบ' },
+  removal: { en: 'Remove special day', th: 'ลบวันพิเศษ' },
+  none: { en: 'No special days yet.', th: 'ยังไม่มีวันพิเศษ' },
+};
 
-  await test.step('the manager closes the branch for a day', async () => {
-    await signInStaff(page, app, courts.admin);
-    await page.goto('/management/branch');
-    await page.getByRole('link', { name: 'Special days' }).click();
-    await page.getByRole('link', { name: 'Create Special Day' }).first().click();
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page.getByRole('group', { name: 'Branches' }).locator('..')).toContainText(/choose/i);
-    await page.getByLabel('Date', { exact: true }).fill(courts.weekday);
-    await page.getByRole('group', { name: 'Branches' }).getByRole('button', { name: 'Thonglor' }).click();
-    await page.getByLabel('Schedule', { exact: true }).selectOption('Close');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page).toHaveURL(/\/management\/workday$/);
-    await expect(page.getByRole('row').filter({ hasText: 'Thonglor' })).toContainText('Close');
-  });
+const wordsIn = (language: Language) => (key: keyof typeof words) => words[key][language];
 
-  await test.step('the bookings of that day are listed; one member is told and the other one’s booking cancelled', async () => {
-    await expect(page.getByText('2 bookings are outside the branch’s hours')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('checkbox', { name: /19:00 – 20:00/ }).uncheck();
-    await page.getByRole('button', { name: 'Tell the members' }).click();
-    const question = page.getByRole('dialog', { name: 'Message to the members' });
-    await expect(question.getByText('1 member has booked.')).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Told', { exact: true })).toBeVisible();
-    await page.getByRole('checkbox', { name: /19:00 – 20:00/ }).check();
-    await page.getByRole('checkbox', { name: /18:00 – 19:00/ }).uncheck();
-    await page.getByRole('button', { name: 'Cancel for the members' }).click();
-    await question.getByRole('button', { name: 'Cancel for the members' }).click();
-    await expect(page.getByText('1 booking is outside the branch’s hours')).toBeVisible();
-    const kept = await told.client.get(`/api/facility_booking/id-${made.body.booking_id}`);
-    expect(kept.body.status).toBe('completed');
-  });
+for (const language of languages)
+  test(`a special day closes a branch; the manager tells one member, cancels for another, and takes the day back, in ${language}`, async ({
+    page,
+    app,
+  }) => {
+    test.slow();
+    const t = wordsIn(language);
+    const courts = await makeCourts(app);
+    const resource_id = await courts.court({ amount: 2 });
+    const [told, cancelled] = await courts.players(2);
+    if (!told || !cancelled) throw new Error('Nobody plays');
+    const made = await courts.book(told, { resource_id, starts: ['18:00'] });
+    await courts.book(cancelled, { resource_id, starts: ['19:00'] });
+    const day = shownDate(courts.weekday, language);
 
-  await test.step('the branch’s own page lists it too', async () => {
-    await page.goto(`/management/branch/id-${courts.branchId}`);
-    await page.getByRole('tab', { name: 'Weekly Schedule' }).click();
-    await expect(page.getByText('1 booking is outside the branch’s hours')).toBeVisible();
-  });
+    await test.step('the manager closes the branch for a day', async () => {
+      await signInStaff(page, app, courts.admin);
+      await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+      await page.goto('/management/branch');
+      await page.getByRole('link', { name: t('days') }).click();
+      await page
+        .getByRole('link', { name: t('creation') })
+        .first()
+        .click();
+      await page.getByRole('button', { name: t('create'), exact: true }).click();
+      await expect(page.getByRole('group', { name: t('branches') }).locator('..')).toContainText(t('choose'));
+      await page.getByLabel(t('date'), { exact: true }).fill(courts.weekday);
+      await page
+        .getByRole('group', { name: t('branches') })
+        .getByRole('button', { name: 'Thonglor' })
+        .click();
+      await page.getByLabel(t('schedule'), { exact: true }).selectOption(t('close'));
+      await expectAccessible(page);
+      await page.getByRole('button', { name: t('create'), exact: true }).click();
+      await expect(page).toHaveURL(/\/management\/workday$/);
+      await expect(page.getByRole('row').filter({ hasText: 'Thonglor' })).toContainText(t('close'));
+    });
 
-  await test.step('on a phone it is taken back after a question', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/management/workday');
-    await page.getByRole('button', { name: `Remove ${day}` }).click();
-    const question = page.getByRole('dialog', { name: 'Remove special day' });
-    await expect(question.getByText('Thonglor')).toBeVisible();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('No special days yet.')).toBeVisible();
-    await expect(page.getByText('outside the branch’s hours')).toHaveCount(0);
-    expect((await courts.book(cancelled, { resource_id, starts: ['20:00'] })).status).toBe(201);
+    await test.step('the bookings of that day are listed; one member is told and the other one’s booking cancelled', async () => {
+      await expect(page.getByText(t('two'))).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('checkbox', { name: /19:00 – 20:00/ }).uncheck();
+      await page.getByRole('button', { name: t('tell') }).click();
+      const question = page.getByRole('dialog', { name: t('message') });
+      await expect(question.getByText(t('member'))).toBeVisible();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: t('save') }).click();
+      await expect(page.getByText(t('told'), { exact: true })).toBeVisible();
+      await page.getByRole('checkbox', { name: /19:00 – 20:00/ }).check();
+      await page.getByRole('checkbox', { name: /18:00 – 19:00/ }).uncheck();
+      await page.getByRole('button', { name: t('cancel') }).click();
+      await question.getByRole('button', { name: t('cancel') }).click();
+      await expect(page.getByText(t('one'))).toBeVisible();
+      const kept = await told.client.get(`/api/facility_booking/id-${made.body.booking_id}`);
+      expect(kept.body.status).toBe('completed');
+    });
+
+    await test.step('the branch’s own page lists it too', async () => {
+      await page.goto(`/management/branch/id-${courts.branchId}`);
+      await page.getByRole('tab', { name: t('week') }).click();
+      await expect(page.getByText(t('one'))).toBeVisible();
+    });
+
+    await test.step('on a phone it is taken back after a question', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/management/workday');
+      await page.getByRole('button', { name: `${t('remove')} ${day}` }).click();
+      const question = page.getByRole('dialog', { name: t('removal') });
+      await expect(question.getByText('Thonglor')).toBeVisible();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: t('remove') }).click();
+      await expect(page.getByText(t('none'))).toBeVisible();
+      await expect(page.getByText(t('outside'))).toHaveCount(0);
+      expect((await courts.book(cancelled, { resource_id, starts: ['20:00'] })).status).toBe(201);
+    });
   });
-});
