@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Who has booked something of today at the shop, of the features that are on: by a part of the full name, of the
- * phone however it is written, or by the short code. Soonest start first.
+ * phone however it is written, or by the short code. Who can still be checked in comes first, soonest start first.
  * @param wanted.search what was typed, not empty.
  */
 export const expectedToday = async (
@@ -38,6 +38,7 @@ export const expectedToday = async (
       if (part) either.orWhereRaw(part.sql, part.patterns);
       if (shortCode !== null) either.orWhere('b.short_code', shortCode);
     })
+    .orderByRaw("(b.status <> 'completed' OR b.ends_at <= ?)", [scope.now])
     .orderBy(['b.starts_at', 'b.id'])
     .limit(limit)
     .select(

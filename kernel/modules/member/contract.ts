@@ -106,7 +106,7 @@ export const memberContract = defineContract({
       method: 'GET',
       path: '/api/check_in/today',
       summary:
-        'Who has booked something of today and is named so, by a part of the name or phone or by the short code.',
+        'Who has booked something of today and is named so, by a part of the name or phone or by the short code; who can still be checked in comes first.',
       access: { staff: { permission: 'check_in' } },
       input: z.object({ search: line.min(1, fieldRequired).max(100) }),
       output: json(

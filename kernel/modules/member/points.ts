@@ -119,7 +119,10 @@ export interface CheckInCode {
   checkIn(scope: Scope, typed: { code: string }): Promise<CheckIn | null>;
   /** Takes that back and audits it; null where the code is none of the plugin's. */
   undo?(scope: Scope, typed: { code: string }): Promise<CheckInUndo | null>;
-  /** Who has booked something of today, by a part of the name or phone or by the short code; at most `limit` of them. */
+  /**
+   * Who has booked something of today, by a part of the name or phone or by the short code; at most `limit` of them,
+   * first those who can still be checked in.
+   */
   today?(scope: Scope, wanted: { search: string; limit: number }): Promise<Expected[]>;
 }
 export const checkInCode = defineExtension<CheckInCode>('member.check_in_code', {

@@ -166,6 +166,29 @@ describe('the check-in page', () => {
     expect(await find('สมหญิง')).toEqual([]);
   });
 
+  test('names first who can still be checked in, then who is checked in or did not come', async () => {
+    const { at, staff, studio, startsAt, bookingId } = await ticket();
+    const before = new Date(startsAt.getTime() - 90 * minute);
+    const earlier = await studio.classroom({ startsAt: before });
+    const [came, missing] = await studio.members(2);
+    const book = async (member: typeof came) =>
+      (
+        await staff.client.post('/api/classroom_event/make_booking', {
+          event_id: earlier,
+          member_id: member?.id,
+        })
+      ).body.booking_id;
+    const [first, second] = [await book(came), await book(missing)];
+    at(-85);
+    expect((await staff.client.post(checkIn, { code: first })).status).toBe(200);
+    at(0);
+    const found = await staff.client.get(`${today}?search=${encodeURIComponent('สมหญิง')}`);
+    const ids = found.body.map(({ booking_id }: { booking_id: string }) => booking_id);
+    expect(ids).toHaveLength(3);
+    expect(ids[0]).toBe(bookingId);
+    expect(ids).toEqual(expect.arrayContaining([first, second]));
+  });
+
   test('takes a check-in back until the end, once, and writes that down', async () => {
     const { at, scan, staff, bookingId, bookingPath } = await ticket();
     const undo = () => staff.client.post('/api/check_in/undo', { code: bookingId });
