@@ -86,6 +86,7 @@ export function CheckInMark({ attendee, start, minutes, checkIn, undo, onCheckIn
             <Button
               ref={button}
               variant="quiet"
+              className="whitespace-nowrap"
               busy={undo.isPending}
               aria-label={t('undo_who', { name })}
               onClick={() => {
@@ -102,6 +103,7 @@ export function CheckInMark({ attendee, start, minutes, checkIn, undo, onCheckIn
         <Button
           ref={button}
           variant="secondary"
+          className="whitespace-nowrap"
           busy={checkIn.isPending}
           aria-label={t('check_in_who', { name })}
           onClick={() => {

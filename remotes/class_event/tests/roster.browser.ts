@@ -76,3 +76,29 @@ for (const [language, width, height] of [
     expect((await booking()).status).toBe('rejected');
   });
 }
+
+test('on a phone the word on the check-in button stays whole beside a long kind of points', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const startsAt = new Date(app.clock.now().getTime() + 10 * minute);
+  const eventId = await studio.classroom({ startsAt, fundId: studio.fundId });
+  const member = await studio.member({ points: 5 });
+  const user = await studio.shop.user('frontdesk');
+  await app.kernel
+    .knex('fund')
+    .where({ id: studio.fundId })
+    .update({ name: 'แต้มพิลาทิสรีฟอร์มเมอร์และโยคะบนผ้า สำหรับสมาชิกรายปี' });
+  await user.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: member.id });
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page, app, user);
+  await page.goto(`/frontdesk/classroom/id-${eventId}`);
+  const lines = await page.getByRole('button', { name: words.th.checkIn }).evaluate((button) => {
+    const word = document.createRange();
+    word.selectNodeContents(button);
+    return new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});
