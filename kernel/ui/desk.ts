@@ -5,6 +5,7 @@ export { topicColorNames } from '../contract/topic-color-names.ts';
 export { CalendarFeed } from './booking/calendar-feed.tsx';
 export { shownCode } from './booking/short-code.ts';
 export { CopyAddress } from './components/copy-address.tsx';
+export { DialogFoot } from './components/dialog-foot.tsx';
 export { type LatePart, Opened, useWarm } from './components/late.tsx';
 export { AddMember } from './desk/add-member.tsx';
 export { AffectedBookings } from './desk/affected-bookings.tsx';

@@ -16,10 +16,13 @@ export interface DialogProps {
   readonly as?: 'dialog' | 'sheet';
   /** A press beside it leaves it open, because what was filled in would be lost; Escape still closes it. */
   readonly persistent?: boolean;
+  /** What is found while typing is listed in it: it stands at the top on phones, with room for the list and the keyboard. */
+  readonly searches?: boolean;
 }
 
 const places = {
   dialog: 'items-end justify-center p-4 sm:items-center',
+  search: 'items-start justify-center p-4 sm:items-center',
   sheet: 'items-end justify-center lg:items-stretch lg:justify-end',
 };
 const panels = {
@@ -31,7 +34,15 @@ const panels = {
 const ignore = () => undefined;
 
 /** The open dialog itself; `Dialog` and `Sheet` fetch it when they are opened first. */
-export function DialogBody({ title, onClose, children, actions, as = 'dialog', persistent }: DialogProps) {
+export function DialogBody({
+  title,
+  onClose,
+  children,
+  actions,
+  as = 'dialog',
+  persistent,
+  searches,
+}: DialogProps) {
   const t = useTexts(kitTexts);
   const [content, setContent] = useState<HTMLElement | null>(null);
   useFirstField(content, as === 'dialog');
@@ -49,13 +60,17 @@ export function DialogBody({ title, onClose, children, actions, as = 'dialog', p
       className="relative z-50"
     >
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
-      <div className={classes('fixed inset-0 flex', places[as])}>
+      <div className={classes('fixed inset-0 flex', places[searches ? 'search' : as])}>
         <DialogPanel className={classes('flex w-full flex-col bg-surface text-ink shadow-float', panels[as])}>
           <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
             <DialogTitle className="wrap-anywhere min-w-0 font-semibold text-lg">{title}</DialogTitle>
             <IconButton icon="x" label={t('close')} onClick={onClose} />
           </div>
-          <div ref={setContent} className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+          <div
+            ref={setContent}
+            // A field that takes the focus does not stop behind a `DialogFoot`.
+            className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto rounded-b-[inherit] px-4 pb-4"
+          >
             {children}
           </div>
           {actions && (

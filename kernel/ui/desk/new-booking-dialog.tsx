@@ -8,6 +8,7 @@ import { refresh, staff } from '../client/api.ts';
 import { useOnce } from '../client/use-once.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogFoot } from '../components/dialog-foot.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { toast } from '../components/toast.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
@@ -86,7 +87,7 @@ export function NewBookingDialog({ contract, book, use, waits, memberFirst, onCl
     />
   );
   return (
-    <Dialog open persistent title={shared('new_booking')} onClose={onClose}>
+    <Dialog open persistent searches title={shared('new_booking')} onClose={onClose}>
       <form
         noValidate
         className="flex flex-col gap-4"
@@ -107,14 +108,14 @@ export function NewBookingDialog({ contract, book, use, waits, memberFirst, onCl
           </PointChangeLine>
         )}
         {booking.error && change?.kind !== 'too_few' && <Alert mood="danger">{booking.error.message}</Alert>}
-        <div className="flex justify-end gap-2">
+        <DialogFoot>
           <Button variant="secondary" onClick={onClose}>
             {kit('cancel')}
           </Button>
           <Button type="submit" busy={booking.isPending} disabled={waits || change?.kind === 'too_few'}>
             {t('book')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

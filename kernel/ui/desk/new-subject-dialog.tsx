@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { DialogFoot } from '../components/dialog-foot.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Alert } from '../components/surfaces.tsx';
@@ -68,14 +69,14 @@ export function NewSubjectForm({ form, submit, onClose, children }: FormProps) {
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       {children}
       {form.problem && <Alert mood="danger">{form.problem}</Alert>}
-      <div className="flex justify-end gap-2">
+      <DialogFoot>
         <Button variant="secondary" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button type="submit" busy={form.isSubmitting}>
           {submit ?? t('create')}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

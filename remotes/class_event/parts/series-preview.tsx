@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DialogFoot } from '#kernel/ui/desk.ts';
 import {
   Alert,
   type Answered,
@@ -119,14 +120,14 @@ export function SeriesPreview({ input, preview, onBack, onClose }: Props) {
         ))}
       </ul>
       {create.error && <Alert mood="danger">{create.error.message}</Alert>}
-      <div className="flex flex-wrap justify-end gap-2">
+      <DialogFoot>
         <Button variant="secondary" onClick={onBack}>
           {t('back')}
         </Button>
         <Button busy={create.isPending} disabled={ticked.size === 0} onClick={send}>
           {t('create', { count: ticked.size })}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -82,6 +82,7 @@ for (const language of ['en', 'th'] as const)
       await page.getByRole('button', { name: w.newClass, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(w.weekly).check();
+      await expect(dialog.getByRole('button', { name: w.show })).toBeInViewport({ ratio: 1 });
       await dialog.getByLabel(w.type).selectOption(topicId);
       await dialog.getByLabel(w.time, { exact: true }).fill('18:00');
       const first = await dialog.locator('input[type=date]').first().inputValue();
