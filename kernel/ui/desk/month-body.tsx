@@ -99,6 +99,8 @@ export function MonthBody({ date, now, events, onSelect, onDay }: MonthProps) {
         navLinks
         navLinkDayClick={(day) => onDay(dayOf(day))}
         eventInteractive={false}
+        // As list items they would leave room for a dot.
+        eventDisplay="block"
         events={given}
         eventContent={({ event }) => {
           const calendarEvent = byId.get(event.id);

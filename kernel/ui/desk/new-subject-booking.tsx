@@ -95,7 +95,8 @@ export function NewSubjectBooking({
           ) : (
             <OptionPicker
               label={text(label)}
-              hint={hint && text(hint)}
+              // The field cuts a long line off; what tells the chosen one apart is read below it.
+              hint={chosen?.note ?? (hint && text(hint))}
               placeholder={text(placeholder)}
               value={chosen}
               onChange={setChosen}

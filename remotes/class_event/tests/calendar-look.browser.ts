@@ -181,3 +181,29 @@ for (const [language, word] of Object.entries(words))
       await expect(page.locator('[data-calendar]').getByText(word.loading)).toBeHidden();
     });
   });
+
+test('in the month events begin where their day begins', async ({ page, app }) => {
+  const { studio, user, full } = await makeEvening(app);
+  await signInStaff(page, app, user);
+  await page.goto(`/frontdesk/classroom/welcome?view=month&date=${studio.day(1)}`);
+  const [shown, day] = [event(page, full), page.locator(`[data-date="${studio.day(1)}"]`).first()];
+  await expect(shown).toBeVisible();
+  const left = async (element: typeof shown) => (await element.boundingBox())?.x ?? Number.NaN;
+  expect((await left(shown)) - (await left(day))).toBeLessThan(8);
+});
+
+test('on a phone New Booking stands at the top, with room for what is found, and says when the chosen class is', async ({
+  page,
+  app,
+}) => {
+  const { studio, user } = await makeEvening(app);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page, app, user);
+  await page.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  expect((await dialog.boundingBox())?.y).toBeLessThan(50);
+  await dialog.getByRole('combobox', { name: 'Class' }).click();
+  await page.getByRole('option', { name: /Kru Benja/ }).click();
+  await expect(dialog.getByText(/18:00 – \d\d:\d\d · Kru Benja/)).toBeInViewport({ ratio: 1 });
+});
