@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { foldedMenu } from '../../contract/folded-menu.ts';
 import { PasswordAgain } from '../account/password-again.tsx';
 import { refreshBoot, useBoot } from '../boot/boot.ts';
@@ -63,8 +63,14 @@ const tipLook =
 function SideMenu({ isFolded = false }: { readonly isFolded?: boolean }) {
   const t = useTexts(kitTexts);
   const groups = useMenu();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // The page's own entry may lie below the end of a low window.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, groups.length]);
   return (
-    <nav aria-label={t('menu')} className="flex flex-col gap-4 p-3">
+    <nav ref={menu} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
       {groups.map(({ heading, entries }) => (
         <div
           key={heading}

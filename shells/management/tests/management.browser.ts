@@ -248,3 +248,16 @@ for (const language of ['en', 'th'] as const)
       },
     ]);
   });
+
+test('the side bar shows the entry of the page that is open, also below the end of a low window', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto('/management/outbox');
+  const current = page.getByRole('complementary').locator('[aria-current=page]');
+  await expect(current).toHaveText('Failed messages');
+  await expect(current).toBeInViewport({ ratio: 1 });
+});
