@@ -81,7 +81,7 @@ interface Props {
   /** The heading of management's menu that the page stands under. */
   readonly group: Text;
   /** The feature’s own page at the shop, with `{shopId}`, which hints may name. */
-  readonly address?: string;
+  readonly address: string;
   /** What the settings that are lists choose from, by their names. */
   readonly lookups?: Readonly<Record<string, Lookup>>;
 }
@@ -90,7 +90,7 @@ interface Props {
  * A feature's settings in a shop, drawn from its settings schema: each field with its label, hint and unit, saved
  * on its own.
  */
-export function SettingsPage({ contract, title, group, address = '', lookups }: Props) {
+export function SettingsPage({ contract, title, group, address, lookups }: Props) {
   const text = useText();
   const shopId = useShop().id;
   const config = staff.useCall(contract, 'readConfig', { shopId });

@@ -1,6 +1,6 @@
 import { SettingsPage } from '#kernel/ui/desk.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
-import { managementGroup } from '../words.ts';
+import { addresses, managementGroup } from '../words.ts';
 
 /** Rules of facility booking in this shop. */
 export const Page = () => (
@@ -8,5 +8,6 @@ export const Page = () => (
     contract={facilityEventContract}
     group={managementGroup}
     title={{ en: 'Facility settings', th: 'ตั้งค่าการจองพื้นที่' }}
+    address={addresses.base}
   />
 );

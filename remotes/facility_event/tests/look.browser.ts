@@ -1,0 +1,49 @@
+import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
+
+test('on a phone the button of New Booking stays in sight while a long form is filled in', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  const resource = await courts.court();
+  for (let hour = 6; hour < 18; hour += 1) {
+    const at = (value: number) => `${String(value).padStart(2, '0')}:00`;
+    await courts.slot(resource, 7, at(hour), at(hour + 1));
+  }
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signInStaff(page, app, await courts.shop.user('frontdesk'));
+  await page.goto(`/frontdesk/facility/welcome?view=day&date=${courts.weekday}`);
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  const choose = (label: string, value: string) =>
+    dialog.getByLabel(label, { exact: true }).selectOption(value);
+  await choose('Branch', courts.branchId);
+  await choose('Date', courts.weekday);
+  await choose('Place', resource);
+  await expect(dialog.getByRole('button', { name: /20:00 – 21:00/ })).toBeAttached();
+  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeInViewport({ ratio: 1 });
+  const last = dialog.getByRole('button', { name: /20:00 – 21:00/ });
+  await last.focus();
+  const foot = await dialog.getByRole('button', { name: 'Book', exact: true }).boundingBox();
+  const shown = await last.boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? 0), 'it is not behind the buttons').toBeLessThanOrEqual(
+    foot?.y ?? 0,
+  );
+});
+
+test('numbers of the report of places stand at the right, and the settings name their own page', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  const resource_id = await courts.court();
+  const made = await courts.book(await courts.player(), { resource_id, starts: ['18:00', '20:00'] });
+  expect(made.status).toBe(201);
+  await signInStaff(page, app, courts.admin);
+  await page.goto('/management/facility-report');
+  const table = page.getByRole('region', { name: 'Facility report' });
+  await expect(table.getByRole('cell', { name: '400.00 THB' })).toHaveCSS('text-align', 'right');
+  await page.goto('/management/facility-settings');
+  await expect(page.getByText(`/facility-event/shop-${courts.shop.id}`)).toBeVisible();
+});
