@@ -155,7 +155,7 @@ export const bookingSettings = {
   }),
   is_advance_notify: setting(flag.default(true), {
     label: { en: 'Remind members', th: 'แจ้งเตือนสมาชิก' },
-    hint: { en: 'One day before, by LINE or e-mail.', th: 'ล่วงหน้าหนึ่งวัน ทาง LINE หรืออีเมล' },
+    hint: { en: 'One day before, by LINE or email.', th: 'ล่วงหน้าหนึ่งวัน ทาง LINE หรืออีเมล' },
   }),
 } as const;
 
@@ -167,9 +167,9 @@ export type WaitlistMode = (typeof waitlistModes)[number];
 export const waitingSettings = {
   waitlist_mode: setting(z.enum(waitlistModes).default('notify'), {
     public: true,
-    label: { en: 'When a place gets free', th: 'เมื่อมีที่ว่าง' },
+    label: { en: 'When a seat gets free', th: 'เมื่อมีที่ว่าง' },
     hint: {
-      en: 'Booking the first on the waiting list charges them and tells them until when they can cancel. Once it is too late to cancel, everyone is told instead. Who joined before this was chosen is only told.',
+      en: 'Booking the first on the waiting list charges them and tells them until when they can cancel. Once it is too late to cancel, everyone is told instead. Those who joined before this was chosen are only told.',
       th: 'หากเลือกจองให้คนแรก ระบบจะหักแต้มและแจ้งว่ายกเลิกได้ถึงเมื่อไร เมื่อเลยเวลายกเลิกแล้วจะแจ้งทุกคนแทน คนที่เข้ารายชื่อรอก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
     },
     choices: {

@@ -9,9 +9,9 @@ const texts = defineTexts('desk.notice', {
     th: 'มีสมาชิกจอง {count} คน',
   },
   by_line: { en: '{count} by LINE', th: 'ทาง LINE {count} คน' },
-  by_mail: { en: '{count} by e-mail', th: 'ทางอีเมล {count} คน' },
+  by_mail: { en: '{count} by email', th: 'ทางอีเมล {count} คน' },
   unreachable: {
-    en: '{count} with neither LINE nor e-mail: please tell them yourself',
+    en: '{count} with neither LINE nor email: please tell them yourself',
     th: 'ไม่มีทั้ง LINE และอีเมล {count} คน กรุณาแจ้งเอง',
   },
   send: { en: 'Send this message', th: 'ส่งข้อความนี้' },

@@ -11,10 +11,8 @@ import { WeekPicture } from './week-picture.tsx';
 import { spanName, toggled, type WeekSpan } from './week-span.ts';
 
 const texts = defineTexts('desk.span_editor', {
-  hint: {
-    en: 'Drag over hours to add them; click hours to choose them.',
-    th: 'ลากเมาส์เพื่อเพิ่มช่วงเวลา กดที่ช่วงเวลาเพื่อเลือก',
-  },
+  drag: { en: 'Drag over hours to add them.', th: 'ลากเมาส์เพื่อเพิ่มช่วงเวลา' },
+  choose: { en: 'Press hours to choose them.', th: 'กดที่ช่วงเวลาเพื่อเลือก' },
   copy: { en: 'Copy a day', th: 'คัดลอกทั้งวัน' },
   chosen: { en: '{count} chosen', th: 'เลือกไว้ {count}' },
   clear: { en: 'Choose none', th: 'ล้างที่เลือก' },
@@ -79,7 +77,11 @@ export function SpanEditorBody<Span extends WeekSpan>({
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div>
           <h2 className="font-semibold text-lg">{title}</h2>
-          <p className="text-muted text-sm">{t('hint')}</p>
+          <p className="text-muted text-sm">
+            {/* A finger that drags scrolls. */}
+            <span className="pointer-coarse:hidden">{`${t('drag')} `}</span>
+            {t('choose')}
+          </p>
         </div>
         {spans.length > 0 && (
           <Button variant="secondary" icon="copy" onClick={() => setOpened('copy')}>

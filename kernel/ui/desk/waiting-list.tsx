@@ -23,7 +23,7 @@ const texts = defineTexts('desk.waiting', {
     th: 'ระบบจะแจ้งคนในรายชื่อทันทีที่มีที่ว่าง โดยยังไม่หักแต้ม',
   },
   hint_auto: {
-    en: 'The first on it who can pay and has nothing else at that time is booked and charged as soon as a place is free, while there is time to cancel. Who joined before this was chosen is only told.',
+    en: 'The first on it who can pay and has nothing else at that time is booked and charged as soon as a seat is free, while there is time to cancel. Those who joined before this was chosen are only told.',
     th: 'เมื่อมีที่ว่าง ระบบจะจองและหักแต้มให้คนแรกที่มีแต้มพอและไม่มีนัดซ้อน ตราบที่ยังยกเลิกได้ คนที่เข้ารายชื่อก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
   },
   only_told: { en: 'only told', th: 'แจ้งเท่านั้น' },

@@ -4,7 +4,7 @@ import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
   en: {
-    setting: 'When a place gets free',
+    setting: 'When a seat gets free',
     notify: 'Notify Me',
     says: 'The next free seat is booked for you at once and costs 1 point.',
     join: 'Join the waiting list',

@@ -10,7 +10,7 @@ const words = {
     title: 'Failed messages',
     empty: 'No failed messages: everything was delivered.',
     what: 'Message to a member',
-    why: 'The shop has no LINE channel for messages, and the member no e-mail. Set the channel up under Settings.',
+    why: 'The shop has no LINE channel for messages, and the member no email. Set the channel up under Settings.',
     retry: /^Retry: Message to a member/,
     retried: 'The message is sent again.',
   },

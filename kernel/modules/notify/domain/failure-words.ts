@@ -5,7 +5,7 @@ const reasons: readonly (readonly [RegExp, Text])[] = [
   [
     /^the shop has no LINE/,
     {
-      en: 'The shop has no LINE channel for messages, and the member no e-mail. Set the channel up under Settings.',
+      en: 'The shop has no LINE channel for messages, and the member no email. Set the channel up under Settings.',
       th: 'ร้านยังไม่มีช่องทาง LINE สำหรับส่งข้อความ และสมาชิกไม่มีอีเมล กรุณาตั้งค่าช่องทางที่หน้าตั้งค่า',
     },
   ],
@@ -42,7 +42,7 @@ const reasons: readonly (readonly [RegExp, Text])[] = [
   [
     /^mail/,
     {
-      en: 'The e-mail could not be delivered. Check the address.',
+      en: 'The email could not be delivered. Check the address.',
       th: 'ส่งอีเมลไม่สำเร็จ กรุณาตรวจสอบที่อยู่อีเมล',
     },
   ],
