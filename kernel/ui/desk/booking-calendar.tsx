@@ -176,7 +176,7 @@ export function BookingCalendar<Name extends string>({
         onPick={newSubject ? openNewSubject : booksByClick ? openNewBooking : undefined}
         onSelect={(id) => setOpened({ what: 'event', id })}
         filters={
-          <FilterSelects {...{ fields, filters }} set={setFilter} className="min-w-32 max-w-40 flex-1" />
+          <FilterSelects {...{ fields, filters }} set={setFilter} className="min-w-32 flex-1 sm:max-w-40" />
         }
         actions={
           <>

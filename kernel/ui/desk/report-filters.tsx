@@ -72,6 +72,9 @@ export const useReportFilters = (fields: readonly FilterField[]): ReportFilters 
   };
 };
 
+/** On phones two stand side by side and fill the line. */
+const narrow = 'w-[calc(50%-0.375rem)] min-w-36 sm:w-42';
+
 interface Props {
   readonly filters: ReportFilters;
   /** The days that the answer spans, shown where none are chosen. */
@@ -91,7 +94,7 @@ export function ReportFilterFields({ filters: { fields, common, own, set }, span
         value={start}
         error={isUnfinished(common.start_date) ? t('year') : undefined}
         onChange={(event) => set('start_date', event.target.value)}
-        className="w-42"
+        className={narrow}
       />
       <DateInput
         label={t('to')}
@@ -99,9 +102,9 @@ export function ReportFilterFields({ filters: { fields, common, own, set }, span
         min={start}
         error={isUnfinished(common.end_date) ? t('year') : undefined}
         onChange={(event) => set('end_date', event.target.value)}
-        className="w-42"
+        className={narrow}
       />
-      <FilterSelects {...{ fields, set }} filters={own} className="w-40" />
+      <FilterSelects {...{ fields, set }} filters={own} className={narrow} />
       <Select
         label={shared('status')}
         choices={[
@@ -110,7 +113,7 @@ export function ReportFilterFields({ filters: { fields, common, own, set }, span
         ]}
         value={common.status}
         onChange={(event) => set('status', event.target.value)}
-        className="w-40"
+        className={narrow}
       />
     </>
   );

@@ -58,7 +58,7 @@ export function FundLog({ memberId }: { readonly memberId: string }) {
   );
   return (
     <div className="flex max-w-4xl flex-col gap-2">
-      <div className="max-w-xs">
+      <div className="sm:max-w-xs">
         <Switch label={t('all_changes')} checked={all} onChange={setAll} />
       </div>
       <ReadError read={read} />
