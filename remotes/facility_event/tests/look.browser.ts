@@ -25,7 +25,14 @@ test('on a phone the button of New Booking stays in sight while a long form is f
   await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeInViewport({ ratio: 1 });
   const last = dialog.getByRole('button', { name: /20:00 – 21:00/ });
   await last.focus();
-  const foot = await dialog.getByRole('button', { name: 'Book', exact: true }).boundingBox();
+  const book = dialog.getByRole('button', { name: 'Book', exact: true });
+  const below = await book.evaluate((button) => {
+    const edge = (element: Element | null | undefined) =>
+      element?.getBoundingClientRect().bottom ?? Number.NaN;
+    return edge(button.closest('form')?.parentElement) - edge(button.parentElement);
+  });
+  expect(below, 'nothing is seen below them').toBe(0);
+  const foot = await book.boundingBox();
   const shown = await last.boundingBox();
   expect((shown?.y ?? 0) + (shown?.height ?? 0), 'it is not behind the buttons').toBeLessThanOrEqual(
     foot?.y ?? 0,
