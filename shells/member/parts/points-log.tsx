@@ -21,7 +21,7 @@ function Change({ entry: { changing_value: value, until_date } }: { readonly ent
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
   const look = value < 0 ? 'text-danger' : value > 0 ? 'text-success' : 'text-muted';
   return (
-    <span className={`${look} tabular whitespace-nowrap font-semibold`}>
+    <span className={`${look} tabular ml-auto whitespace-nowrap font-semibold`}>
       {sign}
       {t('points', { count: Math.abs(value) })}
     </span>
@@ -49,8 +49,9 @@ export function PointsLog({ memberId, kind }: Props) {
       <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
         {entries.map((entry) => (
-          <li key={entry.id} className="flex items-center justify-between gap-3 px-4 py-3">
-            <div className="min-w-0">
+          <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">
+            {/* Where the text is so large that both do not fit side by side, the number stands below. */}
+            <div className="min-w-0 flex-1 basis-40">
               <p className="wrap-break-word font-medium">{text(entry.words)}</p>
               <p className="text-muted text-sm">
                 {entry.fund_name} · <time>{formats.dateTime(entry.create_local_dt)}</time>
