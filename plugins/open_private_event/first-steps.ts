@@ -19,7 +19,7 @@ export async function firstSteps(scope: Scope): Promise<readonly FirstRunStep[]>
       title: { en: 'Choose class types for private sessions', th: 'เลือกประเภทคลาสส่วนตัว' },
       why: { en: 'Members book only these.', th: 'สมาชิกจองได้เฉพาะประเภทที่เลือก' },
       to: '/management/open-private-settings',
-      order: 60,
+      order: 52,
       isDone: readSettings(scope.shop, openPrivateEventContract).selectable_topics.length > 0,
     },
     {
@@ -27,7 +27,7 @@ export async function firstSteps(scope: Scope): Promise<readonly FirstRunStep[]>
       title: { en: 'Add teaching hours of an instructor', th: 'เพิ่มเวลาสอนของผู้สอน' },
       why: { en: 'Members book private sessions within them.', th: 'สมาชิกจองคลาสส่วนตัวได้ในเวลานี้' },
       to: '/management/instructor',
-      order: 70,
+      order: 54,
       isDone: hours?.is_there ?? false,
       live: 'catalog.instructor_time',
     },
