@@ -51,6 +51,6 @@ export {
   setTotal,
   unlimitedTotal,
 } from './subjects.ts';
-export { takenOnDay, takenUnder } from './taken-units.ts';
+export { takenOnDay, takenUnder, unitsUnder } from './taken-units.ts';
 export { isWaiting, joinWaiting, leaveWaiting } from './waiting.ts';
 export { waitingHandlers } from './waiting-handlers.ts';

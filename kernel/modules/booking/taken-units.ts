@@ -8,19 +8,29 @@ import { asKind } from './kinds.ts';
 /** How much is taken of units on demand, by their ids; of one that is missing nothing is. */
 export type TakenUnits = ReadonlyMap<string, number>;
 
-const unitsUnder = statement(
+/**
+ * The ids of a subject's units that begin alike, as values of a statement of `capacity`: its own `:first` and
+ * `:after_last` are not among them.
+ * @param prefix with a slash at its end.
+ * @param last the same, where ids may begin with this or with anything between the two.
+ */
+export const unitsUnder = (
+  prefix: string,
+  last = prefix,
+): { readonly first: string; readonly after_last: string } => ({
+  first: prefix,
+  // The character after the slash.
+  after_last: `${last.slice(0, -1)}0`,
+});
+
+const takenOfUnits = statement(
   'SELECT id, taken FROM capacity WHERE shop_id = :shop_id AND id > :first AND id < :after_last',
   z.object({ id: z.string(), taken: z.number() }),
 );
 
-/**
- * How much is taken of a subject's units whose ids begin alike.
- * @param prefix with a slash at its end.
- * @param last the same, where ids may begin with this or with anything between the two.
- */
+/** How much is taken of a subject's units whose ids begin alike. @param prefix and @param last as `unitsUnder` takes them. */
 export async function takenUnder(scope: Scope, prefix: string, last = prefix): Promise<TakenUnits> {
-  // The character after the slash.
-  const rows = await scope.rows(unitsUnder, { first: prefix, after_last: `${last.slice(0, -1)}0` });
+  const rows = await scope.rows(takenOfUnits, unitsUnder(prefix, last));
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
 
