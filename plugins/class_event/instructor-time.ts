@@ -1,51 +1,27 @@
-import { z } from 'zod';
-import { addMinutes, toLocal } from '#kernel/contract/time.ts';
+import { toLocal } from '#kernel/contract/time.ts';
 import {
   type BusyTime,
+  busyRow,
   claimInstructorTime,
   claimInstructorTimes,
   findInstructor,
   type InstructorSpan,
-  type InstructorsSpan,
-  longestBusy,
 } from '#kernel/modules/catalog/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { ProblemDetails } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { shownTime } from '#kernel/server/shown-time.ts';
 
-const busy = statement(
+/** Classes that keep instructors busy in a span: not cancelled, and active or with bookings (decisions §5). */
+export const busyClasses = statement(
   `SELECT e.id, e.instructor_id, t.name AS title, e.starts_at, e.ends_at FROM classroom_event e
    JOIN topic t ON t.shop_id = :shop_id AND t.id = e.topic_id
    JOIN capacity c ON c.shop_id = :shop_id AND c.id = e.id
    WHERE e.shop_id = :shop_id AND e.instructor_id IN (:instructor_ids)
      AND e.starts_at > :earliest AND e.starts_at < :to_moment AND e.ends_at > :from_moment
      AND e.cancelled_at IS NULL AND (e.is_active = 1 OR c.taken > 0)`,
-  z.object({
-    id: z.string(),
-    instructor_id: z.string(),
-    title: z.string(),
-    starts_at: z.date(),
-    ends_at: z.date(),
-  }),
+  busyRow,
 );
-
-/** Classes that keep instructors busy in a span: not cancelled, and active or with bookings (decisions §5). */
-export async function busyClasses(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]> {
-  const rows = await scope.rows(busy, {
-    instructor_ids: span.instructorIds,
-    earliest: addMinutes(span.from, -longestBusy),
-    from_moment: span.from,
-    to_moment: span.to,
-  });
-  return rows.map(({ id, instructor_id: instructorId, title, starts_at: from, ends_at: to }) => ({
-    id,
-    instructorId,
-    title,
-    from,
-    to,
-  }));
-}
 
 /** What to tell of an instructor who has something else: who has what, from when to when. */
 async function busyDetails(scope: Scope, instructorId: string, busy: BusyTime): Promise<ProblemDetails> {

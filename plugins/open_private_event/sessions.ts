@@ -49,8 +49,7 @@ const readHours = statement(
    LEFT JOIN instructor_schedule s ON s.shop_id = :shop_id AND s.date >= :first AND s.date <= :final
      AND (:is_any = 1 OR s.instructor_id = :instructor_id)
    LEFT JOIN workday w ON w.shop_id = :shop_id AND w.branch_id = b.id AND w.date = s.date
-   WHERE t.shop_id = :shop_id AND t.id = :topic_id
-   ORDER BY s.date, s.instructor_id`,
+   WHERE t.shop_id = :shop_id AND t.id = :topic_id`,
   z.object({
     id: z.string(),
     name: z.string(),
@@ -86,7 +85,8 @@ function openDays(rows: readonly HoursRow[], weekly: string | null): OpenDay[] {
     day.hours.push({ start, end });
     days.set(key, day);
   }
-  return [...days.values()];
+  // Sorted here: the database would make a table of its own for it.
+  return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, day]) => day);
 }
 
 /**

@@ -3,59 +3,31 @@ import { statement } from '../../server/db/statement.ts';
 import { defineExtension } from '../../server/extension.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import { type BusyTime, busyTimes, type InstructorsSpan } from './busy-times.ts';
 import { daysTouched, overlap } from './domain/days.ts';
 import { Instructor } from './models/instructor.ts';
 import { Topic } from './models/topic.ts';
 
+export {
+  type BusyTime,
+  busyRow,
+  busyTimes,
+  type InstructorsSpan,
+  instructorBusy,
+  longestBusy,
+} from './busy-times.ts';
 export { instantsOf, type MinuteSpan, mergeSpans } from './domain/hours.ts';
 export { type TeachingDay, teachingDays } from './teaching-hours.ts';
-
-/** A span of time of some instructors. */
-export interface InstructorsSpan {
-  instructorIds: readonly string[];
-  from: Date;
-  to: Date;
-  /** What is being moved, which does not stand in its own way. */
-  except?: string;
-}
 
 /** A span of time of one instructor. */
 export interface InstructorSpan extends Omit<InstructorsSpan, 'instructorIds'> {
   instructorId: string;
 }
 
-/** Something that keeps an instructor busy. */
-export interface BusyTime {
-  id: string;
-  instructorId: string;
-  title: string;
-  from: Date;
-  to: Date;
-}
-
-/** What keeps instructors busy in a span of time, in any branch. */
-export const instructorBusy = defineExtension<{
-  busy(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]>;
-}>('catalog.instructor_busy', { busy: 'answer' });
-
 /** What was booked within an instructor's teaching hours, and so keeps them from being removed. */
 export const teachingHoursUse = defineExtension<{
   booked(scope: Scope, span: InstructorSpan): Promise<BusyTime[]>;
 }>('catalog.teaching_hours_use', { booked: 'answer' });
-
-/** The longest that anything keeps an instructor busy, in minutes: the longest period of a topic. */
-export const longestBusy = 1440;
-
-/** What keeps instructors busy in a span of time, each once, soonest first. */
-export async function busyTimes(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]> {
-  if (span.instructorIds.length === 0) return [];
-  const answers = await scope.ask(instructorBusy, 'busy', span);
-  // A class and each of its bookings are one thing, under the id of the class.
-  const byId = new Map(answers.flatMap(({ value }) => value).map((busy) => [busy.id, busy]));
-  return [...byId.values()]
-    .filter((busy) => busy.id !== span.except && overlap(busy, span))
-    .sort((one, other) => one.from.getTime() - other.from.getTime());
-}
 
 /** One topic of the shop. */
 export async function findTopic(scope: Scope, id: string) {

@@ -34,6 +34,17 @@ export function statement<Row>(sql: string, row?: z.ZodType<Row>): Statement<Row
   return { sql: sql.replace(/:([a-z_]+)/g, '?'), names, tables, row };
 }
 
+/**
+ * Several reads as one, which answers the rows of all of them.
+ * @param statements whose columns mean the same, in the same order.
+ */
+export const allOf = <Row>(statements: readonly Statement<Row>[]): Statement<Row> => ({
+  sql: statements.map(({ sql }) => sql).join(' UNION ALL '),
+  names: statements.flatMap(({ names }) => names),
+  tables: statements.flatMap(({ tables }) => tables),
+  row: statements[0]?.row,
+});
+
 /** What the database answered. */
 export interface Executed {
   readonly rows: readonly unknown[];
@@ -70,7 +81,9 @@ const bind = ({ names }: Sent, values: Values, shopId: string): Bound[] =>
   names.map((name) => {
     const value = name === 'shop_id' ? shopId : values[name];
     if (value === undefined) throw new Error(`The statement's :${name} was not given`);
-    return isList(value) ? [...value] : value;
+    if (!isList(value)) return value;
+    const [only] = value;
+    return only !== undefined && value.length === 1 ? only : [...value];
   });
 
 const isList = (value: SqlValue | readonly string[]): value is readonly string[] => Array.isArray(value);
@@ -78,8 +91,8 @@ const isList = (value: SqlValue | readonly string[]): value is readonly string[]
 const isPlain = (bound: readonly Bound[]): bound is SqlValue[] => !bound.some(Array.isArray);
 
 /**
- * Runs a statement on a pool or inside a transaction, with the scope's shop. One with a list is sent as text: prepared
- * for each length it would fill the server's memory for statements.
+ * Runs a statement on a pool or inside a transaction, with the scope's shop. One with a list of several is sent as
+ * text: prepared for each length it would fill the server's memory for statements.
  */
 export async function runStatement(
   db: Knex,

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineContract } from '../../../contract/contract.ts';
 import { addMinutes, toInstant, toLocalDate } from '../../../contract/time.ts';
+import { statement } from '../../../server/db/statement.ts';
 import { contribute } from '../../../server/extension.ts';
 import { newId } from '../../../server/ids.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin } from '../../../server/plugin.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { daysTouched, overlap } from '../domain/days.ts';
-import { claimInstructorTime, instructorBusy } from '../points.ts';
+import { busyRow, claimInstructorTime, instructorBusy } from '../points.ts';
 
 const contract = defineContract({
   id: 'sample_schedule',
@@ -23,21 +23,15 @@ const contract = defineContract({
 const plugin = definePlugin({
   contract,
   needs: ['catalog'],
+  tables: ['sample_schedule'],
   handlers: {},
   provides: [
     contribute(instructorBusy, {
-      busy: async (scope, { instructorIds: [instructorId = ''] }) => {
-        const rows: { id: string; starts_at: Date; ends_at: Date }[] = await kernelScopeOf(scope)
-          .db('sample_schedule')
-          .where({ shop_id: scope.shopId, instructor_id: instructorId });
-        return rows.map(({ id, starts_at, ends_at }) => ({
-          id,
-          instructorId,
-          title: 'Sample',
-          from: starts_at,
-          to: ends_at,
-        }));
-      },
+      busy: statement(
+        `SELECT id, instructor_id, 'Sample' AS title, starts_at, ends_at FROM sample_schedule
+         WHERE shop_id = :shop_id AND instructor_id IN (:instructor_ids)`,
+        busyRow,
+      ),
     }),
   ],
 });
