@@ -55,6 +55,7 @@ const plainFirst =
 
 /** The headers of answers to programs, which no browser draws: few, because a page's set costs a read a twentieth. */
 const callHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
+  vary: 'Accept-Encoding',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-site',
   'x-content-type-options': 'nosniff',
@@ -93,11 +94,29 @@ const pageSecurity = (kernel: Kernel): Middleware => {
   });
 };
 
+/** Shorter answers are sent as they are, in bytes. */
+const shortest = 1400;
+
+/** Compresses what is long enough. An answer to a program is short more often than not, and is then looked at no further. */
+const compressed = (): Middleware => {
+  const whole = compress({ threshold: shortest, br: { params: { 1: 4 } } });
+  return async (ctx, next) => {
+    if (!ours.test(ctx.path)) return whole(ctx, next);
+    await next();
+    const { body } = ctx;
+    if (typeof body !== 'string' || Buffer.byteLength(body) >= shortest) await whole(ctx, async () => {});
+  };
+};
+
 const encodings = ['zstd', 'br', 'gzip', 'deflate', 'identity'];
+
+/** What browsers send, so that it need not be taken apart for each call; none refuses an encoding of ours. */
+const sentByBrowsers = new Set([undefined, 'gzip, deflate', 'gzip, deflate, br', 'gzip, deflate, br, zstd']);
 
 /** The compressor fails on a caller who accepts no encoding that it knows; such a caller is answered as it is. */
 const acceptingSome: Middleware = (ctx, next) => {
-  if (ctx.acceptsEncodings(...encodings) === false) ctx.compress = false;
+  const isKnown = sentByBrowsers.has(ctx.headers['accept-encoding']?.toString());
+  if (!isKnown && ctx.acceptsEncodings(...encodings) === false) ctx.compress = false;
   return next();
 };
 
@@ -128,7 +147,7 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
   for (const middleware of before) app.use(middleware);
   app.use(requests(kernel));
   app.use(acceptingSome);
-  app.use(compress({ threshold: 1400, br: { params: { 1: 4 } } }));
+  app.use(compressed());
   app.use(plainFirst(plain));
   app.use(router.routes());
   app.use(async (ctx, next) => {

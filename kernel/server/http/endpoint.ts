@@ -125,7 +125,9 @@ async function send(ctx: Context, output: Output, status: number, returned: unkn
     return;
   }
   ctx.status = status;
-  ctx.type = output.kind === 'json' ? 'application/json' : output.type;
+  // The framework would look the same words up for each answer.
+  if (output.kind === 'json') ctx.set('content-type', 'application/json; charset=utf-8');
+  else ctx.type = output.type;
   if (
     output.kind === 'file' &&
     typeof returned === 'object' &&
