@@ -7,10 +7,7 @@ export interface Span {
 }
 
 /** Minutes after midnight of `HH:mm`, which may be `24:00`. */
-export const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** `HH:mm` of minutes after midnight. */
 export const clockOf = (minute: number): string =>

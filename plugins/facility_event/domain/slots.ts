@@ -73,8 +73,7 @@ export const unitOf = (placeId: string, date: LocalDate, { start, end }: Span): 
 
 /** The day and the span that a unit's id names. */
 export function readUnit(unit: string): { date: LocalDate } & Span {
-  const [, date = '', span = ''] = unit.split('/');
-  const [start = '', end = ''] = span.split('-');
+  const [date, start, end] = [unit.slice(-22, -12), unit.slice(-11, -6), unit.slice(-5)];
   return { date, start: minuteOf(start), end: minuteOf(end) };
 }
 

@@ -20,8 +20,6 @@ export interface PossibleSession {
   readonly endsAt: Date;
 }
 
-const meet = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
-
 /**
  * Sessions that fit into the hours of a day, one from every half hour on. Where the clock changes that day, a start that
  * it skips is none, one that it repeats stands once, and a session lasts its period all the same.
@@ -50,7 +48,7 @@ export function* sessionsWithin(
 
 /** Whether nothing stands in a session's way. */
 export const isFree = ({ startsAt, endsAt }: PossibleSession, busy: readonly Span[]): boolean =>
-  !busy.some((each) => meet(each, { from: startsAt, to: endsAt }));
+  !busy.some(({ from, to }) => from.getTime() < endsAt.getTime() && startsAt.getTime() < to.getTime());
 
 /** How many minutes of a day are taken. */
 export const busyMinutes = (busy: readonly Span[], day: Span): number =>

@@ -9,11 +9,17 @@ export interface WindowSettings {
   shortest_reservation_allow?: number;
 }
 
-/** First and last moment at which a member may book what starts then (decisions §5). */
-export const bookingWindow = (startsAt: Date, settings: WindowSettings): { from: Date; until: Date } => ({
-  from: new Date(startsAt.getTime() - settings.longest_reservation_allow * dayMs),
-  until: new Date(startsAt.getTime() - (settings.shortest_reservation_allow ?? 0) * hourMs),
+/** In numbers, because who looks at a day asks it of every start. */
+const windowMs = (start: number, settings: WindowSettings): { from: number; until: number } => ({
+  from: start - settings.longest_reservation_allow * dayMs,
+  until: start - (settings.shortest_reservation_allow ?? 0) * hourMs,
 });
+
+/** First and last moment at which a member may book what starts then (decisions §5). */
+export const bookingWindow = (startsAt: Date, settings: WindowSettings): { from: Date; until: Date } => {
+  const { from, until } = windowMs(startsAt.getTime(), settings);
+  return { from: new Date(from), until: new Date(until) };
+};
 
 /** Why a moment lies outside the window of what starts then, or null inside it. */
 export function outsideWindow(
@@ -21,9 +27,10 @@ export function outsideWindow(
   settings: WindowSettings,
   now: Date,
 ): 'too_late' | 'too_early' | null {
-  const { from, until } = bookingWindow(startsAt, settings);
-  if (now > until || now >= startsAt) return 'too_late';
-  return now < from ? 'too_early' : null;
+  const [start, at] = [startsAt.getTime(), now.getTime()];
+  const { from, until } = windowMs(start, settings);
+  if (at > until || at >= start) return 'too_late';
+  return at < from ? 'too_early' : null;
 }
 
 /** Starts that can be booked at this moment: the window seen from now. */
