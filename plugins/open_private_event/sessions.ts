@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { daysSpan, type LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
 import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
-import { busyTimes, findInstructor, type MinuteSpan, mergeSpans } from '#kernel/modules/catalog/points.ts';
+import {
+  busyTimes,
+  findInstructor,
+  type MinuteSpan,
+  mergeSpans,
+  rowsWithBusy,
+} from '#kernel/modules/catalog/points.ts';
 import { weeklySchedule } from '#kernel/modules/shop/contract.ts';
 import { scheduleOn } from '#kernel/modules/shop/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
@@ -40,7 +46,22 @@ export interface InstructorDay {
   readonly busy: readonly Span[];
 }
 
-/* Members ask for free times often, so what they are made of comes in one read, but for what keeps instructors busy. */
+const hoursRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  period: z.number(),
+  color: z.string(),
+  fund_id: z.string().nullable(),
+  weekly_schedule: z.string().nullable(),
+  schedule: daySchedule.nullable(),
+  instructor_id: z.string().nullable(),
+  date: z.string().nullable(),
+  start_minute: z.number().nullable(),
+  end_minute: z.number().nullable(),
+});
+type HoursRow = z.output<typeof hoursRow>;
+
+/* Members ask for free times often, so what they are made of comes in one read. */
 const readHours = statement(
   `SELECT t.id, t.name, t.period, t.color, t.fund_id, b.weekly_schedule, w.schedule, s.instructor_id, s.date,
      s.start_minute, s.end_minute
@@ -50,21 +71,8 @@ const readHours = statement(
      AND (:is_any = 1 OR s.instructor_id = :instructor_id)
    LEFT JOIN workday w ON w.shop_id = :shop_id AND w.branch_id = b.id AND w.date = s.date
    WHERE t.shop_id = :shop_id AND t.id = :topic_id`,
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    period: z.number(),
-    color: z.string(),
-    fund_id: z.string().nullable(),
-    weekly_schedule: z.string().nullable(),
-    schedule: daySchedule.nullable(),
-    instructor_id: z.string().nullable(),
-    date: z.string().nullable(),
-    start_minute: z.number().nullable(),
-    end_minute: z.number().nullable(),
-  }),
+  hoursRow,
 );
-type HoursRow = z.output<NonNullable<typeof readHours.row>>;
 
 interface OpenDay {
   readonly instructorId: string;
@@ -101,17 +109,19 @@ export async function daysOfInstructors(
   const { timeZone } = scope.shop;
   const instructorId = wanted.instructorId === anyInstructor ? '' : wanted.instructorId;
   const span = daysSpan(from, to, timeZone);
-  const [rows, ofOne] = await Promise.all([
-    scope.rows(readHours, {
-      branch_id: branchId ?? '',
-      instructor_id: instructorId,
-      is_any: instructorId === '' ? 1 : 0,
-      topic_id: topicId,
-      first: from,
-      final: to,
-    }),
-    instructorId === '' ? null : busyTimes(scope, { instructorIds: [instructorId], ...span }),
-  ]);
+  const values = {
+    branch_id: branchId ?? '',
+    instructor_id: instructorId,
+    is_any: instructorId === '' ? 1 : 0,
+    topic_id: topicId,
+    first: from,
+    final: to,
+  };
+  const read = { own: readHours, row: hoursRow, values };
+  const { rows, busy: ofOne } =
+    instructorId === ''
+      ? { rows: await scope.rows(readHours, values), busy: null }
+      : await rowsWithBusy(scope, read, { instructorIds: [instructorId], ...span });
   const [first] = rows;
   if (!first || (branchId !== undefined && first.weekly_schedule === null)) throw problem('not_found');
   const isUnknown = async () => !(await findInstructor(scope, instructorId));

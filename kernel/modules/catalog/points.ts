@@ -15,6 +15,7 @@ export {
   type InstructorsSpan,
   instructorBusy,
   longestBusy,
+  rowsWithBusy,
 } from './busy-times.ts';
 export { instantsOf, type MinuteSpan, mergeSpans } from './domain/hours.ts';
 export { type TeachingDay, teachingDays } from './teaching-hours.ts';
