@@ -3,8 +3,7 @@ import { toBaht } from '#kernel/contract/satang.ts';
 import type { LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
 import { takenUnder, unitsUnder } from '#kernel/modules/booking/points.ts';
-import { weeklySchedule } from '#kernel/modules/shop/contract.ts';
-import { scheduleOn } from '#kernel/modules/shop/points.ts';
+import { scheduleByColumns } from '#kernel/modules/shop/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import type { PlaceView } from './contract.ts';
@@ -18,6 +17,13 @@ const slotRow = z.object({
   until_date: z.string().nullable(),
   satang: z.number().nullable(),
 });
+const placeRow = slotRow.extend({
+  id: z.string(),
+  name: z.string(),
+  branch_id: z.string(),
+  amount: z.number(),
+  is_input_amount: z.number(),
+});
 
 /* Everything that a booking agrees to comes with the terms that it agrees to, in one read. */
 const readPlace = statement(
@@ -29,13 +35,8 @@ const readPlace = statement(
    LEFT JOIN facility_timeslot s ON s.shop_id = :shop_id AND s.resource_id = p.id
    WHERE p.shop_id = :shop_id AND p.id = :id
    ORDER BY s.weekday, s.start_minute, s.from_date`,
-  slotRow.extend({
-    id: z.string(),
-    name: z.string(),
-    branch_id: z.string(),
+  placeRow.extend({
     branch_name: z.string(),
-    amount: z.number(),
-    is_input_amount: z.number(),
     is_archived: z.number(),
     terms: z.number(),
   }),
@@ -109,13 +110,7 @@ const slotsOfBranch = statement(
    JOIN facility_timeslot s ON s.shop_id = :shop_id AND s.resource_id = p.id
    WHERE p.shop_id = :shop_id AND (:is_any = 1 OR p.branch_id = :branch_id) AND p.is_archived <= :archived
    ORDER BY p.name, p.id`,
-  slotRow.extend({
-    id: z.string(),
-    name: z.string(),
-    branch_id: z.string(),
-    amount: z.number(),
-    is_input_amount: z.number(),
-  }),
+  placeRow,
 );
 
 /**
@@ -166,10 +161,8 @@ export async function placeOnDay(
   const rows = await scope.rows(readDay, { id, branch_id, date, ...unitsUnder(`${id}/${date}/`) });
   const place = rows.find(({ unit }) => unit === null);
   if (!place) return null;
-  const week = weeklySchedule.parse(JSON.parse(place.weekly_schedule));
-  const schedule = scheduleOn(date, week, new Map(place.schedule && [[date, place.schedule]]));
   return {
-    slots: slotsOn(rows.flatMap(slotOf), date, schedule),
+    slots: slotsOn(rows.flatMap(slotOf), date, scheduleByColumns(date, place)),
     total: place.amount,
     units: new Map(rows.flatMap(({ unit, taken }) => (unit === null ? [] : [[unit, taken]]))),
   };

@@ -1,5 +1,5 @@
 import { type LocalDate, weekdayOf } from '../../../contract/time.ts';
-import type { DaySchedule } from '../contract.ts';
+import { type DaySchedule, weeklySchedule } from '../contract.ts';
 
 /** Monday to Friday as a weekday, Saturday and Sunday as a weekend: what a new branch begins with. */
 export const usualWeek: readonly DaySchedule[] = [
@@ -21,3 +21,9 @@ export const scheduleOn = (
   week: readonly DaySchedule[],
   workdays: ReadonlyMap<LocalDate, DaySchedule>,
 ): DaySchedule => workdays.get(day) ?? week[weekdayOf(day)] ?? 'close';
+
+/** The same by the columns of the branch and, where there is one, of its workday of that day. */
+export const scheduleByColumns = (
+  day: LocalDate,
+  { weekly_schedule, schedule }: { readonly weekly_schedule: string; readonly schedule: DaySchedule | null },
+): DaySchedule => schedule ?? scheduleOn(day, weeklySchedule.parse(JSON.parse(weekly_schedule)), new Map());
