@@ -56,14 +56,16 @@ function holdToTables(installation: Installation, plugin: string, { tables }: St
     if (!own.has(table)) throw new Error(`The table ${table} belongs to no plugin that ${plugin} needs`);
 }
 
+const contributed = (installation: Installation): Statement<BusyRow>[] =>
+  instructorBusy.contributors(installation).map(({ plugin, parts }) => {
+    holdToTables(installation, plugin, parts.busy);
+    return parts.busy;
+  });
+
 const statements = new WeakMap<Installation, Statement<BusyRow>>();
 
 function busyOf(installation: Installation): Statement<BusyRow> {
-  const known = statements.get(installation);
-  if (known) return known;
-  const contributors = instructorBusy.contributors(installation);
-  for (const { plugin, parts } of contributors) holdToTables(installation, plugin, parts.busy);
-  const all = allOf(contributors.map(({ parts }) => parts.busy));
+  const all = statements.get(installation) ?? allOf(contributed(installation));
   statements.set(installation, all);
   return all;
 }
@@ -96,7 +98,7 @@ export async function busyTimes(scope: Scope, span: InstructorsSpan): Promise<Bu
   return timesOf(await own.rows(busyOf(own.kernel.installation), valuesOf(span)), span);
 }
 
-/** A row of either; what is null in every one of the other sort tells them apart. */
+/** A row of one or the other: `busy_id` is null in those of the plugin's own. */
 const either = z.looseObject({ busy_id: z.string().nullable() });
 type EitherRow = z.output<typeof either>;
 
@@ -113,12 +115,16 @@ function withBusyOf<Shape extends z.ZodRawShape>(
   const known = ofInstallation.get(own);
   if (known) return known;
   holdToTables(installation, plugin, own);
-  const busy = busyOf(installation);
   const none = Object.keys(row.shape).map(() => 'NULL');
   const noBusy = Object.keys(busyRow.shape).map((name) => `NULL AS busy_${name}`);
   const both = allOf([
     { ...own, sql: `SELECT own.*, ${noBusy.join(', ')} FROM (${own.sql}) own`, row: either },
-    { ...busy, sql: `SELECT ${none.join(', ')}, busy.* FROM (${busy.sql}) busy`, row: either },
+    // Each by itself: the database makes no table of one that holds no others.
+    ...contributed(installation).map((busy) => ({
+      ...busy,
+      sql: `SELECT ${none.join(', ')}, busy.* FROM (${busy.sql}) busy`,
+      row: either,
+    })),
   ]);
   ofInstallation.set(own, both);
   return both;
