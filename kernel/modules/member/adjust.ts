@@ -7,7 +7,15 @@ import { writeLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
 
 /** How changes by staff stand in the ledger. */
-export const adjustmentReasons: readonly string[] = ['adjusted', 'expiry_set', 'unlimited_set'];
+export const adjustmentReasons: readonly string[] = [
+  'adjusted',
+  'expiry_set',
+  'unlimited_set',
+  'frozen',
+  'unfrozen',
+  'unlimited_frozen',
+  'unlimited_unfrozen',
+];
 
 /** Also holds the row, so that two changes of one holding follow each other. */
 const openHolding = statement(
@@ -19,7 +27,11 @@ const takePoints = statement(
     WHERE id = :lot_id AND shop_id = :shop_id AND remaining >= :points`,
 );
 const setUnlimited = statement(
-  `UPDATE member_fund SET unlimited_access_end_date = :end_date
+  // A period that begins after the last one has ended was not frozen yet; the columns are set from left to right.
+  `UPDATE member_fund SET
+     frozen_until = IF(unlimited_access_end_date >= :today, frozen_until, NULL),
+     frozen_from = IF(unlimited_access_end_date >= :today, frozen_from, NULL),
+     unlimited_access_end_date = :end_date
     WHERE shop_id = :shop_id AND member_id = :member_id AND fund_id = :fund_id`,
 );
 
@@ -62,7 +74,12 @@ export async function setUnlimitedEnd(
   { memberId, fundId }: HoldingKey,
   endDate: LocalDate | null,
 ): Promise<void> {
-  await scope.run(setUnlimited, { member_id: memberId, fund_id: fundId, end_date: endDate });
+  await scope.run(setUnlimited, {
+    member_id: memberId,
+    fund_id: fundId,
+    end_date: endDate,
+    today: scope.today,
+  });
 }
 
 /**

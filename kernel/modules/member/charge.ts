@@ -8,10 +8,13 @@ import { isUnlimited, type Lot, usableLots } from './domain/lots.ts';
 import { writeLedger } from './ledger.ts';
 
 const lotsShown = 8;
-const holdingSql = `SELECT h.member_id, h.unlimited_access_end_date, l.id AS lot_id, l.remaining, l.expire_date
+const holdingSql = `SELECT h.member_id, l.id AS lot_id, l.remaining, l.expire_date,
+          IF(:on_date >= h.frozen_from AND :on_date <= h.frozen_until, NULL, h.unlimited_access_end_date)
+            AS unlimited_access_end_date
      FROM member_fund h
      LEFT JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = h.member_id AND l.fund_id = h.fund_id
       AND l.remaining > 0 AND l.voided_at IS NULL AND (l.expire_date IS NULL OR l.expire_date >= :on_date)
+      AND (l.frozen_from IS NULL OR :on_date < l.frozen_from OR :on_date > l.frozen_until)
     WHERE h.shop_id = :shop_id AND h.fund_id = :fund_id`;
 const inOrder = 'ORDER BY l.expire_date IS NULL, l.expire_date, l.id';
 const holdingRow = z.object({
@@ -30,7 +33,8 @@ const holdings = statement(`${holdingSql} AND h.member_id IN (:member_ids) ${inO
 
 const takeSql = `UPDATE fund_lot SET remaining = remaining - 1
     WHERE shop_id = :shop_id AND remaining > 0 AND voided_at IS NULL
-      AND (expire_date IS NULL OR expire_date >= :on_date)`;
+      AND (expire_date IS NULL OR expire_date >= :on_date)
+      AND (frozen_from IS NULL OR :on_date < frozen_from OR :on_date > frozen_until)`;
 const takeOne = statement(`${takeSql} AND id = :lot_id`);
 const takeOfEach = statement(`${takeSql} AND id IN (:lot_ids)`);
 
@@ -103,7 +107,8 @@ export interface Charge {
 
 /**
  * Charges one point for a booking, inside the booking's transaction (decisions §4): unlimited access that covers
- * the day costs nothing; otherwise the soonest-expiring lot that is still valid then pays.
+ * the day costs nothing; otherwise the soonest-expiring lot that is still valid then pays. What is frozen on the day
+ * pays for nothing.
  * @param use.onDate the day of what is booked, at the shop.
  * @returns null where the member has no point for that day; nothing was changed then.
  */

@@ -6,6 +6,7 @@ import { idOut } from '../../contract/id.ts';
 import { line } from '../../contract/written-text.ts';
 import { local } from './contract/fields.ts';
 import { fundEndpoints, fundProblems, mostPoints } from './contract/fund.ts';
+import { fundExtraEndpoints, fundExtraProblems } from './contract/fund-extras.ts';
 import { recordEndpoints, recordProblems } from './contract/record.ts';
 import { signInEndpoints, signInProblems } from './contract/sign-in.ts';
 
@@ -32,6 +33,7 @@ export const memberContract = defineContract({
     add_points: ['frontdesk', 'staff', 'admin'],
     /** Taking away, setting expiry and unlimited dates, adding without limit. */
     adjust: ['staff', 'admin'],
+    freeze: ['staff', 'admin'],
     look_funds: ['frontdesk', 'staff', 'admin'],
     manage_funds: ['staff', 'admin'],
   },
@@ -43,6 +45,7 @@ export const memberContract = defineContract({
     ...signInProblems,
     ...recordProblems,
     ...fundProblems,
+    ...fundExtraProblems,
     unknown_code: {
       status: 404,
       en: 'No booking of this shop has this code. Scan it again, or type the code below the QR.',
@@ -73,6 +76,7 @@ export const memberContract = defineContract({
     ...signInEndpoints,
     ...recordEndpoints,
     ...fundEndpoints,
+    ...fundExtraEndpoints,
     checkIn: {
       method: 'POST',
       path: '/api/check_in',

@@ -10,6 +10,13 @@ const ownReasons: Readonly<Record<string, Text>> = {
   adjusted: { en: 'Adjusted by the shop', th: 'ร้านปรับแต้ม' },
   expiry_set: { en: 'Expiry set to {date}', th: 'กำหนดวันหมดอายุเป็น {date}' },
   unlimited_set: { en: 'Unlimited until {date}', th: 'ใช้ไม่จำกัดถึง {date}' },
+  frozen: { en: 'Frozen until {date}', th: 'พักถึง {date}' },
+  unfrozen: { en: 'Freeze ended, to be used until {date}', th: 'เลิกพัก ใช้ได้ถึง {date}' },
+  unlimited_frozen: { en: 'Unlimited access frozen until {date}', th: 'พักสิทธิ์ใช้ไม่จำกัดถึง {date}' },
+  unlimited_unfrozen: {
+    en: 'Freeze ended, unlimited until {date}',
+    th: 'เลิกพัก ใช้ไม่จำกัดถึง {date}',
+  },
   purchased: { en: 'Bought', th: 'ซื้อแพ็กเกจ' },
   refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
   unlimited_refunded: { en: 'Refunded: unlimited until {date}', th: 'คืนเงินแล้ว ใช้ไม่จำกัดถึง {date}' },

@@ -10,7 +10,8 @@ import { Member } from './models/member.ts';
 import { memberVisits, memberWallet } from './points.ts';
 
 const holdings = statement(
-  `SELECT h.fund_id, f.name, h.unlimited_access_end_date, l.id AS lot_id, l.remaining, l.expire_date
+  `SELECT h.fund_id, f.name, h.unlimited_access_end_date, h.frozen_from, h.frozen_until,
+          l.id AS lot_id, l.remaining, l.expire_date, l.frozen_from AS lot_frozen_from, l.frozen_until AS lot_frozen_until
      FROM member_fund h
      JOIN fund f ON f.shop_id = :shop_id AND f.id = h.fund_id
      LEFT JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = h.member_id AND l.fund_id = h.fund_id
@@ -21,11 +22,19 @@ const holdings = statement(
     fund_id: z.string(),
     name: z.string(),
     unlimited_access_end_date: z.string().nullable(),
+    frozen_from: z.string().nullable(),
+    frozen_until: z.string().nullable(),
     lot_id: z.string().nullable(),
     remaining: z.number().nullable(),
     expire_date: z.string().nullable(),
+    lot_frozen_from: z.string().nullable(),
+    lot_frozen_until: z.string().nullable(),
   }),
 );
+
+/** A freeze that is not over, as the wire has it. */
+const ahead = (from: string | null, until: string | null, today: string) =>
+  from !== null && until !== null && until >= today ? { from, until } : undefined;
 
 /** What a member holds of each fund, by fund id, and the live lots that it is made of. */
 async function holdingsOf(
@@ -33,21 +42,33 @@ async function holdingsOf(
   memberId: string,
 ): Promise<{ fund: Record<string, Holding>; lots: MemberRecord['lots'] }> {
   const rows = await scope.rows(holdings, { member_id: memberId, today: scope.today });
-  const funds = new Map<string, { name: string; end: string | null; lots: Lot[] }>();
-  for (const { fund_id, name, unlimited_access_end_date, lot_id, remaining, expire_date } of rows) {
-    const fund = funds.get(fund_id) ?? { name, end: unlimited_access_end_date, lots: [] };
-    if (lot_id !== null) fund.lots.push({ id: lot_id, remaining: remaining ?? 0, expireDate: expire_date });
+  const { today } = scope;
+  const funds = new Map<
+    string,
+    { shown: Pick<Holding, 'name' | 'unlimited_frozen'>; end: string | null; lots: Lot[] }
+  >();
+  const frozen = new Map<string, MemberRecord['lots'][number]['frozen']>();
+  for (const row of rows) {
+    const { fund_id, lot_id, remaining, expire_date, unlimited_access_end_date: end } = row;
+    const unlimited_frozen = ahead(row.frozen_from, row.frozen_until, today);
+    const shown = { name: row.name, ...(unlimited_frozen ? { unlimited_frozen } : {}) };
+    const fund = funds.get(fund_id) ?? { shown, end, lots: [] };
+    if (lot_id !== null) {
+      fund.lots.push({ id: lot_id, remaining: remaining ?? 0, expireDate: expire_date });
+      frozen.set(lot_id, ahead(row.lot_frozen_from, row.lot_frozen_until, today));
+    }
     funds.set(fund_id, fund);
   }
   return {
     fund: Object.fromEntries(
-      [...funds].map(([id, { name, end, lots }]) => [id, { name, ...holdingOf(lots, end, scope.today) }]),
+      [...funds].map(([id, { shown, end, lots }]) => [id, { ...shown, ...holdingOf(lots, end, today) }]),
     ),
     lots: [...funds].flatMap(([fund_id, { lots }]) =>
-      usableLots(lots, scope.today).map((lot) => ({
+      usableLots(lots, today).map((lot) => ({
         fund_id,
         value: lot.remaining,
         expire_date: lot.expireDate,
+        frozen: frozen.get(lot.id),
       })),
     ),
   };

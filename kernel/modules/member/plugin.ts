@@ -13,13 +13,16 @@ import { changeFund } from './handlers/change-fund.ts';
 import { changeMember } from './handlers/change-member.ts';
 import { checkIn } from './handlers/check-in.ts';
 import { createFund } from './handlers/create-fund.ts';
+import { endFreeze } from './handlers/end-freeze.ts';
 import { eraseMember } from './handlers/erase-member.ts';
 import { expectedToday } from './handlers/expected-today.ts';
 import { exportMember } from './handlers/export-member.ts';
+import { freeze } from './handlers/freeze.ts';
 import { fund } from './handlers/fund.ts';
 import { fundLog } from './handlers/fund-log.ts';
 import { fundPage } from './handlers/fund-page.ts';
 import { funds } from './handlers/funds.ts';
+import { holdings } from './handlers/holdings.ts';
 import { lineSignIn } from './handlers/line-sign-in.ts';
 import { linkCode } from './handlers/link-code.ts';
 import { member } from './handlers/member.ts';
@@ -34,6 +37,7 @@ import { walkIn } from './handlers/walk-in.ts';
 import { checkFundLedgers } from './ledger-check.ts';
 import { findMember } from './member-view.ts';
 import { Fund } from './models/fund.ts';
+import { FundLot } from './models/fund-lot.ts';
 import { findMembers, memberAddresses } from './points.ts';
 
 export const plugin = definePlugin({
@@ -61,6 +65,9 @@ export const plugin = definePlugin({
         ),
     },
     fund: named(Fund),
+    lot: {
+      exists: async (scope, id) => (await scope.query(FundLot).findById(id).select('id')) !== undefined,
+    },
   },
   handlers: {
     lineSignIn,
@@ -77,6 +84,9 @@ export const plugin = definePlugin({
     addNote,
     fundLog,
     adjustFund,
+    holdings,
+    freeze,
+    endFreeze,
     exportMember,
     eraseMember,
     checkIn,
@@ -110,6 +120,8 @@ export const plugin = definePlugin({
       'member.created': { en: 'Added the member', th: 'เพิ่มสมาชิก' },
       'member.changed': { en: 'Changed the member', th: 'แก้ไขสมาชิก' },
       'member.fund_adjusted': { en: 'Adjusted points of the member', th: 'ปรับแต้มของสมาชิก' },
+      'member.frozen': { en: 'Froze points of the member', th: 'พักแต้มของสมาชิก' },
+      'member.freeze_ended': { en: 'Ended a freeze of the member', th: 'ยกเลิกการพักแต้มของสมาชิก' },
       'member.link_code_given': { en: 'Gave the member a code for LINE', th: 'ออกรหัสเชื่อมต่อ LINE ให้สมาชิก' },
       'member.note_added': { en: 'Added a note to the member', th: 'เพิ่มโน้ตของสมาชิก' },
       'member.exported': { en: 'Exported the member’s data', th: 'ส่งออกข้อมูลของสมาชิก' },
@@ -121,6 +133,9 @@ export const plugin = definePlugin({
       phone: { en: 'Phone', th: 'เบอร์โทร', phone: true },
       email: { en: 'Email', th: 'อีเมล' },
       birthdate: { en: 'Birthdate', th: 'วันเกิด' },
+      frozen_from: { en: 'Frozen from', th: 'พักตั้งแต่' },
+      frozen_until: { en: 'Frozen until', th: 'พักถึง' },
+      last_day: { en: 'Last day of use', th: 'ใช้ได้ถึง' },
       value: { en: 'Points', th: 'แต้ม' },
       expire_date: { en: 'Expire on', th: 'หมดอายุ' },
       unlimited_access_end_date: { en: 'Unlimited until', th: 'ใช้ไม่จำกัดถึง' },

@@ -16,9 +16,13 @@ export interface PointUse {
   readonly cost: number;
 }
 
+/** Whether points or unlimited access pay on a day, which they do not while they are frozen. */
+const pays = (frozen: { readonly from: LocalDate; readonly until: LocalDate } | undefined, day: LocalDate) =>
+  !frozen || day < frozen.from || day > frozen.until;
+
 /**
  * What a booking would do to a member's points (decisions §4): unlimited access that covers its day takes none;
- * otherwise as many as it costs must be valid on that day.
+ * otherwise as many as it costs must be valid on that day. What is frozen then pays for nothing.
  */
 export const pointChange = (
   { fund, lots }: Pick<MemberRecord, 'fund' | 'lots'>,
@@ -26,9 +30,10 @@ export const pointChange = (
 ): PointChange => {
   const holding = fund[fundId];
   const until = holding?.unlimited_access_end_date ?? '';
-  if (until >= day) return { kind: 'unlimited', until };
+  if (until >= day && pays(holding?.unlimited_frozen, day)) return { kind: 'unlimited', until };
   const usable = lots
     .filter((lot) => lot.fund_id === fundId && (lot.expire_date === null || lot.expire_date >= day))
+    .filter(({ frozen }) => pays(frozen, day))
     .reduce((sum, { value }) => sum + value, 0);
   if (!holding || usable < cost) return { kind: 'too_few' };
   return { kind: 'pays', fund: holding.name, before: holding.value, after: holding.value - cost };

@@ -26,3 +26,17 @@ test('unlimited access that covers the day takes none', () => {
   expect(pointChange({ fund, lots: [] }, use)).toEqual({ kind: 'unlimited', until: '2026-12-01' });
   expect(pointChange({ fund, lots: [] }, { ...use, day: '2026-12-02' })).toEqual({ kind: 'too_few' });
 });
+
+test('what is frozen on the day pays for nothing, and does on the days around it', () => {
+  const frozen = { from: '2026-11-25', until: '2026-12-01' };
+  const held = { fund: { yoga }, lots: [{ fund_id: 'yoga', value: 2, expire_date: '2026-12-10', frozen }] };
+  const unlimited = { yoga: { ...yoga, unlimited_access_end_date: '2026-12-10', unlimited_frozen: frozen } };
+  for (const day of ['2026-11-25', '2026-12-01']) {
+    expect(pointChange(held, { ...use, day })).toEqual({ kind: 'too_few' });
+    expect(pointChange({ fund: unlimited, lots: [] }, { ...use, day })).toEqual({ kind: 'too_few' });
+  }
+  for (const day of ['2026-11-24', '2026-12-02']) {
+    expect(pointChange(held, { ...use, day }).kind).toBe('pays');
+    expect(pointChange({ fund: unlimited, lots: [] }, { ...use, day }).kind).toBe('unlimited');
+  }
+});

@@ -10,6 +10,8 @@ import { date } from '../../../contract/time.ts';
 import { line, lines } from '../../../contract/written-text.ts';
 import { created, displayName, local, memberId, ofMember, orNothing, own, picture, see } from './fields.ts';
 
+/** Days on which points or unlimited access pay for nothing, both included; left out where there are none ahead. */
+const frozen = z.object({ from: z.string(), until: z.string() }).optional();
 /** One fund of a member: a balance of points, unlimited while the end date is not before today. */
 const holdingSchema = z.object({
   name: z.string(),
@@ -19,6 +21,7 @@ const holdingSchema = z.object({
   expire_date: z.string().nullable(),
   /** Inclusive. */
   unlimited_access_end_date: z.string().nullable(),
+  unlimited_frozen: frozen,
 });
 export type Holding = z.output<typeof holdingSchema>;
 
@@ -46,6 +49,7 @@ const memberSchema = z.object({
       value: z.number().int(),
       /** Inclusive; null where they do not expire. */
       expire_date: z.string().nullable(),
+      frozen,
     }),
   ),
 });

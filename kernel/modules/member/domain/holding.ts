@@ -10,7 +10,7 @@ export function holdingOf(
   lots: readonly Lot[],
   unlimitedEnd: LocalDate | null,
   today: LocalDate,
-): Omit<Holding, 'name'> {
+): Omit<Holding, 'name' | 'unlimited_frozen'> {
   const live = usableLots(lots, today);
   return {
     value: live.reduce((sum, { remaining }) => sum + remaining, 0),

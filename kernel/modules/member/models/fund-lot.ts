@@ -11,9 +11,12 @@ export class FundLot extends ShopModel {
   declare remaining: number;
   /** Last day of use; null for no end. */
   declare expire_date: LocalDate | null;
-  declare source: 'adjustment' | 'purchase';
-  /** The order, for a purchase. */
+  declare source: 'adjustment' | 'purchase' | 'move';
+  /** The order, for a purchase; the lot of the other member, for a move. */
   declare source_id: string | null;
+  /** First and last day on which it pays for nothing; null where it was never frozen. */
+  declare frozen_from: LocalDate | null;
+  declare frozen_until: LocalDate | null;
   declare voided_at: Date | null;
   declare created_at: Date;
 }

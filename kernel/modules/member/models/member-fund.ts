@@ -9,4 +9,7 @@ export class MemberFund extends ShopModel {
   declare fund_id: string;
   /** Last day of unlimited access; null for none. */
   declare unlimited_access_end_date: LocalDate | null;
+  /** First and last day on which unlimited access pays for nothing; null where this period was never frozen. */
+  declare frozen_from: LocalDate | null;
+  declare frozen_until: LocalDate | null;
 }

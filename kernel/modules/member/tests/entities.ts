@@ -1,4 +1,5 @@
 import { newId } from '../../../server/ids.ts';
+import { makeEntity } from '../../../testing/booking-entities.ts';
 import type { EntityMakers } from '../../../testing/entities.ts';
 
 export const entities: EntityMakers = {
@@ -14,6 +15,24 @@ export const entities: EntityMakers = {
     const { db, now } = await shop.scope();
     const id = newId();
     await db('fund').insert({ id, shop_id: shop.id, name, created_at: now });
+    return id;
+  },
+  lot: async (shop, word) => {
+    const { db, now } = await shop.scope();
+    const [member_id, fund_id] = [
+      await makeEntity(shop, 'member', word),
+      await makeEntity(shop, 'fund', word),
+    ];
+    const [id, held] = [newId(), { shop_id: shop.id, member_id, fund_id }];
+    await db('member_fund').insert(held);
+    await db('fund_lot').insert({
+      ...held,
+      id,
+      points: 1,
+      remaining: 1,
+      source: 'adjustment',
+      created_at: now,
+    });
     return id;
   },
 };

@@ -1,4 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
+import { addDays } from '../../../contract/time.ts';
 import { lastOfHistory, type Races, type Said } from '../../../testing/races.ts';
 import { lineUser, memberAndFund, openToLine, registered, registration } from './people.ts';
 
@@ -86,6 +87,40 @@ export const races: Races = {
             const lots = await shop.server.kernel.knex('fund_lot').where({ member_id: memberId });
             const left = lots.reduce((sum, { remaining }) => sum + remaining, 0);
             strictEqual(left, 3 * added - 5 * taken);
+          },
+        };
+      },
+    },
+    {
+      title: 'a lot that many freeze and many stop freezing at once: its end is where its frozen days say',
+      endpoints: ['member.freeze', 'member.endFreeze'],
+      async prepare(shop) {
+        const { memberId, fundId } = await memberAndFund(shop);
+        const { client } = await shop.user('admin');
+        const { today } = await shop.scope();
+        const path = `/api/member/id-${memberId}`;
+        const end = addDays(today, 20);
+        await client.post(`${path}/fund`, { fund: { [fundId]: { value: 5, expire_date: end } } });
+        const [lot] = await shop.server.kernel.knex('fund_lot').where({ member_id: memberId });
+        const of = { fund_id: fundId, lot_id: lot.id };
+        return {
+          contenders: [
+            (number) =>
+              client.post(`${path}/freeze`, { ...of, from_date: addDays(today, 3), days: 7 + (number % 9) }),
+            () => client.post(`${path}/end_freeze`, of),
+          ],
+          answers: [200, 'frozen_before', 'not_frozen'],
+          async after(said) {
+            const { knex } = shop.server.kernel;
+            const { frozen_from, frozen_until, expire_date } = await knex('fund_lot')
+              .where({ id: lot.id })
+              .first();
+            const days = frozen_from
+              ? (Date.parse(frozen_until) - Date.parse(frozen_from)) / 86_400_000 + 1
+              : 0;
+            strictEqual(expire_date, addDays(end, days));
+            strictEqual(doneBy(said, 0, 2) - doneBy(said, 1, 2), frozen_from ? 1 : 0);
+            strictEqual(await lastOfHistory(shop, memberId, 'last_day', end), expire_date);
           },
         };
       },

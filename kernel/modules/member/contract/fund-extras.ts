@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type Endpoint, json } from '../../../contract/contract.ts';
+import { wholeNumber } from '../../../contract/fields.ts';
+import { id, idOut } from '../../../contract/id.ts';
+import type { ProblemSpec } from '../../../contract/problems.ts';
+import { date } from '../../../contract/time.ts';
+import { memberId, ofMember, see } from './fields.ts';
+import { memberForStaff } from './record.ts';
+
+/** Which of a member's holdings: one lot, or without it the unlimited access of the fund. */
+const holding = z.object({ id: memberId, fund_id: id('fund'), lot_id: id('lot').optional() });
+
+/** Problems of freezing. */
+export const fundExtraProblems = {
+  nothing_to_freeze: {
+    status: 409,
+    en: 'There is nothing left here that could be frozen. Reload the page to see what the member has.',
+    th: 'ไม่มีแต้มหรือสิทธิ์ที่พักได้แล้ว กรุณาโหลดหน้าใหม่เพื่อดูข้อมูลล่าสุดของสมาชิก',
+  },
+  frozen_before: {
+    status: 409,
+    en: 'This was frozen from {from} to {until} already. It can be frozen once only.',
+    th: 'เคยพักไว้แล้วตั้งแต่ {from} ถึง {until} พักได้เพียงครั้งเดียว',
+  },
+  freeze_no_end: {
+    status: 409,
+    en: 'These points do not expire, so there is nothing to gain by freezing them.',
+    th: 'แต้มนี้ไม่มีวันหมดอายุ จึงไม่จำเป็นต้องพัก',
+  },
+  freeze_in_past: {
+    status: 422,
+    en: 'Choose today or a later day to freeze from.',
+    th: 'กรุณาเลือกวันเริ่มพักเป็นวันนี้หรือหลังจากนี้',
+  },
+  freeze_after_end: {
+    status: 422,
+    en: 'Choose a day to freeze from that is not after {until}, the last day of use.',
+    th: 'กรุณาเลือกวันเริ่มพักไม่เกินวันที่ {until} ซึ่งเป็นวันสุดท้ายที่ใช้ได้',
+  },
+  not_frozen: {
+    status: 409,
+    en: 'This is not frozen any more. Reload the page to see how it stands.',
+    th: 'รายการนี้ไม่ได้พักอยู่แล้ว กรุณาโหลดหน้าใหม่เพื่อดูข้อมูลล่าสุด',
+  },
+} as const satisfies Record<string, ProblemSpec>;
+
+/** What studios do with points beside adjusting them (decisions §4). */
+export const fundExtraEndpoints = {
+  holdings: {
+    method: 'GET',
+    path: '/api/member/id-{id}/holdings',
+    summary: 'The lots and unlimited access that a member can use, each with the days it is frozen on.',
+    access: see,
+    input: ofMember,
+    output: json(
+      z.array(
+        z.object({
+          fund_id: idOut,
+          fund_name: z.string(),
+          /** Null for unlimited access. */
+          lot_id: idOut.nullable(),
+          /** Points; 0 for unlimited access. */
+          value: z.number().int(),
+          /** Inclusive; null where they do not expire. */
+          end_date: z.string().nullable(),
+          /** First and last day of the freeze, over or not; null where it never was frozen. */
+          frozen: z.object({ from: z.string(), until: z.string() }).nullable(),
+        }),
+      ),
+    ),
+  },
+  freeze: {
+    method: 'POST',
+    path: '/api/member/id-{id}/freeze',
+    summary:
+      'Freezes a lot, or without one the unlimited access of a fund: it pays for no class on those days and its end moves by them. Once each.',
+    access: { staff: { permission: 'freeze' } },
+    input: holding.extend({ from_date: date, days: wholeNumber(7, 30) }),
+    output: json(memberForStaff),
+    errors: ['nothing_to_freeze', 'frozen_before', 'freeze_no_end', 'freeze_in_past', 'freeze_after_end'],
+  },
+  endFreeze: {
+    method: 'POST',
+    path: '/api/member/id-{id}/end_freeze',
+    summary: 'Ends a freeze early: the days until yesterday count, and the end moves back by the others.',
+    access: { staff: { permission: 'freeze' } },
+    input: holding,
+    output: json(memberForStaff),
+    errors: ['not_frozen'],
+  },
+} as const satisfies Record<string, Endpoint>;
