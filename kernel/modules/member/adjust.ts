@@ -3,6 +3,7 @@ import { statement } from '../../server/db/statement.ts';
 import { newId } from '../../server/ids.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type Adjustment, planAdjustment } from './domain/adjustment.ts';
+import type { Frozen } from './domain/freeze.ts';
 import { writeLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
 
@@ -15,6 +16,10 @@ export const adjustmentReasons: readonly string[] = [
   'unfrozen',
   'unlimited_frozen',
   'unlimited_unfrozen',
+  'extended',
+  'unlimited_extended',
+  'moved_out',
+  'moved_in',
 ];
 
 /** Also holds the row, so that two changes of one holding follow each other. */
@@ -46,11 +51,24 @@ export async function lockHolding(scope: Scope, { memberId, fundId }: HoldingKey
   await scope.run(openHolding, { member_id: memberId, fund_id: fundId });
 }
 
+const sourceOf = ({ orderId, movedFrom }: { orderId?: string; movedFrom?: string }) => {
+  if (movedFrom !== undefined) return { source: 'move', source_id: movedFrom } as const;
+  if (orderId !== undefined) return { source: 'purchase', source_id: orderId } as const;
+  return { source: 'adjustment', source_id: null } as const;
+};
+
 /** Adds a lot to a holding that is locked. @returns the lot's id. */
 export async function addLot(
   scope: Scope,
   { memberId, fundId }: HoldingKey,
-  lot: { points: number; expireDate: LocalDate | null; orderId?: string },
+  lot: {
+    points: number;
+    expireDate: LocalDate | null;
+    orderId?: string;
+    /** The other member's lot that the points come from, with its freeze. */
+    movedFrom?: string;
+    frozen?: Frozen | null;
+  },
 ): Promise<string> {
   const id = newId();
   await scope.query(FundLot).insert({
@@ -60,8 +78,9 @@ export async function addLot(
     points: lot.points,
     remaining: lot.points,
     expire_date: lot.expireDate,
-    source: lot.orderId === undefined ? 'adjustment' : 'purchase',
-    source_id: lot.orderId ?? null,
+    ...sourceOf(lot),
+    frozen_from: lot.frozen?.from ?? null,
+    frozen_until: lot.frozen?.until ?? null,
     voided_at: null,
     created_at: scope.now,
   });

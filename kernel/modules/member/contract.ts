@@ -34,6 +34,8 @@ export const memberContract = defineContract({
     /** Taking away, setting expiry and unlimited dates, adding without limit. */
     adjust: ['staff', 'admin'],
     freeze: ['staff', 'admin'],
+    move: ['staff', 'admin'],
+    extend: ['admin'],
     look_funds: ['frontdesk', 'staff', 'admin'],
     manage_funds: ['staff', 'admin'],
   },

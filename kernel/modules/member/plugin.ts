@@ -17,6 +17,7 @@ import { endFreeze } from './handlers/end-freeze.ts';
 import { eraseMember } from './handlers/erase-member.ts';
 import { expectedToday } from './handlers/expected-today.ts';
 import { exportMember } from './handlers/export-member.ts';
+import { extendPoints } from './handlers/extend-points.ts';
 import { freeze } from './handlers/freeze.ts';
 import { fund } from './handlers/fund.ts';
 import { fundLog } from './handlers/fund-log.ts';
@@ -27,6 +28,7 @@ import { lineSignIn } from './handlers/line-sign-in.ts';
 import { linkCode } from './handlers/link-code.ts';
 import { member } from './handlers/member.ts';
 import { memberPage } from './handlers/member-page.ts';
+import { movePointsOfLot } from './handlers/move-points.ts';
 import { notes } from './handlers/notes.ts';
 import { quickSelect } from './handlers/quick-select.ts';
 import { register } from './handlers/register.ts';
@@ -51,6 +53,7 @@ export const plugin = definePlugin({
     'member_fund',
     'fund_lot',
     'fund_ledger',
+    'fund_extension',
     'staff_allowance',
   ],
   records: {
@@ -87,6 +90,8 @@ export const plugin = definePlugin({
     holdings,
     freeze,
     endFreeze,
+    movePoints: movePointsOfLot,
+    extendPoints,
     exportMember,
     eraseMember,
     checkIn,
@@ -122,6 +127,9 @@ export const plugin = definePlugin({
       'member.fund_adjusted': { en: 'Adjusted points of the member', th: 'ปรับแต้มของสมาชิก' },
       'member.frozen': { en: 'Froze points of the member', th: 'พักแต้มของสมาชิก' },
       'member.freeze_ended': { en: 'Ended a freeze of the member', th: 'ยกเลิกการพักแต้มของสมาชิก' },
+      'member.points_moved': { en: 'Moved points to another member', th: 'โอนแต้มให้สมาชิกอื่น' },
+      'member.points_received': { en: 'Moved points from another member', th: 'รับโอนแต้มจากสมาชิกอื่น' },
+      'member.points_extended': { en: 'Extended the points of members', th: 'ต่ออายุแต้มของสมาชิก' },
       'member.link_code_given': { en: 'Gave the member a code for LINE', th: 'ออกรหัสเชื่อมต่อ LINE ให้สมาชิก' },
       'member.note_added': { en: 'Added a note to the member', th: 'เพิ่มโน้ตของสมาชิก' },
       'member.exported': { en: 'Exported the member’s data', th: 'ส่งออกข้อมูลของสมาชิก' },
@@ -135,6 +143,11 @@ export const plugin = definePlugin({
       birthdate: { en: 'Birthdate', th: 'วันเกิด' },
       frozen_from: { en: 'Frozen from', th: 'พักตั้งแต่' },
       frozen_until: { en: 'Frozen until', th: 'พักถึง' },
+      days: { en: 'Days', th: 'จำนวนวัน' },
+      lots: { en: 'Holdings of points', th: 'รายการแต้ม' },
+      unlimited: { en: 'Unlimited access', th: 'สิทธิ์ใช้ไม่จำกัด' },
+      members: { en: 'Members', th: 'สมาชิก' },
+      funds: { en: 'Kinds of points', th: 'ประเภทแต้ม' },
       last_day: { en: 'Last day of use', th: 'ใช้ได้ถึง' },
       value: { en: 'Points', th: 'แต้ม' },
       expire_date: { en: 'Expire on', th: 'หมดอายุ' },

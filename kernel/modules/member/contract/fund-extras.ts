@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { type Endpoint, json } from '../../../contract/contract.ts';
+import { invalidId } from '../../../contract/field-messages.ts';
 import { wholeNumber } from '../../../contract/fields.ts';
-import { id, idOut } from '../../../contract/id.ts';
+import { id, idOut, ulidPattern } from '../../../contract/id.ts';
 import type { ProblemSpec } from '../../../contract/problems.ts';
 import { date } from '../../../contract/time.ts';
 import { memberId, ofMember, see } from './fields.ts';
+import { mostPoints } from './fund.ts';
 import { memberForStaff } from './record.ts';
 
 /** Which of a member's holdings: one lot, or without it the unlimited access of the fund. */
 const holding = z.object({ id: memberId, fund_id: id('fund'), lot_id: id('lot').optional() });
 
-/** Problems of freezing. */
+/** Problems of freezing, moving and extending. */
 export const fundExtraProblems = {
   nothing_to_freeze: {
     status: 409,
@@ -41,6 +43,26 @@ export const fundExtraProblems = {
     status: 409,
     en: 'This is not frozen any more. Reload the page to see how it stands.',
     th: 'รายการนี้ไม่ได้พักอยู่แล้ว กรุณาโหลดหน้าใหม่เพื่อดูข้อมูลล่าสุด',
+  },
+  same_member: {
+    status: 422,
+    en: 'Choose another member to move the points to.',
+    th: 'กรุณาเลือกสมาชิกอื่นที่จะรับโอนแต้ม',
+  },
+  points_frozen: {
+    status: 409,
+    en: 'These points are frozen. End the freeze first, then move them.',
+    th: 'แต้มนี้พักอยู่ กรุณาเลิกพักก่อนแล้วจึงโอน',
+  },
+  too_few_to_move: {
+    status: 409,
+    en: 'Only {points} points are left here. Move at most that many.',
+    th: 'เหลือเพียง {points} แต้ม กรุณาโอนไม่เกินจำนวนนี้',
+  },
+  nothing_to_extend: {
+    status: 409,
+    en: 'No member has points or unlimited access that could be extended.',
+    th: 'ไม่มีสมาชิกที่มีแต้มหรือสิทธิ์ใช้ไม่จำกัดให้ต่ออายุ',
   },
 } as const satisfies Record<string, ProblemSpec>;
 
@@ -87,5 +109,44 @@ export const fundExtraEndpoints = {
     input: holding,
     output: json(memberForStaff),
     errors: ['not_frozen'],
+  },
+  movePoints: {
+    method: 'POST',
+    path: '/api/member/id-{id}/move_points',
+    summary: 'Moves points of a lot to another member, who gets a lot with the same expiry.',
+    access: { staff: { permission: 'move' } },
+    input: ofMember.extend({
+      lot_id: id('lot'),
+      receiver_id: id('member'),
+      value: wholeNumber(1, mostPoints),
+    }),
+    output: json(memberForStaff),
+    errors: ['same_member', 'points_frozen', 'too_few_to_move'],
+  },
+  extendPoints: {
+    method: 'POST',
+    path: '/api/member_fund/extend',
+    summary:
+      'Moves the ends of all live dated lots and unlimited access by some days, of some funds or of all. Without `run_id` it only counts them and answers one; a run of one id happens once.',
+    access: { staff: { permission: 'extend' } },
+    input: z.object({
+      days: wholeNumber(1, 90),
+      fund_ids: z.array(id('fund')).max(50).optional(),
+      run_id: z
+        .string()
+        .regex(ulidPattern, invalidId)
+        .transform((value) => value.toUpperCase())
+        .optional(),
+    }),
+    output: json(
+      z.object({
+        run_id: idOut,
+        lots: z.number().int(),
+        /** Periods of unlimited access. */
+        unlimited: z.number().int(),
+        members: z.number().int(),
+      }),
+    ),
+    errors: ['nothing_to_extend'],
   },
 } as const satisfies Record<string, Endpoint>;

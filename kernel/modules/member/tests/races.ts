@@ -1,5 +1,6 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { addDays } from '../../../contract/time.ts';
+import { makeEntity } from '../../../testing/booking-entities.ts';
 import { lastOfHistory, type Races, type Said } from '../../../testing/races.ts';
 import { lineUser, memberAndFund, openToLine, registered, registration } from './people.ts';
 
@@ -121,6 +122,63 @@ export const races: Races = {
             strictEqual(expire_date, addDays(end, days));
             strictEqual(doneBy(said, 0, 2) - doneBy(said, 1, 2), frozen_from ? 1 : 0);
             strictEqual(await lastOfHistory(shop, memberId, 'last_day', end), expire_date);
+          },
+        };
+      },
+    },
+    {
+      title: 'the same points that are moved and taken away at once: each goes one way',
+      endpoints: ['member.movePoints', 'member.adjustFund'],
+      async prepare(shop) {
+        const { memberId, fundId } = await memberAndFund(shop);
+        const receiverId = await makeEntity(shop, 'member', 'Ploy');
+        const { client } = await shop.user('admin');
+        const { knex } = shop.server.kernel;
+        await client.post(`/api/member/id-${memberId}/fund`, { fund: { [fundId]: { value: 12 } } });
+        const [lot] = await knex('fund_lot').where({ member_id: memberId });
+        const left = async (id: string) =>
+          (await knex('fund_lot').where({ member_id: id })).reduce(
+            (sum, { remaining }) => sum + remaining,
+            0,
+          );
+        return {
+          contenders: [
+            () =>
+              client.post(`/api/member/id-${memberId}/move_points`, {
+                lot_id: lot.id,
+                receiver_id: receiverId,
+                value: 2,
+              }),
+            () => client.post(`/api/member/id-${memberId}/fund`, { fund: { [fundId]: { value: -1 } } }),
+          ],
+          answers: [200, 'too_few_to_move', 'insufficient_points'],
+          async after(said) {
+            const [moved, taken] = [doneBy(said, 0, 2), doneBy(said, 1, 2)];
+            strictEqual(await left(memberId), 12 - 2 * moved - taken);
+            strictEqual(await left(receiverId), 2 * moved);
+          },
+        };
+      },
+    },
+    {
+      title: 'one extension that is run many times at once: every end moves once',
+      endpoints: ['member.extendPoints'],
+      async prepare(shop) {
+        const { memberId, fundId } = await memberAndFund(shop);
+        const { client } = await shop.user('admin');
+        const { today } = await shop.scope();
+        const ends = { expire_date: addDays(today, 5), unlimited_access_end_date: addDays(today, 9) };
+        await client.post(`/api/member/id-${memberId}/fund`, { fund: { [fundId]: { value: 5, ...ends } } });
+        const { body } = await client.post('/api/member_fund/extend', { days: 10 });
+        return {
+          contenders: [() => client.post('/api/member_fund/extend', { days: 10, run_id: body.run_id })],
+          answers: [200],
+          async after() {
+            const { knex } = shop.server.kernel;
+            const lot = await knex('fund_lot').where({ member_id: memberId }).first();
+            const held = await knex('member_fund').where({ member_id: memberId }).first();
+            strictEqual(lot.expire_date, addDays(today, 15));
+            strictEqual(held.unlimited_access_end_date, addDays(today, 19));
           },
         };
       },
