@@ -16,6 +16,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { FundUpdate } from './fund-update.tsx';
 import { FundsTable } from './funds-table.tsx';
+import { Holdings } from './holdings.tsx';
 import { LinkCode } from './link-code.tsx';
 import { memberTexts } from './member-texts.ts';
 
@@ -111,6 +112,7 @@ export function MemberDetail({ member }: { readonly member: Member }) {
           <FundsTable funds={member.fund} />
         </div>
       </section>
+      {(may('member.freeze') || may('member.move')) && <Holdings memberId={member.id} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Person member={member} />
         <AtTheShop member={member} />

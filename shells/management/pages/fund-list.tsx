@@ -1,6 +1,7 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { RecordList, useTableQuery } from '#kernel/ui/desk.ts';
 import { staff, useTexts } from '#kernel/ui/index.ts';
+import { ExtendPoints } from '../parts/extend-points.tsx';
 import { fundPages } from '../texts/fund.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
@@ -11,6 +12,7 @@ export function Page() {
   return (
     <RecordList
       pages={fundPages}
+      above={<ExtendPoints />}
       read={read}
       columns={[{ key: 'name', title: shared('name'), cell: ({ name }) => name }]}
     />

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { addDays } from '#kernel/contract/zone.ts';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import {
+  Alert,
+  type Answered,
+  DateInput,
+  staff,
+  TextInput,
+  toast,
+  useFormats,
+  useNow,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { holdingTexts } from './holding-texts.ts';
+
+export type HeldPart = Answered<typeof memberContract, 'holdings', 'staff'>[number];
+
+interface Props {
+  readonly memberId: string;
+  readonly holding: HeldPart;
+  /** What is frozen, in words. */
+  readonly what: string;
+  readonly onClose: () => void;
+}
+
+/** Asks from when and how long to freeze, and says what comes of it. */
+export function FreezeDialog({ memberId, holding, what, onClose }: Props) {
+  const t = useTexts(holdingTexts);
+  const formats = useFormats();
+  const today = useNow().slice(0, 10);
+  const [from, setFrom] = useState(today);
+  const [days, setDays] = useState('7');
+  const { fund_id, lot_id, end_date } = holding;
+  const freeze = staff.useAction(memberContract, 'freeze', {
+    onDone: () => {
+      toast(t('was_done', { until: formats.date(addDays(from, Number(days) - 1)) }));
+      onClose();
+    },
+  });
+  const refused = (field: string) => freeze.error?.errors.find(({ path }) => path === field)?.message;
+  const count = /^\d+$/.test(days) ? Number(days) : 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    freeze.mutate({ id: memberId, fund_id, ...(lot_id ? { lot_id } : {}), from_date: from, days });
+  };
+  return (
+    <FormDialog
+      title={t('freeze_of', { what })}
+      action={t('freeze')}
+      busy={freeze.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DateInput
+        label={t('from')}
+        min={today}
+        max={end_date ?? undefined}
+        value={from}
+        error={refused('from_date')}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <TextInput
+        label={t('days')}
+        hint={t('days_hint')}
+        error={refused('days')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+      />
+      {from !== '' && end_date !== null && count >= 7 && count <= 30 && (
+        <p className="text-muted">
+          {t('outcome', {
+            from: formats.date(from),
+            until: formats.date(addDays(from, count - 1)),
+            end: formats.date(addDays(end_date, count)),
+          })}
+        </p>
+      )}
+      {freeze.error && freeze.error.errors.length === 0 && (
+        <Alert mood="danger">{freeze.error.message}</Alert>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  ReadError,
+  staff,
+  toast,
+  useFormats,
+  useMay,
+  useNow,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { FreezeDialog, type HeldPart } from './freeze-dialog.tsx';
+import { holdingTexts } from './holding-texts.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+interface EndProps {
+  readonly memberId: string;
+  readonly holding: HeldPart;
+  readonly what: string;
+  readonly onClose: () => void;
+}
+
+function EndFreeze({ memberId, holding, what, onClose }: EndProps) {
+  const t = useTexts(holdingTexts);
+  const { fund_id, lot_id } = holding;
+  const end = staff.useAction(memberContract, 'endFreeze', {
+    onDone: () => {
+      toast(t('ended'));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('end_freeze_of', { what })}
+      message={t('end_outcome')}
+      confirm={t('end_freeze')}
+      busy={end.isPending}
+      problem={end.error?.message}
+      onConfirm={() => end.mutate({ id: memberId, fund_id, ...(lot_id ? { lot_id } : {}) })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RowProps {
+  readonly memberId: string;
+  readonly holding: HeldPart;
+}
+
+function Row({ memberId, holding }: RowProps) {
+  const t = useTexts(holdingTexts);
+  const formats = useFormats();
+  const may = useMay();
+  const today = useNow().slice(0, 10);
+  const [dialog, setDialog] = useState<'freeze' | 'end' | 'move' | null>(null);
+  const { fund_name: fund, lot_id: lotId, value, end_date, frozen } = holding;
+  const what = lotId
+    ? t('points', { fund, count: value, points: formats.number(value) })
+    : t('unlimited', { fund });
+  const isFrozen = frozen !== null && frozen.until >= today;
+  const days = frozen && { from: formats.date(frozen.from), until: formats.date(frozen.until) };
+  const shown = { memberId, holding, what, onClose: () => setDialog(null) };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+      <div className="min-w-0 grow">
+        <p className="font-medium">{what}</p>
+        <p className="flex flex-wrap gap-2 text-muted text-sm">
+          {end_date ? t('until', { date: formats.date(end_date) }) : t('no_end')}
+          {days && (isFrozen ? <Badge>{t('frozen', days)}</Badge> : <span>{t('was_frozen', days)}</span>)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {may('member.freeze') && isFrozen && (
+          <Button variant="secondary" onClick={() => setDialog('end')}>
+            {t('end_freeze')}
+          </Button>
+        )}
+        {may('member.freeze') && !frozen && end_date !== null && (
+          <Button variant="secondary" onClick={() => setDialog('freeze')}>
+            {t('freeze')}
+          </Button>
+        )}
+        {may('member.move') && lotId && !isFrozen && (
+          <Button variant="secondary" onClick={() => setDialog('move')}>
+            {t('move')}
+          </Button>
+        )}
+      </div>
+      {dialog === 'freeze' && <FreezeDialog {...shown} />}
+      {dialog === 'end' && <EndFreeze {...shown} />}
+      {dialog === 'move' && lotId && <MoveDialog {...shown} lotId={lotId} />}
+    </li>
+  );
+}
+
+/** What a member's points are made of, each to be frozen or moved; nothing where the member has none. */
+export function Holdings({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(holdingTexts);
+  const read = staff.useCall(
+    memberContract,
+    'holdings',
+    { id: memberId },
+    { live: 'member.member', shows: () => [memberId] },
+  );
+  if (read.isError) return <ReadError read={read} />;
+  if (!read.data?.length) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold text-lg">{t('title')}</h2>
+      <ul className="divide-y divide-line rounded-card bg-surface text-ink">
+        {read.data.map((holding) => (
+          <Row key={holding.lot_id ?? holding.fund_id} memberId={memberId} holding={holding} />
+        ))}
+      </ul>
+    </section>
+  );
+}
