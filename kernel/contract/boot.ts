@@ -56,6 +56,8 @@ const remoteShellSchema = z.object({
   bases: z.array(z.string()).default([]),
 });
 
+export type RemoteShell = z.output<typeof remoteShellSchema>;
+
 /** `remote.json`: one feature's remote, without its code. */
 export const remoteSchema = z.object({
   feature: z.string(),
@@ -117,7 +119,7 @@ export const bootSchema = z.object({
     .nullable(),
   /** Public settings per plugin, such as the LIFF id of a feature. */
   settings: z.record(z.string(), z.record(z.string(), z.unknown())),
-  /** Remotes of enabled features, with the part for this shell only. */
+  /** Remotes of enabled features, with the part for this shell only; of others the routes that stay while they are off. */
   remotes: z.array(z.object({ feature: z.string(), entry: z.string(), declaration: remoteShellSchema })),
   /** Address of the LINE sandbox, where one is in use. */
   line_sandbox: z.string().nullable(),

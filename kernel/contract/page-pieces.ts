@@ -28,6 +28,8 @@ const pageSchema = pieceSchema.extend({
   open: z.boolean().default(false),
   /** Where it leads a signed-in member at once, where the address names no other page by `nextPage`. */
   leadsTo: z.string().optional(),
+  /** Whether it is there while its feature is off. */
+  whenOff: z.enum(['allow', 'refuse']).default('refuse'),
   /** Slots that it draws at once. */
   slots: z.array(z.string()).default([]),
   /** The slot whose parts are its first tabs; the address chooses one by `?tab=` and the feature's id. */

@@ -26,6 +26,8 @@ export interface PageRoute {
    * and answers come with it, and for others the code that signs them in.
    */
   readonly leadsTo?: string;
+  /** `allow` for what shows money that was paid: the page is there while its feature is off, too (decisions §3). */
+  readonly whenOff?: 'allow';
   /** What the page reads at once; the answers come with its HTML. */
   readonly reads?: readonly PageRead[];
   /** Late parts of the kit that the page shows at once. */

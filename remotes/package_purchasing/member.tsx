@@ -19,6 +19,7 @@ export default defineRemote({
     {
       path: summaryAddress,
       load: () => import('./pages/order.tsx'),
+      whenOff: 'allow',
       reads: [memberRead(packagePurchasingContract, 'order', { id: '{memberId}', orderNo: '{orderNo}' })],
     },
   ],

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { type AddressFields, findAddress, nextAddressOf, shopOfAddress } from '../../contract/address.ts';
-import { type Boot, bootSchema, type RemoteDeclaration, type ShellName } from '../../contract/boot.ts';
+import {
+  type Boot,
+  bootSchema,
+  type RemoteDeclaration,
+  type RemoteShell,
+  type ShellName,
+} from '../../contract/boot.ts';
 import { foldedMenu } from '../../contract/folded-menu.ts';
 import type { PageDeclaration, PagePiece } from '../../contract/page-pieces.ts';
 import { openPart } from '../../contract/slot-parts.ts';
@@ -34,15 +40,23 @@ interface MatchedPage {
 }
 
 /** A remote that is on at the shop, with its part for the shell. */
-type EnteredRemote = Pick<RemoteDeclaration, 'feature' | 'entry'> &
-  NonNullable<RemoteDeclaration['shells'][ShellName]>;
+type EnteredPart = NonNullable<RemoteDeclaration['shells'][ShellName]>;
+type EnteredRemote = Pick<RemoteDeclaration, 'feature' | 'entry'> & EnteredPart;
+
+/** What of a remote the boot shows, which is little of one whose feature is off. */
+const shownOf = (declared: EnteredPart, { routes, slots }: RemoteShell): EnteredPart => ({
+  ...declared,
+  pages: Object.fromEntries(Object.entries(declared.pages).filter(([path]) => routes.includes(path))),
+  parts: Object.fromEntries(Object.entries(declared.parts).filter(([slot]) => slot in slots)),
+});
 
 /** Looks up the page that an address asks for, as the shell itself does. */
 const findPage = (build: Build, shell: BuiltShell, boot: Boot, at: Address): MatchedPage | null => {
-  const on = new Set(boot.remotes.map(({ feature }) => feature));
+  const shown = new Map(boot.remotes.map(({ feature, declaration }) => [feature, declaration]));
   const remotes = build.remotes.flatMap(({ feature, entry, shells }) => {
-    const declared = on.has(feature) ? shells[shell.name] : undefined;
-    return declared ? [{ feature, entry, ...declared }] : [];
+    const declared = shells[shell.name];
+    const known = shown.get(feature);
+    return declared && known ? [{ feature, entry, ...shownOf(declared, known) }] : [];
   });
   const known = [{ feature: null, pages: shell.pages }, ...remotes].flatMap(({ feature, pages }) =>
     Object.entries(pages).map(([pattern, page]) => ({ path: pattern, feature, page })),

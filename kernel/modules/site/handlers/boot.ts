@@ -1,3 +1,4 @@
+import type { RemoteDeclaration, RemoteShell, ShellName } from '../../../contract/boot.ts';
 import { utcOffset } from '../../../contract/zone.ts';
 import { currentBuild } from '../../../server/http/build.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
@@ -8,10 +9,18 @@ import { shopFaceOf } from '../../shop/points.ts';
 import { siteContract } from '../contract.ts';
 import { personOf } from '../person.ts';
 
+type Declared = NonNullable<RemoteDeclaration['shells'][ShellName]>;
+
+/** What of a remote stays while its feature is off; nothing of most. */
+const whileOff = ({ pages, routes }: Declared): RemoteShell | undefined => {
+  const left = routes.filter((path) => pages[path]?.whenOff === 'allow');
+  return left.length > 0 ? { tiles: [], menu: [], slots: {}, bases: [], routes: left } : undefined;
+};
+
 export const boot = handler(siteContract, 'boot', async ({ input, actor, scope }) => {
   const { kernel } = kernelScopeOf(scope);
   const build = currentBuild(kernel);
-  const enabled = scope.hasShop ? build.remotes.filter(({ feature }) => scope.isOn(feature)) : [];
+  const remotes = scope.hasShop ? build.remotes : [];
   return {
     build: build.id,
     shell: input.shell,
@@ -27,8 +36,9 @@ export const boot = handler(siteContract, 'boot', async ({ input, actor, scope }
             .filter(([, settings]) => Object.keys(settings ?? {}).length > 0),
         )
       : {},
-    remotes: enabled.flatMap(({ feature, entry, shells }) => {
-      const declaration = shells[input.shell];
+    remotes: remotes.flatMap(({ feature, entry, shells }) => {
+      const declared = shells[input.shell];
+      const declaration = declared && (scope.isOn(feature) ? declared : whileOff(declared));
       return declaration ? [{ feature, entry, declaration }] : [];
     }),
     line_sandbox: kernel.environment.LINE_SANDBOX_URL ?? null,
