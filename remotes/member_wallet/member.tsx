@@ -16,6 +16,7 @@ export default defineRemote({
     {
       path: addresses.summary,
       load: () => import('./pages/top-up-summary.tsx'),
+      whenOff: 'allow',
       reads: [memberRead(memberWalletContract, 'topUpSummary', { id: '{memberId}', orderNo: '{orderNo}' })],
     },
     {

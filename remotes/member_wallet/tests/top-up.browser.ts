@@ -13,11 +13,10 @@ const words = {
     type: 'Or type an amount in baht',
     sendTyped: 'Top up · 250.50 THB',
     refused: 'Write an amount in baht, such as 250 or 250.50.',
-    payCard: 'Pay by card',
-    decline: 'Decline',
-    checking: 'We are checking your payment',
-    failed: 'The payment did not go through',
+    checking: 'Checking your payment',
+    failed: 'Not paid',
     paid: 'Your top-up has been completed. Thank you for your support.',
+    again: 'Try again',
     home: 'To my home',
     now: /Wallet\s*1,200\.00 THB/,
     tabs: ['Top-Up', 'Adjusted'],
@@ -33,11 +32,10 @@ const words = {
     type: 'หรือระบุจำนวนเงิน (บาท)',
     sendTyped: 'เติมเงิน · 250.50 THB',
     refused: 'กรุณาระบุจำนวนเงินเป็นบาท เช่น 250 หรือ 250.50',
-    payCard: 'ชำระด้วยบัตร',
-    decline: 'ปฏิเสธการชำระ',
     checking: 'กำลังตรวจสอบการชำระเงิน',
-    failed: 'ชำระเงินไม่สำเร็จ',
+    failed: 'ยังไม่ได้ชำระเงิน',
     paid: 'เติมเงินเรียบร้อยแล้ว ขอบคุณที่ใช้บริการ',
+    again: 'ลองอีกครั้ง',
     home: 'ไปหน้าหลัก',
     now: /กระเป๋าเงิน\s*1,200\.00 THB/,
     tabs: ['เติมเงิน', 'การปรับยอดเงิน'],
@@ -45,6 +43,9 @@ const words = {
     noTopUp: 'ยังไม่มีประวัติการเติมเงิน',
   },
 } as const;
+
+/** Buttons of the sandbox’s page, which speaks the member’s own language. */
+const pay = { byCard: 'ชำระด้วยบัตร', decline: 'ปฏิเสธการชำระ' };
 
 /** Opens a page of the member app as the shop's member. */
 async function open(page: Page, url: string, wallets: WalletShop, path = ''): Promise<void> {
@@ -76,7 +77,7 @@ for (const [language, width, height] of [
     await expect(page.getByRole('button', { name: word.offer })).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
     await page.getByRole('button', { name: word.send }).click();
-    await page.getByRole('button', { name: word.payCard }).click();
+    await page.getByRole('button', { name: pay.byCard }).click();
     await expect(page.getByText(word.paid)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: word.home }).click();
@@ -106,10 +107,10 @@ for (const [language, width, height] of [
     await expectAccessible(page);
     await page.getByLabel(word.type).fill('250.50');
     await page.getByRole('button', { name: word.sendTyped }).click();
-    await page.getByRole('button', { name: word.decline }).click();
-    await expect(page.getByText(word.failed)).toBeVisible();
+    await page.getByRole('button', { name: pay.decline }).click();
+    await expect(page.getByRole('heading', { name: word.failed })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: word.topUp }).click();
+    await page.getByRole('link', { name: word.again }).click();
     await expect(page.getByLabel(word.type)).toHaveValue('');
     expect(await wallets.wallet()).toEqual([0, 0]);
   });
@@ -129,6 +130,11 @@ test('a summary follows an order that is paid while it is looked at, with the fe
   await wallets.shop.setFeatures([]);
   await page.reload();
   await expect(page.getByText(words.en.paid)).toBeVisible();
+  await expectAccessible(page);
+  const { shop, memberId } = wallets;
+  await page.goto(`/membership/shop-${shop.id}/id-${memberId}/wallet-top-up`);
+  await expect(page.getByRole('button', { name: 'Top up' })).toHaveCount(0);
+  await expect(page.getByText(words.en.minimum)).toHaveCount(0);
 });
 
 test('an expired shop shows the balance and takes no top-up', async ({ page, app }) => {
