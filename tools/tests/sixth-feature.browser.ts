@@ -16,6 +16,7 @@ import { demoPassword, fillShop } from '../demo/fill.ts';
 import { seededRandom } from '../demo/random.ts';
 import { demoShops } from '../demo/shops.ts';
 import { type CopiedTree, copyTree, type TreeProcess } from './copied-tree.ts';
+import { changeShell, forgetEarlierBuild, openEarlierPages } from './earlier-pages.ts';
 
 /*
  * The test of the design: a feature that nobody has thought of is one folder in plugins/ and one in remotes/, and
@@ -431,6 +432,12 @@ for (const gone of others.slice(0, 1)) {
     page,
   }) => {
     test.setTimeout(180_000);
+    await signIn(page.context(), staffCookie, adminToken);
+    const earlier = await openEarlierPages(page.context(), {
+      address: `${url}/frontdesk/tables`,
+      name: 'Tables',
+      home: `${url}/frontdesk/dashboard`,
+    });
     await web.stop();
     await expect(tree.run(['kernel/server/main.ts', 'purge', gone])).rejects.toThrow(/is installed/);
     const made: { name: string }[] = await kernel
@@ -441,8 +448,13 @@ for (const gone of others.slice(0, 1)) {
     await leaveBooking(gone);
     tree.remove(`plugins/${gone}`);
     tree.remove(`remotes/${gone}`);
+    changeShell(tree.folder);
     await tree.build();
+    forgetEarlierBuild(join(tree.folder, 'dist'));
     await startWeb();
+    await test.step('a page of the earlier build, whose scripts only the browser has, reloads itself once', async () => {
+      await earlier.goBack();
+    });
     const { violations, unseen, unresolved } = await checkBoundaries(tree.folder);
     expect([...violations, ...unseen, ...unresolved]).toEqual([]);
     const { body: shop } = await hq.get(`/api/shop/id-${shopId}`);
@@ -452,7 +464,6 @@ for (const gone of others.slice(0, 1)) {
     const { body: document } = await visitor({ url }).get('/api/openapi.json');
     expect(JSON.stringify(document)).not.toContain(`"x-feature":"${gone}"`);
 
-    await signIn(page.context(), staffCookie, adminToken);
     await page.goto(`${url}/frontdesk/tables?view=day&date=${day(2)}`);
     await expect(page.getByRole('button', { name: new RegExp(seating) })).toBeVisible();
 
