@@ -204,6 +204,9 @@ test('on a phone New Booking stands at the top, with room for what is found, and
   const dialog = page.getByRole('dialog', { name: 'New Booking' });
   expect((await dialog.getByRole('heading').boundingBox())?.y).toBeLessThan(50);
   await dialog.getByRole('combobox', { name: 'Class' }).click();
-  await page.getByRole('listbox').getByRole('option', { name: /Kru Benja/ }).click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: /Kru Benja/ })
+    .click();
   await expect(dialog.getByText(/18:00 – \d\d:\d\d · Kru Benja/)).toBeInViewport({ ratio: 1 });
 });
