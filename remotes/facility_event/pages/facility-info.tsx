@@ -157,7 +157,7 @@ function FacilitySteps() {
       )}
       <FreeDay
         date={date}
-        days={isFull ? freeDays.data : places.data?.length === 0 ? dates.data : undefined}
+        days={places.data?.length === 0 ? dates.data : isFull ? freeDays.data : undefined}
         onChoose={(value) => {
           exchange('date', value);
           choose('times', '');

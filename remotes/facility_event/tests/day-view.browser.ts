@@ -163,5 +163,5 @@ test('where the chosen time was taken meanwhile, New Booking offers another plac
   await expect(dialog.getByRole('button', { pressed: true })).toHaveText(/18:00 – 19:00/);
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(columnOf(page, 'Court 2').getByText('สมหญิง')).toBeVisible();
+  await expect(timeOf(page, 'Court 2', /18:00 – 19:00.*สมหญิง/)).toBeVisible();
 });
