@@ -1,11 +1,11 @@
 import { toBaht } from '#kernel/contract/satang.ts';
-import { takenOnDay } from '#kernel/modules/booking/points.ts';
+import { takenOnDay, takenUnder } from '#kernel/modules/booking/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { type FreeInstead, facilityEventContract } from './contract.ts';
 import { clockOf, type Span, slotsOn } from './domain/slots.ts';
 import { type Looking, missing, nearestFree, openSlots } from './domain/window.ts';
-import { type Place, placesOf, takenOn } from './places.ts';
+import { type Place, placesOf } from './places.ts';
 
 /** Most alternatives of each sort. */
 const most = 3;
@@ -29,7 +29,7 @@ export async function freeInstead(
 ): Promise<FreeInstead> {
   const { date } = looking;
   const schedule = (await scheduleOf(scope, place.branch_id, date, date)).get(date);
-  const units = await takenOn(scope, place.id, date);
+  const units = await takenUnder(scope, `${place.id}/${date}/`);
   const own = openSlots(slotsOn(place.slots, date, schedule), { total: place.amount, units }, looking);
   const taken = missing(own, chosen, amount).map(clocks);
   const times = nearestFree(own, chosen, amount)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
 import type { LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
-import { takenUnder, unitsUnder } from '#kernel/modules/booking/points.ts';
+import { unitsUnder } from '#kernel/modules/booking/points.ts';
 import { scheduleByColumns } from '#kernel/modules/shop/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
@@ -128,10 +128,6 @@ export async function placesOf(scope: Scope, branchId = '', { archived = false }
     }),
   );
 }
-
-/** How many units of a place are taken on a day, by the id of the kernel's unit. */
-export const takenOn = (scope: Scope, placeId: string, date: LocalDate) =>
-  takenUnder(scope, `${placeId}/${date}/`);
 
 /* Members ask for the times of a place most often, so what they are made of comes in one read. */
 const readDay = statement(

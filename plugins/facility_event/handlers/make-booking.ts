@@ -1,13 +1,12 @@
 import { says } from '#kernel/contract/field-messages.ts';
 import { toBaht } from '#kernel/contract/satang.ts';
 import { book, RunAgain } from '#kernel/modules/booking/points.ts';
-import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
-import { choose, momentsOf, netPrice, slotsOn, takenSpans, takenWithin, unitOf } from '../domain/slots.ts';
+import { choose, momentsOf, netPrice, takenSpans, takenWithin, unitOf } from '../domain/slots.ts';
 import { refusesStart } from '../domain/window.ts';
 import { freeInstead } from '../free-instead.ts';
-import { findPlace, takenOn } from '../places.ts';
+import { findPlace, placeOnDay } from '../places.ts';
 
 const messages = {
   uneven: says({
@@ -27,14 +26,12 @@ export const makeBooking = handler(
     const isMember = actor.audience === 'member';
     const { timeZone } = scope.shop;
     const invalid = (path: string, message: string) => fail('invalid', { errors: [{ path, message }] });
+    // The terms first: what is read after them is the newer, and with other terms the booking is made anew.
     const place = await findPlace(scope, resource_id);
-    if (!place || place.branch_id !== branch_id || place.is_archived) throw fail('not_found');
+    const day = await placeOnDay(scope, { id: resource_id, branch_id, date });
+    if (!place || !day) throw fail('not_found');
     if (isMember && amount > 1 && !place.is_input_amount) throw invalid('amount', messages.one);
-    const schedule = await scheduleOf(scope, branch_id, date, date);
-    const slots = choose(slotsOn(place.slots, date, schedule.get(date)), {
-      starts: input.start_time,
-      ends: input.end_time,
-    });
+    const slots = choose(day.slots, { starts: input.start_time, ends: input.end_time });
     if (slots === 'uneven') throw invalid('end_time', messages.uneven);
     if (slots === 'repeated') throw invalid('start_time', messages.repeated);
     if (slots === 'unknown') throw fail('time_not_offered');
@@ -48,7 +45,7 @@ export const makeBooking = handler(
     if (net_price !== undefined && net_price !== satang)
       throw fail('price_changed', { values: { price: toBaht(satang) } });
     // Bookings of another schedule of that day overlap these slots without sharing a unit with them.
-    const taken = takenSpans(await takenOn(scope, place.id, date));
+    const taken = takenSpans(day.units);
     if (slots.some((slot) => takenWithin(taken, slot) + amount > place.amount)) {
       const looking = { date, zone: timeZone, rules: isMember ? settings : null, now: scope.now };
       const data = await freeInstead(scope, { place, chosen: slots, amount }, looking);
