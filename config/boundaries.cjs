@@ -56,7 +56,7 @@ module.exports = {
       comment:
         'A feature reaches a shop through its scope alone. What seeds its demo and its tests are tools, no part of it.',
       severity: 'error',
-      from: { path: feature, pathNot: [ownTests, '/demo\\.ts$'] },
+      from: { path: feature, pathNot: [ownTests, '/demo(\\.ts$|/)'] },
       to: {
         path: '^(kernel|config|migrations|tools)/',
         pathNot: [
@@ -72,15 +72,15 @@ module.exports = {
       comment:
         'Its demo and its tests may use what a feature may not, so nothing of the feature leads to them.',
       severity: 'error',
-      from: { path: feature, pathNot: [ownTests, '/demo\\.ts$'] },
-      to: { path: `${feature}(tests/|demo\\.ts$)` },
+      from: { path: feature, pathNot: [ownTests, '/demo(\\.ts$|/)'] },
+      to: { path: `${feature}(tests/|demo\\.ts$|demo/)` },
     },
     {
       name: 'features-have-no-connection-of-their-own',
       comment:
         'HTTP, the database and Redis are reached through what the kernel hands out; a migration alone is handed knex.',
       severity: 'error',
-      from: { path: feature, pathNot: [ownTests, '/demo\\.ts$', '/migrations/'] },
+      from: { path: feature, pathNot: [ownTests, '/demo(\\.ts$|/)', '/migrations/'] },
       to: { path: '(^|/)node_modules/(knex|objection|mysql2|ioredis|koa|koa-[^/]+|@koa/[^/]+)/' },
     },
     {
