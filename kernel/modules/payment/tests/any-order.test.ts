@@ -5,7 +5,6 @@ import { ledgerCheck } from '../../../server/check-ledger.ts';
 import { visitor } from '../../../testing/client.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { paySandbox } from '../../../testing/pay-sandbox.ts';
-import { runJob } from '../../../testing/run-job.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { takeBackOrder } from '../take-back.ts';
@@ -90,7 +89,7 @@ async function take(selling: SellingShop, opened: OrderOpened[], next: Step): Pr
     }
     case 'work':
       await drainOutbox(kernel);
-      return runJob(kernel, 'payment.ask_provider');
+      return selling.askOnTime();
   }
 }
 

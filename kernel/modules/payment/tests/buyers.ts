@@ -4,6 +4,7 @@ import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { makeMembers } from '../../../testing/members.ts';
 import { drawOrderNo, takePayments } from '../../../testing/selling.ts';
 import type { TestServer } from '../../../testing/server.ts';
+import { askOnTime } from '../jobs/ask-provider.ts';
 
 export interface SellingShop {
   readonly shop: TestShop;
@@ -18,6 +19,8 @@ export interface SellingShop {
   /** How many points the member holds. */
   points(): Promise<number>;
   order(referenceNo: string): Promise<Record<string, unknown>>;
+  /** Asks the provider what is due, as the job does for this shop. */
+  askOnTime(): Promise<void>;
 }
 
 /** A shop that has the provider set up, a fund, and a member who buys. */
@@ -49,6 +52,7 @@ export async function sellingShop(server: TestServer, features = ['sample_sale']
       const lots = await knex('fund_lot').where({ shop_id: shop.id, member_id: memberId, voided_at: null });
       return lots.reduce((sum: number, { remaining }) => sum + Number(remaining), 0);
     },
+    askOnTime: async () => askOnTime.run(await shop.scope()),
     order: (reference_no) => knex('payment_order').where({ reference_no }).first(),
   };
 }

@@ -3,7 +3,6 @@ import { ledgerCheck } from '../../../server/check-ledger.ts';
 import { visitor } from '../../../testing/client.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { paySandbox } from '../../../testing/pay-sandbox.ts';
-import { runJob } from '../../../testing/run-job.ts';
 import { useServer } from '../../../testing/server.ts';
 import { type SellingShop, sellingShop } from './buyers.ts';
 import { withSampleSale } from './sample-sale.ts';
@@ -73,7 +72,7 @@ describe('a payment at the provider', () => {
       later(2 * minute);
       await drainOutbox(server.current.kernel);
     }
-    await runJob(server.current.kernel, 'payment.ask_provider');
+    await shop.askOnTime();
     expect(answers.every(({ settled, pending }) => settled + pending <= 1)).toBe(true);
     expect(await shop.points()).toBe(10);
     const questions = await server.current.kernel
@@ -90,15 +89,15 @@ describe('a payment at the provider', () => {
     await provider().pay(opened, 'stay');
     const unpaid = (await shop.buy('200')).body;
     later(minute);
-    await runJob(server.current.kernel, 'payment.ask_provider');
+    await shop.askOnTime();
     expect((await shop.order(opened.order_no)).status).toBe('paid');
     expect((await shop.order(unpaid.order_no)).status).toBe('pending');
     later(25 * 60 * minute);
-    await runJob(server.current.kernel, 'payment.ask_provider');
+    await shop.askOnTime();
     expect((await shop.order(unpaid.order_no)).status).toBe('expired');
     await provider().pay(unpaid, 'stay');
     later(3 * 24 * 60 * minute);
-    await runJob(server.current.kernel, 'payment.ask_provider');
+    await shop.askOnTime();
     expect((await shop.order(unpaid.order_no)).status).toBe('paid');
     expect(await shop.points()).toBe(20);
     expect(await differences(shop)).toEqual([]);
