@@ -107,3 +107,19 @@ test('promotions are ordered by hand and by keys, and an archived one stands apa
   await expect(page.getByRole('heading', { name: 'เก็บถาวร' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a move that is refused says why, and the list is as it was', async ({ page, app }) => {
+  const store = await makeStore(app);
+  await store.promotion('First', []);
+  const second = await store.promotion('Second', []);
+  await signInStaff(page, app, store.staff);
+  await page.goto('/management/promotion-group');
+  const names = namesIn(page, 'Promotions');
+  await expect(names).toHaveText(['First', 'Second']);
+  // Removed by somebody else meanwhile, unknown to this page.
+  const { db } = await store.shop.scope();
+  await db('promotion_group').where({ id: second }).delete();
+  await page.getByRole('button', { name: 'Move up: Second' }).click();
+  await expect(page.getByText('This was not found.')).toBeVisible();
+  await expect(names).toHaveText(['First', 'Second']);
+});
