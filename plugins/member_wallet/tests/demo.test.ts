@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { ledgerCheck } from '#kernel/modules/payment/points.ts';
+import type { DemoKit } from '#kernel/testing/demo.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { makeMembers } from '#kernel/testing/members.ts';
+import { takePayments } from '#kernel/testing/selling.ts';
+import { useServer } from '#kernel/testing/server.ts';
+import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { demo } from '../demo.ts';
+
+const server = useServer();
+
+test('the demo’s wallets agree with its history and its books', async () => {
+  const shop = await makeShop(server.current);
+  await takePayments(shop);
+  const members = await makeMembers(shop, 12);
+  let drawn = 0;
+  const below = (end: number) => drawn++ % end;
+  const pick: DemoKit['pick'] = (list) => {
+    const item = list[below(list.length)];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  };
+  const { id } = shop;
+  const words = { name: id, colors: { primary: '', secondary: '', background: '' }, billingDays: 1 };
+  const lists = { features: [], branches: [], instructors: [], funds: [], classes: [], people: [], team: [] };
+  const kit: DemoKit = { shop: { id, ...words, ...lists }, password: '', random: () => 0.5, below, pick };
+  const scope = await shop.scope();
+  await scope.transaction((inside) => demo(inside, kit), nothingIsLost);
+  const answers = await scope.ask(ledgerCheck, 'check');
+  expect(answers.flatMap(({ value }) => value)).toEqual([]);
+  const [first] = members;
+  const history = await first?.client.get(`/api/member/id-${first.id}/wallet_top_up/history`);
+  expect(history?.body.length).toBeGreaterThan(0);
+  const { body } = (await first?.client.get(`/api/member/id-${first.id}`)) ?? {};
+  expect(Number(body.wallet_amount)).toBeGreaterThan(0);
+});
