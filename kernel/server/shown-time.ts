@@ -25,3 +25,9 @@ export const shownDates = (date: LocalDate): Text => ({
 export const shownTime = (instant: Date, timeZone: string, language: Language): string =>
   // The shop's own clock, read as UTC so that the zone of this machine plays no part.
   dayjs.utc(toLocal(instant, timeZone)).locale(language).format(`${days[language]} HH:mm`);
+
+/** The same moment in both languages, as a problem's text takes it. */
+export const shownTimes = (instant: Date, timeZone: string): Text => ({
+  en: shownTime(instant, timeZone, 'en'),
+  th: shownTime(instant, timeZone, 'th'),
+});

@@ -6,7 +6,7 @@ import { languages } from '../../contract/problems.ts';
 import type { Contribution } from '../../server/extension.ts';
 import { contribute } from '../../server/extension.ts';
 import type { ErasedCall, ErasedHandler, Handler, OwnerResolver, RecordLookup } from '../../server/plugin.ts';
-import { shownTime } from '../../server/shown-time.ts';
+import { shownTimes } from '../../server/shown-time.ts';
 import { orderKind } from '../payment/points.ts';
 import { bookingCalendarFile } from './booking-calendar-file.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
@@ -81,8 +81,7 @@ export function bookingPart<C extends BookingContract>(
     return view;
   };
   const timed = ({ fail, scope }: ErasedCall, code: string, { title, starts_at }: Booking) => {
-    const [en, th] = languages.map((language) => shownTime(starts_at, scope.shop.timeZone, language));
-    return fail(code, { values: { title, starts_at: { en: en ?? '', th: th ?? '' } } });
+    return fail(code, { values: { title, starts_at: shownTimes(starts_at, scope.shop.timeZone) } });
   };
 
   const handlers: Record<SharedCall, ErasedHandler['run']> = {

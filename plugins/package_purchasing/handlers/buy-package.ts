@@ -38,8 +38,9 @@ const offered = statement(
 export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async ({ input, scope, fail }) => {
   const { id: memberId, package_id, reference_no: referenceNo, tender, price } = input;
   const [row] = await scope.rows(offered, { package_id, member_id: memberId });
-  if (!row || grantsNothing(row)) throw fail('not_for_sale');
-  const { name: title, satang, order_id, fund_name, ...terms } = row;
+  if (!row) throw fail('not_found');
+  const { name: title, satang, order_id, fund_name, is_offered, ...terms } = row;
+  if (is_offered !== 1 || grantsNothing(row)) throw fail('not_for_sale');
   if (order_id !== null) throw fail('bought_already');
   if (price !== undefined && price !== satang)
     throw fail('price_changed', { values: { price: toBaht(satang) } });

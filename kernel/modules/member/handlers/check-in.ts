@@ -1,5 +1,6 @@
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin.ts';
+import { shownTimes } from '../../../server/shown-time.ts';
 import { memberContract } from '../contract.ts';
 import { checkInCode, findMembers } from '../points.ts';
 
@@ -9,9 +10,8 @@ export const checkIn = handler(memberContract, 'checkIn', async ({ input, scope,
   if (!outcome) throw fail('unknown_code');
   const { status, booking_id, member_id, title, starts_at, checked_in_at } = outcome;
   const zone = scope.shop.timeZone;
-  const datetime = toLocal(starts_at, zone);
   if (status !== 'checked_in' && status !== 'already')
-    throw fail(status, { values: { title, starts_at: datetime } });
+    throw fail(status, { values: { title, starts_at: shownTimes(starts_at, zone) } });
   const member = (await findMembers(scope, [member_id])).get(member_id);
   return {
     status,
@@ -19,7 +19,7 @@ export const checkIn = handler(memberContract, 'checkIn', async ({ input, scope,
     member_id,
     attendee: member ? `${member.first_name} ${member.last_name}` : '',
     title,
-    datetime,
+    datetime: toLocal(starts_at, zone),
     checked_in_at: toLocal(checked_in_at ?? scope.now, zone),
   };
 });

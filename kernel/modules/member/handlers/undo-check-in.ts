@@ -1,6 +1,5 @@
-import { languages } from '../../../contract/problems.ts';
 import { handler } from '../../../server/plugin.ts';
-import { shownTime } from '../../../server/shown-time.ts';
+import { shownTimes } from '../../../server/shown-time.ts';
 import { memberContract } from '../contract.ts';
 import { checkInCode } from '../points.ts';
 
@@ -10,9 +9,7 @@ export const undoCheckIn = handler(memberContract, 'undoCheckIn', async ({ input
   if (!outcome) throw fail('unknown_code');
   const { status, booking_id, title, starts_at } = outcome;
   if (status === 'not_checked_in') throw fail('not_checked_in');
-  if (status === 'too_late') {
-    const [en = '', th = ''] = languages.map((each) => shownTime(starts_at, scope.shop.timeZone, each));
-    throw fail('too_late', { values: { title, starts_at: { en, th } } });
-  }
+  if (status === 'too_late')
+    throw fail('too_late', { values: { title, starts_at: shownTimes(starts_at, scope.shop.timeZone) } });
   return { booking_id };
 });

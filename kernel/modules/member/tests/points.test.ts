@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toLocal } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids.ts';
+import { shownTime } from '../../../server/shown-time.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import type { CheckIn } from '../points.ts';
@@ -48,7 +49,7 @@ describe('POST /api/check_in', () => {
       const booking = book(member.id, status, 2);
       const refused = await scan(booking.id);
       expect([refused.status, refused.body.code]).toEqual([409, status]);
-      expect(refused.body.detail).toContain(toLocal(booking.starts_at, 'Asia/Bangkok'));
+      expect(refused.body.detail).toContain(shownTime(booking.starts_at, 'Asia/Bangkok', 'en'));
     }
     const unknown = await scan('BECG:01ARZ3NDEKTSV4RRFFQ69G5FAV');
     expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_code']);
