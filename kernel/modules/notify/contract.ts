@@ -6,7 +6,7 @@ import { dateTime } from '../../contract/time.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
 
-/** A message that was given up, as an admin sees it: never its payload, which may hold what only its receiver may read. */
+/** A message that was given up, as an admin sees it: never its body, which may hold what only its receiver may read. */
 const parkedMessage = z.object({
   id: idOut,
   /** `plugin.happened` */
@@ -17,6 +17,8 @@ const parkedMessage = z.object({
   /** What it was, and why it was given up, in words for the shop. */
   what: text,
   why: text,
+  /** Its title, and the member whom it is for, so that staff can tell them; null for any other message. */
+  to: z.object({ member_id: idOut, name: z.string(), title: text }).nullable(),
   attempts: z.number().int(),
   created_at: dateTime,
 });

@@ -4,6 +4,8 @@ import type { Scope } from '../../server/scope.ts';
 import { lineMessaging } from '../shop/points.ts';
 
 export interface MemberAddress {
+  /** Full name, as staff see it. */
+  name: string;
   /** LINE user id, where the member is linked to one. */
   line_user_id: string | null;
   email: string | null;

@@ -49,7 +49,19 @@ export function Page() {
         rowKey={({ id }) => id}
         empty={t('empty')}
         columns={[
-          { key: 'event', title: t('event'), cell: ({ what }) => text(what) },
+          {
+            key: 'event',
+            title: t('event'),
+            cell: ({ what, to }) =>
+              to ? (
+                <span className="block min-w-40">
+                  {to.name}
+                  <span className="block text-muted text-sm">{text(to.title)}</span>
+                </span>
+              ) : (
+                text(what)
+              ),
+          },
           {
             key: 'reason',
             title: t('reason'),
@@ -71,11 +83,11 @@ export function Page() {
           {
             key: 'action',
             title: t('action'),
-            cell: ({ id, what, created_at }) => (
+            cell: ({ id, what, to, created_at }) => (
               <Button
                 variant="secondary"
                 icon="refresh-cw"
-                aria-label={`${t('retry')}: ${text(what)}, ${formats.dateTime(created_at)}`}
+                aria-label={`${t('retry')}: ${to?.name ?? text(what)}, ${formats.dateTime(created_at)}`}
                 busy={retry.isPending && retry.variables.id === id}
                 onClick={() => retry.mutate({ id })}
               >

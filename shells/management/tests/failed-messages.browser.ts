@@ -9,17 +9,17 @@ const words = {
   en: {
     title: 'Failed messages',
     empty: 'No failed messages: everything was delivered.',
-    what: 'Message to a member',
+    what: 'You are booked',
     why: 'The shop has no LINE channel for messages, and the member no email. Set the channel up under Settings.',
-    retry: /^Retry: Message to a member/,
+    retry: /^Retry: Malee Suksan/,
     retried: 'The message is sent again.',
   },
   th: {
     title: 'ข้อความที่ส่งไม่สำเร็จ',
     empty: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด',
-    what: 'ข้อความถึงสมาชิก',
+    what: 'จองสำเร็จ',
     why: 'ร้านยังไม่มีช่องทาง LINE สำหรับส่งข้อความ และสมาชิกไม่มีอีเมล กรุณาตั้งค่าช่องทางที่หน้าตั้งค่า',
-    retry: /^ลองใหม่: ข้อความถึงสมาชิก/,
+    retry: /^ลองใหม่: Malee Suksan/,
     retried: 'กำลังส่งข้อความอีกครั้ง',
   },
 } as const;

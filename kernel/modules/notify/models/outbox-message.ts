@@ -5,6 +5,8 @@ export class OutboxMessage extends ShopModel {
   static override tableName = 'outbox';
   declare event: string;
   declare consumer: string;
+  /** JSON of what the event says. */
+  declare payload: string;
   declare state: 'pending' | 'claimed' | 'held' | 'done' | 'parked';
   declare attempts: number;
   declare available_at: Date;

@@ -297,6 +297,11 @@ describe('what was parked', () => {
             en: 'LINE refused the message. The member may have blocked the shop’s account.',
             th: 'LINE ไม่รับข้อความ สมาชิกอาจบล็อกบัญชีของร้าน',
           },
+          to: {
+            member_id: expect.any(String),
+            name: expect.stringMatching(/^Malee /),
+            title: { en: 'You are booked', th: 'จองสำเร็จ' },
+          },
           attempts: 1,
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
         },
