@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { memberContract } from '../../modules/member/contract.ts';
-import { useMemberId, useShop } from '../boot/boot.ts';
+import { useMemberId, usePublicSettings, useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
@@ -20,6 +20,7 @@ const texts = defineTexts('booking.form', {
   unlimited: { en: 'Book · unlimited', th: 'จอง · ไม่จำกัดจำนวน' },
   free: { en: 'Book · free', th: 'จอง · ไม่ใช้แต้ม' },
   price: { en: 'Book · {price}', th: 'จอง · {price}' },
+  from_wallet: { en: 'From your wallet, with {amount} in it', th: 'ชำระจากกระเป๋าเงิน มี {amount}' },
   ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อเพิ่มแต้ม แล้วจองได้เลย' },
 });
 
@@ -65,13 +66,15 @@ interface BarProps {
   readonly chosen: Chosen;
   /** What it does to the member's points; undefined for what is free, and until they have come. */
   readonly change: PointChange | undefined;
+  /** What the member has in the wallet that pays, in baht of the wire; undefined where it is paid at the shop. */
+  readonly wallet: string | undefined;
   readonly busy: boolean;
   readonly problem: string | undefined;
   readonly onBook: () => void;
 }
 
 /** What was chosen, and the one button which says what it costs; it stays in view at the bottom. */
-function BookBar({ chosen, change, busy, problem, onBook }: BarProps) {
+function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarProps) {
   const t = useTexts(texts);
   const memberId = useMemberId();
   const formats = useFormats();
@@ -97,6 +100,9 @@ function BookBar({ chosen, change, busy, problem, onBook }: BarProps) {
           )}
         </PointChangeLine>
       )}
+      {price !== undefined && wallet !== undefined && (
+        <p className="text-muted text-sm">{t('from_wallet', { amount: formats.baht(wallet) })}</p>
+      )}
       {problem && !isShort && <Alert mood="danger">{problem}</Alert>}
       <Button block busy={busy} disabled={isShort} onClick={onBook}>
         {price !== undefined
@@ -112,6 +118,8 @@ function BookBar({ chosen, change, busy, problem, onBook }: BarProps) {
 }
 
 interface FormProps {
+  /** Whose setting `payment` says how a price is paid; at the shop unless given. */
+  readonly feature?: BookingFeature;
   /** What was chosen; undefined until every step has been. */
   readonly chosen: Chosen | undefined;
   /** The action that books; once it has, the ticket is on its way. */
@@ -122,7 +130,8 @@ interface FormProps {
 }
 
 /** Steps that grow downwards, and the bar to book with once all is chosen; a problem stays in view without it. */
-export function BookingForm({ chosen, book, onBook, children }: FormProps) {
+export function BookingForm({ feature, chosen, book, onBook, children }: FormProps) {
+  const { payment } = usePublicSettings(feature?.contract.id ?? '');
   // Read before it is needed, so that the button says at once what the booking costs.
   const input = { memberId: useMemberId() };
   const record = member.useCall(memberContract, 'member', input, { live: 'member.profile' }).data;
@@ -138,6 +147,7 @@ export function BookingForm({ chosen, book, onBook, children }: FormProps) {
       {chosen ? (
         <BookBar
           chosen={chosen}
+          wallet={payment === 'wallet' ? record?.wallet_amount : undefined}
           change={change}
           busy={book.isPending || book.isSuccess}
           problem={book.error?.message}

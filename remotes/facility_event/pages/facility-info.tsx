@@ -70,6 +70,7 @@ function FacilitySteps() {
 
   return (
     <BookingForm
+      feature={facilityBookings}
       book={book}
       chosen={
         place && branch && date !== null && chosen.length > 0
