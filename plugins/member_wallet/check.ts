@@ -15,7 +15,7 @@ const sums = statement(
      UNION ALL SELECT member_id, 'given', 0, gift_satang, 0 FROM wallet_movement WHERE shop_id = :shop_id
      UNION ALL SELECT COALESCE(member_id, '-'), IF(account = 'wallet_paid', 'paid in', 'given'), 0, 0, -satang
        FROM book_entry WHERE shop_id = :shop_id AND account IN ('wallet_paid', 'wallet_gift')
-   ) AS told
+   ) AS sides
    GROUP BY member_id, part HAVING (SUM(held) <> SUM(moved) OR SUM(moved) <> SUM(booked))
    ORDER BY member_id, part DESC`,
   z.object({ member_id: z.string(), part: z.string(), held: amount, moved: amount, booked: amount }),

@@ -50,7 +50,7 @@ export interface Change {
 /**
  * Changes a wallet and writes its history, inside the caller's transaction, whose posting in the books moves the same
  * amounts. Nothing else changes a wallet.
- * @throws Error where a part would fall below zero, which whoever takes money has made sure of under `holdBalance`.
+ * @throws Error where a part would fall below zero, which the caller has to rule out under `holdBalance`.
  * @throws the database's duplicate error where the order has changed the wallet for this reason before.
  */
 export async function changeWallet(scope: Scope, change: Change): Promise<void> {

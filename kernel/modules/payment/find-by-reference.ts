@@ -11,12 +11,12 @@ export async function shopOfReference(
   scope: KernelScope,
   referenceNo: string,
 ): Promise<{ readonly id: string; readonly scope: KernelScope } | null> {
-  const found: unknown = await scope
+  const answer: unknown = await scope
     .db('payment_order')
     .where({ reference_no: referenceNo })
     .first('id', 'shop_id');
-  if (!found) return null;
-  const order = row.parse(found);
+  if (!answer) return null;
+  const order = row.parse(answer);
   const ofShop = await scope.asProgram('payment.reference').forShop(order.shop_id);
   return ofShop && { id: order.id, scope: ofShop };
 }

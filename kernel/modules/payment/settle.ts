@@ -31,7 +31,7 @@ const markPaid = async (scope: KernelScope, id: string, payment: Payment): Promi
   return changed === 1;
 };
 
-/** What the kind says its money is for; of a kind whose folder is gone it is kept as a correction until staff look. */
+/** What the kind says its money is for; of a kind whose folder is gone it is a correction until staff look. */
 async function creditsOf(scope: KernelScope, order: Order): Promise<readonly Share[]> {
   if (!scope.contributor(orderKind, order.kind)) return [{ account: 'corrections', satang: order.satang }];
   const given = await scope.askOne(orderKind, order.kind, 'credits', order);

@@ -73,7 +73,7 @@ function Handle({ name, onStart, onDrag, onDrop, onStep }: HandleProps) {
 function useOrder({ rows, save }: Pick<OrderedListProps, 'rows' | 'save'>) {
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   /** What moved last and where it stands, for who does not see it. */
-  const [told, setTold] = useState<{ name: string; place: number } | null>(null);
+  const [announced, setAnnounced] = useState<{ name: string; place: number } | null>(null);
   const last = useRef<[moved: string, place: number]>(['', 0]);
   const { progress, start } = useSaving((ids: readonly string[]) => save(ids, ...last.current));
   /** Each move goes out from the order before it, so the next one waits. */
@@ -86,7 +86,7 @@ function useOrder({ rows, save }: Pick<OrderedListProps, 'rows' | 'save'>) {
     if (!row || from === to || to < 0 || to >= ordered.length) return;
     const next = movedTo(ordered, from, to).map(({ id }) => id);
     setDraft(next);
-    setTold({ name: row.name, place: to + 1 });
+    setAnnounced({ name: row.name, place: to + 1 });
     before.current = before.current
       .then(() => {
         last.current = [row.id, to + 1];
@@ -94,13 +94,13 @@ function useOrder({ rows, save }: Pick<OrderedListProps, 'rows' | 'save'>) {
       })
       .then(() => setDraft((latest) => (latest === next ? null : latest)));
   };
-  return { ordered, move, told, progress };
+  return { ordered, move, announced, progress };
 }
 
 /** The list itself, apart so that its code comes with the first page that has something to order. */
 export function OrderedListBody({ label, rows, save }: OrderedListProps) {
   const t = useTexts(texts);
-  const { ordered, move, told, progress } = useOrder({ rows, save });
+  const { ordered, move, announced, progress } = useOrder({ rows, save });
   const [drag, setDrag] = useState<Drag | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const held = useRef<Drag | null>(null);
@@ -169,7 +169,7 @@ export function OrderedListBody({ label, rows, save }: OrderedListProps) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {told && t('moved', { ...told, count: ordered.length })}
+        {announced && t('moved', { ...announced, count: ordered.length })}
       </p>
       <Saved progress={progress} />
     </div>

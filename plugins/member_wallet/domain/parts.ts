@@ -38,7 +38,7 @@ export const takeAway = (balance: Parts, satang: Satang): Parts | null => {
  * @param satang at most that much.
  */
 export const giveBack = (taken: Parts, satang: Satang): Parts => {
-  const kept = totalOf(taken) - satang;
-  const keptPaid = Math.min(taken.paid, kept);
-  return { paid: taken.paid - keptPaid, gift: taken.gift - (kept - keptPaid) };
+  const remaining = totalOf(taken) - satang;
+  const remainingPaid = Math.min(taken.paid, remaining);
+  return { paid: taken.paid - remainingPaid, gift: taken.gift - (remaining - remainingPaid) };
 };

@@ -46,13 +46,13 @@ test.each(packageKinds)(
       grants_nothing: false,
     });
     await client.post(`/api/${kind}`, { name: 'Mat', price: 0 });
-    const found = async (search: string) =>
+    const namesFor = async (search: string) =>
       (await client.get(`/api/${kind}/vuetify?search=${search}`)).body.data.map(
         ({ name }: { name: string }) => name,
       );
-    expect(await found('')).toEqual(['Mat', 'Ten classes']);
-    expect(await found('class')).toEqual(['Ten classes']);
-    expect(await found('yog')).toEqual(['Ten classes']);
+    expect(await namesFor('')).toEqual(['Mat', 'Ten classes']);
+    expect(await namesFor('class')).toEqual(['Ten classes']);
+    expect(await namesFor('yog')).toEqual(['Ten classes']);
     const second = await client.get(`/api/${kind}/vuetify?page=2&length=1`);
     expect(second.body).toMatchObject({ total_items: 2, data: [{ name: 'Ten classes' }] });
     expect((await client.patch(path, { linked_member_fund: 'no_link' })).body).toMatchObject({

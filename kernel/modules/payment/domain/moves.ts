@@ -44,10 +44,10 @@ export function movesBetween(
  */
 export function withoutGift(credits: readonly Share[], gift: Satang): readonly Share[] {
   let left = gift;
-  const kept = credits.map(({ account, satang }) => {
+  const sold = credits.map(({ account, satang }) => {
     const taken = Math.min(left, satang);
     left -= taken;
     return { account, satang: satang - taken };
   });
-  return [...kept, { account: 'gifts' as const, satang: gift - left }].filter(({ satang }) => satang > 0);
+  return [...sold, { account: 'gifts' as const, satang: gift - left }].filter(({ satang }) => satang > 0);
 }

@@ -36,7 +36,7 @@ const eventually = async (holds: () => Promise<boolean>) => {
 };
 
 /** The postback arrives by itself, outside the test's own calls. */
-const told = async (shop: SellingShop, orderNo: string) => {
+const takePostback = async (shop: SellingShop, orderNo: string) => {
   const { knex } = server.current.kernel;
   const { id } = await shop.order(orderNo);
   await eventually(async () => {
@@ -54,7 +54,7 @@ describe('a payment at the provider', () => {
       await provider().set({ postback_method: method });
       const opened = (await shop.buy('100')).body;
       await provider().pay(opened, 'stay');
-      await told(shop, opened.order_no);
+      await takePostback(shop, opened.order_no);
       expect(await shop.order(opened.order_no)).toMatchObject({ status: 'paid', flag: null });
       expect(await shop.points()).toBe(10);
       expect(await differences(shop)).toEqual([]);
@@ -67,7 +67,7 @@ describe('a payment at the provider', () => {
     const opened = (await shop.buy('100')).body;
     await provider().pay(opened, 'card');
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(shop)));
-    await told(shop, opened.order_no);
+    await takePostback(shop, opened.order_no);
     for (let tries = 0; tries < 3; tries += 1) {
       later(2 * minute);
       await drainOutbox(server.current.kernel);
@@ -107,7 +107,7 @@ describe('a payment at the provider', () => {
     const shop = await sellingShop(server.current);
     const opened = (await shop.buy('100')).body;
     await provider().pay(opened, 'decline');
-    await told(shop, opened.order_no);
+    await takePostback(shop, opened.order_no);
     expect((await shop.order(opened.order_no)).status).toBe('failed');
     later(minute);
     await provider().pay(opened, 'card');
@@ -119,7 +119,7 @@ describe('a payment at the provider', () => {
     const shop = await sellingShop(server.current);
     const opened = (await shop.buy('100')).body;
     await provider().pay(opened, 'hold');
-    await told(shop, opened.order_no);
+    await takePostback(shop, opened.order_no);
     expect(await shop.order(opened.order_no)).toMatchObject({ status: 'pending' });
   });
 
@@ -128,7 +128,7 @@ describe('a payment at the provider', () => {
     const opened = (await shop.buy('100')).body;
     await provider().set({ postback_forged: true });
     await provider().pay(opened, 'decline');
-    await told(shop, opened.order_no);
+    await takePostback(shop, opened.order_no);
     expect((await shop.order(opened.order_no)).status).toBe('failed');
     const forge = (body: object) => visitor(server.current).post('/payment/postback', body);
     for (const body of [
@@ -187,10 +187,10 @@ describe('a payment at the provider', () => {
     const shop = await sellingShop(server.current);
     const opened = (await shop.buy('100')).body;
     await provider().pay(opened, 'card');
-    await told(shop, opened.order_no);
+    await takePostback(shop, opened.order_no);
     later(minute);
     await provider().setStatus(opened, 'RF', true);
-    await told(shop, opened.order_no);
+    await takePostback(shop, opened.order_no);
     expect(await shop.order(opened.order_no)).toMatchObject({ status: 'paid', flag: 'refunded_by_provider' });
   });
 

@@ -4,7 +4,7 @@ import { isReference } from './keys.ts';
 const mostFields = 100;
 
 const referenceIn = (value: unknown): string | undefined => {
-  if (Array.isArray(value)) return value.map(referenceIn).find((found) => found !== undefined);
+  if (Array.isArray(value)) return value.map(referenceIn).find((each) => each !== undefined);
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim();
   return isReference(text) ? text : undefined;

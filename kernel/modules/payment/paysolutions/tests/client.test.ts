@@ -6,8 +6,8 @@ import { createPaySolutions, type Inquiry, type PaySolutionsOptions } from '../c
 import { readPostback } from '../domain/postback.ts';
 
 let sandbox: StandaloneSandbox;
-/** What the shop's server was told, as it was read. */
-const told: { method: string; referenceNo: string | undefined; total: string }[] = [];
+/** The postbacks that the shop's server took, as they were read. */
+const postbacks: { method: string; referenceNo: string | undefined; total: string }[] = [];
 const shop = createServer((request, response) => {
   let text = '';
   request.on('data', (part) => {
@@ -20,7 +20,7 @@ const shop = createServer((request, response) => {
       ? JSON.parse(text)
       : Object.fromEntries(request.method === 'GET' ? query : new URLSearchParams(text));
     if (request.url?.startsWith('/payment/postback'))
-      told.push({
+      postbacks.push({
         method: isJson ? 'JSON' : (request.method ?? ''),
         referenceNo: readPostback(fields)?.referenceNo,
         total: String(fields.total),
@@ -28,8 +28,9 @@ const shop = createServer((request, response) => {
     response.end('ok');
   });
 });
-/** What it was told of one order; a postback of another test may still be on its way. */
-const toldOf = ({ referenceNo }: Inquiry) => told.filter((postback) => postback.referenceNo === referenceNo);
+/** Those of one order; a postback of another test may still be on its way. */
+const postbacksOf = ({ referenceNo }: Inquiry) =>
+  postbacks.filter((postback) => postback.referenceNo === referenceNo);
 const portOf = (server: typeof shop): number => {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
@@ -301,7 +302,7 @@ describe('the return of the browser', () => {
     const { inquiry, answer } = await pay('stay');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('location')).toBeNull();
-    await expect.poll(() => toldOf(inquiry)).toHaveLength(1);
+    await expect.poll(() => postbacksOf(inquiry)).toHaveLength(1);
   });
 });
 
@@ -309,16 +310,16 @@ describe('a postback', () => {
   it.each(['POST', 'GET', 'JSON'])('by %s names the order', async (postback_method) => {
     await switches({ postback_method, postback: 'before_return' });
     const { inquiry } = await pay();
-    expect(toldOf(inquiry)).toMatchObject([{ method: postback_method, total: '1234.50' }]);
+    expect(postbacksOf(inquiry)).toMatchObject([{ method: postback_method, total: '1234.50' }]);
   });
 
   it('comes before the return, doubled or forged, as the switches say', async () => {
     await switches({ postback: 'before_return', postback_times: 3 });
     const { inquiry } = await pay();
-    expect(toldOf(inquiry)).toHaveLength(3);
+    expect(postbacksOf(inquiry)).toHaveLength(3);
     await switches({ postback_times: null, postback_forged: true });
     const forged = await pay('decline');
-    expect(toldOf(forged.inquiry)).toMatchObject([{ total: '9999999.00' }]);
+    expect(postbacksOf(forged.inquiry)).toMatchObject([{ total: '9999999.00' }]);
     expect(await client().inquire(forged.inquiry)).toMatchObject({ kind: 'failed' });
   });
 
@@ -327,8 +328,8 @@ describe('a postback', () => {
     const dropped = await pay();
     await switches({ postback: null, postback_delay_ms: 60 });
     const late = await pay();
-    await expect.poll(() => toldOf(late.inquiry)).toHaveLength(1);
-    expect(toldOf(dropped.inquiry)).toEqual([]);
+    await expect.poll(() => postbacksOf(late.inquiry)).toHaveLength(1);
+    expect(postbacksOf(dropped.inquiry)).toEqual([]);
   });
 });
 
