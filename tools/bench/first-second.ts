@@ -8,6 +8,7 @@ import { startWeb } from '../../kernel/server/web.ts';
 import { ensureBrowser } from '../local/browser.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { startLineShop } from './line-shop.ts';
+import { offerPackages, sellsPackages } from './offers.ts';
 import { percentiles, table } from './report.ts';
 import type { Bench } from './throughput.ts';
 
@@ -256,6 +257,12 @@ export async function firstSecond(bench: Bench, say: (text: string) => void): Pr
     const rows: string[][] = [];
     for (const [signIn, target] of targets) rows.push(await rowOf(browser, signIn, url, target));
     for (const [signIn, target] of connects) rows.push(await rowOf(browser, signIn, line.url, target));
+    // Last, because a home with one feature more has one tile more.
+    if (sellsPackages(kernel)) {
+      await offerPackages(kernel, shop);
+      const offers = { name: 'promotion page', path: `${home}/package`, shows: 'main h3', bars };
+      rows.push(await rowOf(browser, member, url, offers));
+    }
     const times = table(['first screen, in seconds', 'paint', 'data', 'hops', 'second visit'], rows);
     const pages = targets
       .filter(([signIn]) => signIn === member)

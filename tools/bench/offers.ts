@@ -1,0 +1,47 @@
+import { newId } from '../../kernel/server/ids.ts';
+import type { Kernel } from '../../kernel/server/kernel.ts';
+import { systemScope } from '../../kernel/server/kernel-scope.ts';
+import type { BenchShop } from './data.ts';
+
+const feature = 'package_purchasing';
+const groups = 3;
+const packagesEach = 4;
+
+/** Whether this tree sells packages. */
+export const sellsPackages = ({ installation }: Kernel): boolean => installation.isFeature(feature);
+
+/** Switches packages on at a shop, with promotions that fill more than a phone's screen. */
+export async function offerPackages(
+  kernel: Kernel,
+  { id: shop_id, fundId: fund_id }: BenchShop,
+): Promise<void> {
+  const { knex } = kernel;
+  const own = { shop_id, created_at: new Date() };
+  await knex('shop_feature').insert({ shop_id, feature, is_on: true });
+  for (let group = 1; group <= groups; group += 1) {
+    const group_id = newId();
+    await knex('promotion_group').insert({
+      ...own,
+      id: group_id,
+      name: `Promotion ${group}`,
+      position: group,
+    });
+    for (let position = 1; position <= packagesEach; position += 1) {
+      const id = newId();
+      const points = group * position * 5;
+      await knex('package').insert({
+        ...own,
+        id,
+        is_one_time: false,
+        name: `${points} points`,
+        description: 'Any class at any branch.',
+        satang: points * 25_000,
+        fund_id,
+        value: points,
+        usage_duration: 90,
+      });
+      await knex('promotion_group_package').insert({ shop_id, group_id, package_id: id, position });
+    }
+  }
+  await systemScope(kernel, 'bench', null).changed('shop');
+}
