@@ -10,7 +10,7 @@ const words = {
     join: 'Join the waiting list',
     waits: 'The next free seat is booked for you',
     ticket: 'Cancel this class',
-    hint: 'is booked and charged as soon as a place is free',
+    hint: 'is booked and charged as soon as a seat is free',
   },
   th: {
     setting: 'เมื่อมีที่ว่าง',

@@ -97,7 +97,7 @@ export function OfferCard({ offer, isLate, onBuy }: Props) {
           )}
         </span>
       </div>
-      <Button block onClick={onBuy} aria-label={t('buy_named', { name })}>
+      <Button block onClick={onBuy} aria-label={t(isFree ? 'get_named' : 'buy_named', { name })}>
         {t(isFree ? 'get' : 'buy')}
       </Button>
     </Card>

@@ -9,7 +9,8 @@ export const offerTexts = defineTexts('package_purchasing.offer', {
   a_class: { en: '{price} a class', th: 'คลาสละ {price}' },
   free: { en: 'Free', th: 'ฟรี' },
   buy: { en: 'Buy', th: 'ซื้อ' },
-  get: { en: 'Get it', th: 'รับ' },
+  get: { en: 'Get', th: 'รับ' },
+  get_named: { en: 'Get {name}', th: 'รับ {name}' },
   buy_named: { en: 'Buy {name}', th: 'ซื้อ {name}' },
   once: { en: 'Once only', th: 'ซื้อได้ครั้งเดียว' },
   bought_today: {

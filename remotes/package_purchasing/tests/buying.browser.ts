@@ -154,7 +154,7 @@ test('what costs nothing is had with one press, and a price that changed is aske
   await expect(page.getByText('The price is 1200.00 THB now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay 1,200.00 THB' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Buy First class' }).click();
+  await page.getByRole('button', { name: 'Get First class' }).click();
   await page.getByRole('button', { name: 'Get it for free' }).click();
   await expect(page.getByText(words.en.paid)).toBeVisible();
 });
