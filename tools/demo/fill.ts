@@ -56,8 +56,6 @@ export async function fillShop(kernel: Kernel, shop: DemoShop, random: () => num
   const below = (end: number) => Math.floor(random() * end);
   const system = systemScope(kernel, 'demo', null);
   await makeShop(system, shop);
-  const scope = await system.forShop(shop.id);
-  if (!scope) throw new Error(`${shop.id} was not made`);
   const kit: DemoKit = {
     shop,
     password: demoPassword,
@@ -70,7 +68,9 @@ export async function fillShop(kernel: Kernel, shop: DemoShop, random: () => num
     },
   };
   for (const { plugin, demo } of await demosOf(kernel)) {
-    if (!scope.isOn(plugin)) continue;
-    await scope.transaction((inside) => demo(inside, kit), { settle: isUnknown });
+    // Read anew, because what one plugin's demo sets the next one's lives by.
+    const scope = await system.forShop(shop.id);
+    if (!scope) throw new Error(`${shop.id} was not made`);
+    if (scope.isOn(plugin)) await scope.transaction((inside) => demo(inside, kit), { settle: isUnknown });
   }
 }
