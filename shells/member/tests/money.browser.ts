@@ -56,7 +56,7 @@ if (walked.every((feature) => features.includes(feature)))
 
     await page.goto(home);
     await page.getByRole('link', { name: 'Top up' }).click();
-    await page.getByLabel('Or type an amount in baht').fill('600');
+    await page.getByLabel('Amount in baht').fill('600');
     await page.getByRole('button', { name: 'Top up · 600.00 THB' }).click();
     await page.locator('button[value="qr"]').click();
     await expect(page.getByText('Your top-up has been completed.')).toBeVisible({ timeout: 20_000 });
