@@ -72,7 +72,15 @@ export async function askProvider(scope: KernelScope, id: string): Promise<Asked
   const now = kernel.clock.now();
   const order = await own.query(Order).findById(id);
   const keys = paySolutionsKeys(own);
-  if (order?.tender !== 'card' || !keys) return 'open';
+  if (order?.tender !== 'card') return 'open';
+  if (!keys) {
+    // Nobody can be asked before the shop is set up again; until then its turn comes as if it had been.
+    await own
+      .query(Order)
+      .findById(id)
+      .patch({ next_ask_at: nextAsk(order.created_at, now) });
+    return 'open';
+  }
   if ((await own.run(beginAsk, { id, now, before: new Date(now.getTime() - askPauseMs) })) === 0)
     return 'asked_lately';
   const result = await clientOf(kernel).inquire({

@@ -1,9 +1,11 @@
+import pMap from 'p-map';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Job } from '../../../server/plugin.ts';
 import { Order } from '../models/order.ts';
 import { askProvider } from '../provider.ts';
 
 const batch = 100;
+const concurrency = 8;
 
 /** Asks about orders that wait, whenever it is time to (decisions §6); settling ends with no flag and no billing date. */
 export const askOnTime: Job = {
@@ -19,6 +21,7 @@ export const askOnTime: Job = {
       .orderBy('next_ask_at')
       .limit(batch)
       .select('id');
-    for (const { id } of due) await askProvider(own, id);
+    // A provider that hangs would otherwise keep the last of them waiting for a quarter of an hour.
+    await pMap(due, ({ id }) => askProvider(own, id), { concurrency });
   },
 };

@@ -115,6 +115,19 @@ describe('a payment at the provider', () => {
     expect(await shop.points()).toBe(10);
   });
 
+  it('waits for its next turn where the shop has taken its keys away', async () => {
+    const shop = await sellingShop(server.current);
+    const opened = (await shop.buy('100')).body;
+    const admin = await shop.shop.user('admin');
+    const { status } = await admin.client.patch(`/api/shop/${shop.shop.id}`, { paysolution_merchant_id: '' });
+    expect(status).toBe(200);
+    later(2 * minute);
+    await shop.askOnTime();
+    const { next_ask_at, asks } = await shop.order(opened.order_no);
+    expect(asks).toBe(0);
+    expect(new Date(String(next_ask_at)).getTime()).toBeGreaterThan(server.current.clock.now().getTime());
+  });
+
   it('that is held still waits', async () => {
     const shop = await sellingShop(server.current);
     const opened = (await shop.buy('100')).body;
