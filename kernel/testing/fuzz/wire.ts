@@ -41,6 +41,9 @@ async function readAnswer(answer: IncomingMessage, isHead: boolean): Promise<Wir
   return { status, type, text: (decode && !isHead ? decode(body) : body).toString('utf8') };
 }
 
+/** A connection that stood open was closed before the call that was sent over it was read. */
+class ClosedMeanwhile extends Error {}
+
 /** Speaks HTTP over connections that stay open. */
 export class Wire {
   readonly #agent: Agent;
@@ -51,8 +54,21 @@ export class Wire {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** @returns the answer, or null where the call was cut. */
-  send({ method, path, headers, body, how }: WireCall): Promise<WireAnswer | null> {
+  /**
+   * Sends a call, again where the connection that it was sent over was being closed at that moment: a server does that
+   * after it has refused a call whose body it did not read (the case that Node names at `request.reusedSocket`).
+   * @returns the answer, or null where the call was cut.
+   */
+  async send(call: WireCall): Promise<WireAnswer | null> {
+    try {
+      return await this.#sendOnce(call);
+    } catch (error) {
+      if (error instanceof ClosedMeanwhile) return this.#sendOnce(call);
+      throw error;
+    }
+  }
+
+  #sendOnce({ method, path, headers, body, how }: WireCall): Promise<WireAnswer | null> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = this.#url;
       const length = body && !('content-length' in headers) ? { 'content-length': body.length } : {};
@@ -62,7 +78,11 @@ export class Wire {
           readAnswer(answer, method === 'HEAD').then(resolve, reject);
         },
       );
-      call.once('error', (error) => (how === 'cut' ? resolve(null) : reject(error)));
+      call.once('error', (error) => {
+        const isClosed = call.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+        if (how === 'cut') resolve(null);
+        else reject(isClosed ? new ClosedMeanwhile() : error);
+      });
       if (!body || how === 'whole') call.end(body ?? undefined);
       else {
         const half = Math.ceil(body.length / 2);
