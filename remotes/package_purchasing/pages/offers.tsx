@@ -71,8 +71,8 @@ export function Page() {
       </div>
       {wanted && (
         <Purchase
-          // What it costs now, where the shop has changed that meanwhile.
-          offer={offers.find(({ id }) => id === wanted.id) ?? wanted}
+          offer={wanted}
+          current={offers.find(({ id }) => id === wanted.id) ?? wanted}
           onClose={() => setWanted(null)}
         />
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fillAddress, member, refresh, useMemberId, useNavigate, useShop } from '#kernel/ui/index.ts';
 import { PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
@@ -5,16 +6,20 @@ import { summaryAddress } from '../words.ts';
 import type { Offer } from './offer-card.tsx';
 
 interface Props {
+  /** As it was when the person chose it: a price does not change under a finger. */
   readonly offer: Offer;
+  /** As it is by now, which is shown once the server has refused the other. */
+  readonly current: Offer;
   readonly onClose: () => void;
 }
 
 /** Asks how to pay for a package, orders it, and leaves for the provider's page or the summary. */
-export function Purchase({ offer, onClose }: Props) {
+export function Purchase({ offer, current, onClose }: Props) {
   const { id: shopId } = useShop();
   const memberId = useMemberId();
   const navigate = useNavigate();
   const { orderNo, renew } = useOrderNo();
+  const [wasRefused, setRefused] = useState(false);
   const buy = member.useAction(packagePurchasingContract, 'buyPackage', {
     refreshes: [],
     onDone: async ({ order_no, payment }) => {
@@ -24,10 +29,11 @@ export function Purchase({ offer, onClose }: Props) {
     onProblem: (problem) => {
       if (problem.isUnsettled) return undefined;
       renew();
+      setRefused(true);
       return refresh(packagePurchasingContract, ['promotionPage']);
     },
   });
-  const { id: package_id, name, price } = offer;
+  const { id: package_id, name, price } = wasRefused ? current : offer;
   return (
     <PayDialog
       open
