@@ -42,19 +42,12 @@ export const topUp: OrderKind = {
     en: 'Your wallet is topped up: {title}.',
     th: 'เติมเงินเข้ากระเป๋าเงินเรียบร้อยแล้ว: {title}',
   },
+  account: 'wallet_paid',
   summary: ({ shopId }, { member_id, reference_no }) =>
     `/membership/shop-${shopId}/id-${member_id}/top-up/id-${reference_no}/summary`,
   async gives(_scope, order) {
     const received = writtenBaht(termsOf(order).received);
     return [{ en: `${received} THB in the wallet`, th: `เงินในกระเป๋าเงิน ${received} บาท` }];
-  },
-  async credits(_scope, order) {
-    const wallet = order.status === 'refunded' ? refundedOf(order) : Number(order.satang);
-    const rest = order.status === 'refunded' ? Number(order.refunded_satang ?? 0) - wallet : 0;
-    return [
-      { account: 'wallet_paid', satang: wallet },
-      { account: 'corrections', satang: rest },
-    ];
   },
   async grant(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;

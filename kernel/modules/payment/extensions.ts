@@ -2,6 +2,7 @@ import type { Text } from '../../contract/problems.ts';
 import type { Satang } from '../../contract/satang.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
+import type { Account } from './books/accounts.ts';
 import type { Share } from './domain/moves.ts';
 import type { Order } from './models/order.ts';
 
@@ -37,6 +38,8 @@ export interface OrderKind {
   readonly title: Text;
   /** What is said to the member once it is paid, where something is; `{title}` is the order's. */
   readonly paid: Text | null;
+  /** Where the books keep what its price is for; on its sales unless given. */
+  readonly account?: Account;
   /** Route of the member app that shows an order. */
   summary(scope: Scope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
   /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
@@ -49,8 +52,6 @@ export interface OrderKind {
    * @throws TooLittleLeft where too much of it is used.
    */
   takeBack(scope: Scope, order: Order): Promise<void>;
-  /** What the money is for, by account; its sales unless given. Of an order that is refunded, what the refund lowers. */
-  credits?(scope: Scope, order: Order): Promise<readonly Share[]>;
 }
 
 /** Kinds of orders, by the id of their feature. What is paid is granted while its feature is off (decisions §3). */
@@ -59,7 +60,6 @@ export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
   gives: 'answer',
   grant: 'answer',
   takeBack: 'answer',
-  credits: 'answer',
 });
 
 /** What a tender took: on which accounts, and how much of it was a gift of the shop's. */

@@ -1,9 +1,9 @@
 import type { Satang } from '../../contract/satang.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import { announceOrder } from './announce.ts';
-import { salesOf } from './books/accounts.ts';
+import { creditsOf } from './books/credits.ts';
 import { post } from './books/post.ts';
-import { movesBetween, type Share, withoutGift } from './domain/moves.ts';
+import { movesBetween, withoutGift } from './domain/moves.ts';
 import { payable } from './domain/order-life.ts';
 import { orderPaid } from './events.ts';
 import { type Charged, orderKind } from './extensions.ts';
@@ -31,13 +31,6 @@ const markPaid = async (scope: KernelScope, id: string, payment: Payment): Promi
   return changed === 1;
 };
 
-/** What the kind says its money is for; of a kind whose folder is gone it is a correction until staff look. */
-async function creditsOf(scope: KernelScope, order: Order): Promise<readonly Share[]> {
-  if (!scope.contributor(orderKind, order.kind)) return [{ account: 'corrections', satang: order.satang }];
-  const given = await scope.askOne(orderKind, order.kind, 'credits', order);
-  return given ?? [{ account: salesOf(order.kind), satang: order.satang }];
-}
-
 /**
  * Settles an order: it is paid, what it gives is given, the books say so, and the member is told; all of it inside the
  * caller's transaction, and once however often and by whatever it is told (decisions §6). Flags and the billing date
@@ -53,7 +46,7 @@ export async function settleOrder(scope: KernelScope, id: string, payment: Payme
     : { flag: 'not_granted' };
   const over = payment.satang - Number(order.satang);
   if (over < 0) throw new Error(`Order ${order.reference_no} would be settled with too little`);
-  const credits = [...(await creditsOf(scope, order)), { account: 'corrections' as const, satang: over }];
+  const credits = creditsOf(scope, order, payment.satang);
   await post(scope, {
     reason: 'order_paid',
     orderId: id,

@@ -3,7 +3,7 @@ import type { Satang } from '../../contract/satang.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { announceOrder } from './announce.ts';
-import { salesOf } from './books/accounts.ts';
+import { creditsOf } from './books/credits.ts';
 import { post } from './books/post.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
 import { orderRefunded } from './events.ts';
@@ -35,10 +35,7 @@ export async function takeBackOrder(scope: Scope, id: string, wanted: Satang | '
   await own.askOne(orderKind, order.kind, 'takeBack', order);
   const returned =
     (satang > 0 ? await own.askOne(tender, order.tender, 'refund', order, satang) : null) ?? owed(satang);
-  const credits = (await own.askOne(orderKind, order.kind, 'credits', order)) ?? [
-    { account: salesOf(order.kind), satang },
-  ];
-  const shares = withoutGift(credits, returned.gift);
+  const shares = withoutGift(creditsOf(own, order, satang), returned.gift);
   // The way back: what was sold is lowered, and where the money goes is owed or paid out.
   const moves = movesBetween(returned.debits, shares, order.member_id).map(({ debit, credit, ...move }) => ({
     ...move,

@@ -169,6 +169,25 @@ describe('taking an order back', () => {
     );
     expect(await differences(selling)).toEqual([]);
   });
+
+  it('for which too much came in lowers its sales by its price and the correction by the rest', async () => {
+    const selling = await sellingShop(server.current);
+    const { order_no } = (await selling.buy('100')).body;
+    await settle(selling, order_no, 10_300);
+    const { id } = await selling.order(order_no);
+    const scope = await selling.shop.scope();
+    await scope.transaction((inside) => takeBackOrder(inside, String(id), 'all'), nothingIsLost);
+    const balances = await balancesOn(scope, scope.today);
+    expect(new Map(balances.map(({ account, satang }) => [account, satang]))).toEqual(
+      new Map([
+        ['provider', 10_300],
+        ['sales.sample_sale', 0],
+        ['corrections', 0],
+        ['to_give_back', -10_300],
+      ]),
+    );
+    expect(await differences(selling)).toEqual([]);
+  });
 });
 
 describe('the check of the books', () => {
