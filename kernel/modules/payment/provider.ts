@@ -110,13 +110,18 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
   if (result.kind === 'underpaid') await scope.run(flagOnce, { id, flag: 'underpaid' });
   if (result.kind === 'refunded') await scope.run(flagOnce, { id, flag: 'refunded_by_provider' });
   const status = result.kind === 'failed' ? 'failed' : unpaidStatus(order.status, order.created_at, now);
-  const open = () =>
-    scope
-      .query(Order)
-      .findById(id)
-      .whereIn('status', [...payable]);
-  const changed = status === order.status ? 0 : await open().patch({ status });
-  await open().patch({ next_ask_at: nextAsk(order.created_at, now) });
+  // An order that was let go meanwhile has expired, whatever the provider says of the attempt.
+  const changed = await scope
+    .query(Order)
+    .findById(id)
+    .where({ status: 'pending' })
+    .whereNot({ status })
+    .patch({ status });
+  await scope
+    .query(Order)
+    .findById(id)
+    .whereIn('status', [...payable])
+    .patch({ next_ask_at: nextAsk(order.created_at, now) });
   await scope
     .query(Order)
     .findById(id)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { inquiryAnswers } from '../../../../tools/sandbox/pay/control.ts';
 import { ledgerCheck } from '../../../server/check-ledger.ts';
 import { visitor } from '../../../testing/client.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
@@ -17,6 +18,8 @@ afterEach(async () => {
   await set({ postback_forged: null, return_method: null, inquiry: null, inquiry_delay_ms: null });
   await set({ total_change: null, inquiry_times: null, keys: null });
 });
+
+const badAnswers = inquiryAnswers.filter((answer) => answer !== 'array' && answer !== 'object');
 
 const minute = 60_000;
 const later = (ms: number) => server.current.clock.set(new Date(server.current.clock.now().getTime() + ms));
@@ -115,6 +118,16 @@ describe('a payment at the provider', () => {
     expect(await shop.points()).toBe(10);
   });
 
+  it('that was let go for another stays so when its attempt is declined', async () => {
+    const shop = await sellingShop(server.current);
+    const first = (await shop.buy('100')).body;
+    const second = (await shop.buy('200')).body;
+    await provider().pay(first, 'decline');
+    await takePostback(shop, first.order_no);
+    expect((await shop.order(first.order_no)).status).toBe('expired');
+    expect((await shop.order(second.order_no)).status).toBe('pending');
+  });
+
   it('waits for its next turn where the shop has taken its keys away', async () => {
     const shop = await sellingShop(server.current);
     const opened = (await shop.buy('100')).body;
@@ -155,17 +168,7 @@ describe('a payment at the provider', () => {
     expect(await shop.points()).toBe(0);
   });
 
-  it.each([
-    'empty',
-    'empty_array',
-    'html',
-    'error',
-    'redirect',
-    'large',
-    'torn',
-    'other_order',
-    'other_merchant',
-  ] as const)(
+  it.each(badAnswers)(
     'is not granted by an answer that is %s, and is once the provider answers well',
     async (inquiry) => {
       const shop = await sellingShop(server.current);
