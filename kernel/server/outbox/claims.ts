@@ -33,6 +33,7 @@ const columns = [
   'first_tried_at',
 ] as const;
 const mostTakenOver = 500;
+const free = { claimed_by: null, lease_until: null };
 
 /** The state or lease that a row is chosen by is what the transaction changes. */
 const byState = { rerun: 'meets its own key' } as const;
@@ -105,10 +106,30 @@ export async function takeOver(kernel: Kernel): Promise<number> {
           'id',
           rows.map(({ id }) => id),
         )
-        .update({ state: 'pending', claimed_by: null, lease_until: null });
+        .update({ ...free, state: 'pending' });
     },
     byState,
   );
+}
+
+/**
+ * Makes rows due again that this worker has claimed without knowing it, because the answer to its COMMIT was lost and
+ * the database stayed away; nobody tried them.
+ * @param known what it has in hand. Its worker claims nothing meanwhile.
+ */
+export async function giveBackUnknown(
+  kernel: Kernel,
+  claimant: Claimant,
+  known: readonly Claim[],
+): Promise<number> {
+  return kernel
+    .knex('outbox')
+    .where({ state: 'claimed', claimed_by: claimant.name })
+    .whereNotIn(
+      'id',
+      known.map(({ id }) => id),
+    )
+    .update({ ...free, state: 'pending', attempts: kernel.knex.raw('attempts - 1') });
 }
 
 /** The row of a claim, as long as it is still this claim's. */
@@ -182,8 +203,6 @@ export const markDone = async (db: Knex, claim: Claim, now: Date): Promise<boole
     lease_until: null,
     last_error: null,
   })) > 0;
-
-const free = { claimed_by: null, lease_until: null };
 
 /** To be tried again, not before this moment. */
 export const putBack = async (db: Knex, claim: Claim, at: Date, reason: string): Promise<void> => {

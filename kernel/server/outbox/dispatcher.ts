@@ -2,7 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kernel } from '../kernel.ts';
 import { describeFailure } from '../reason.ts';
 import { Signal } from '../signal.ts';
-import { type Claim, type Claimant, claimDue, giveBack, renewLeases, takeOver } from './claims.ts';
+import {
+  type Claim,
+  type Claimant,
+  claimDue,
+  giveBack,
+  giveBackUnknown,
+  renewLeases,
+  takeOver,
+} from './claims.ts';
 import { deliver } from './deliver.ts';
 import { releaseHeld } from './held.ts';
 
@@ -87,6 +95,7 @@ export class Dispatcher {
     let away = false;
     while (!this.#stopping) {
       try {
+        if (away) await giveBackUnknown(this.#kernel, this.#claimant, this.#held());
         await this.#look();
         if (away) this.#kernel.log.info('the outbox can be read again');
         away = false;
@@ -139,8 +148,12 @@ export class Dispatcher {
     }
   }
 
+  /** The claims in hand. */
+  #held(): Claim[] {
+    return [...this.#waiting, ...this.#running.keys()];
+  }
+
   async #renew(): Promise<void> {
-    const held = [...this.#waiting, ...this.#running.keys()];
-    await renewLeases(this.#kernel, this.#claimant, held).catch(() => undefined);
+    await renewLeases(this.#kernel, this.#claimant, this.#held()).catch(() => undefined);
   }
 }
