@@ -34,7 +34,7 @@ const tables = [
     waits BOOLEAN AS (IF(status = 'pending', 1, NULL)) STORED,
     UNIQUE KEY payment_order_reference (reference_no),
     UNIQUE KEY payment_order_waits (shop_id, member_id, kind, subject_id, waits),
-    KEY payment_order_member (shop_id, member_id, id),
+    KEY payment_order_member (shop_id, member_id, created_at, id),
     KEY payment_order_subject (shop_id, kind, subject_id),
     KEY payment_order_ask (next_ask_at, shop_id),
     KEY payment_order_flag (shop_id, flag),

@@ -34,6 +34,7 @@ export async function ordersOf(
       .query(Order)
       .where({ member_id: memberId })
       .where((rows) => rows.whereIn('status', ['paid', 'refunded']).orWhere('created_at', '>', since))
+      .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
     page,
   );

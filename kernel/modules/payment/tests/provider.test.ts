@@ -269,4 +269,24 @@ describe('GET /api/purchase_report/history', () => {
     const other = await sellingShop(server.current);
     expect((await other.client.get(path)).status).toBe(403);
   });
+
+  it('stands by when an order was made, on every page, though a later one was dated back', async () => {
+    const shop = await sellingShop(server.current);
+    const buyAt = async (time: Date, price: string): Promise<string> => {
+      server.current.clock.set(time);
+      return (await shop.buy(price)).body.order_no;
+    };
+    const now = server.current.clock.now();
+    const older = await buyAt(new Date(now.getTime() - 2 * minute), '100');
+    const newest = await buyAt(now, '200');
+    const datedBack = await buyAt(new Date(now.getTime() - minute), '300');
+    server.current.clock.set(now);
+
+    const path = `/api/purchase_report/history?member_id=${shop.memberId}`;
+    const numbers = async (query: string): Promise<string[]> =>
+      (await shop.client.get(`${path}${query}`)).body.map(({ order_no }: { order_no: string }) => order_no);
+    expect(await numbers('')).toEqual([newest, datedBack, older]);
+    const pages = [await numbers('&length=1&page=1'), await numbers('&length=1&page=2')];
+    expect([...pages, await numbers('&length=2&page=2')]).toEqual([[newest], [datedBack], [older]]);
+  });
 });
