@@ -31,6 +31,7 @@ export {
   useRememberedFilters,
   useTopicFilter,
 } from './desk/filters.tsx';
+export { FormDialog } from './desk/form-dialog.tsx';
 export { InlineColor } from './desk/inline-color.tsx';
 export { InlineImage } from './desk/inline-image.tsx';
 export { InlineLookup } from './desk/inline-lookup.tsx';

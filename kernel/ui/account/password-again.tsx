@@ -1,11 +1,10 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { messageIn } from '../../contract/field-messages.ts';
 import { staffContract } from '../../modules/staff/contract.ts';
 import { ownAccount } from '../client/api.ts';
 import { setCallContext } from '../client/send.ts';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { TextInput } from '../components/field.tsx';
+import { FormDialog } from '../desk/form-dialog.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useLanguage } from '../text/language.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
@@ -27,7 +26,6 @@ function Question({ onEnd }: QuestionProps) {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);
   const language = useLanguage();
-  const form = useId();
   const [password, setPassword] = useState('');
   const confirm = ownAccount.useAction(staffContract, 'confirmPassword', {
     refreshes: [],
@@ -36,38 +34,26 @@ function Question({ onEnd }: QuestionProps) {
   const { error } = confirm;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form that waits for the answer may stand around this dialog, where its events arrive too.
-    event.stopPropagation();
     confirm.mutate({ password });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('title')}
+      action={kit('confirm')}
+      busy={confirm.isPending}
+      onSubmit={submit}
       onClose={() => onEnd(false)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onEnd(false)}>
-            {kit('cancel')}
-          </Button>
-          <Button type="submit" form={form} busy={confirm.isPending}>
-            {kit('confirm')}
-          </Button>
-        </>
-      }
     >
-      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p>{t('why')}</p>
-        <TextInput
-          label={t('your_password')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          {...(error ? { error: messageIn(error.errors[0]?.message ?? error.message, language) } : {})}
-        />
-      </form>
-    </Dialog>
+      <p>{t('why')}</p>
+      <TextInput
+        label={t('your_password')}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        {...(error ? { error: messageIn(error.errors[0]?.message ?? error.message, language) } : {})}
+      />
+    </FormDialog>
   );
 }
 

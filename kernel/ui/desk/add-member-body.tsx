@@ -1,14 +1,12 @@
-import { useId } from 'react';
 import { memberContract } from '../../modules/member/contract.ts';
 import { staff } from '../client/api.ts';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form/contract-form.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import type { AddMemberProps } from './add-member.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 const texts = defineTexts('desk.add_member', {
   title: { en: 'Add member', th: 'เพิ่มสมาชิก' },
@@ -33,7 +31,6 @@ const startOf = (typed: string) => {
 export function AddMemberBody({ typed = '', onClose, onCreated }: AddMemberProps) {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);
-  const id = useId();
   const form = useContractForm(staff, memberContract, 'walkIn', {
     defaultValues: { ...startOf(typed), email: '' },
     refreshes: ['memberPage', 'quickSelect'],
@@ -43,40 +40,21 @@ export function AddMemberBody({ typed = '', onClose, onCreated }: AddMemberProps
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('title')}
+      action={kit('create')}
+      busy={form.isSubmitting}
+      onSubmit={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {kit('cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={form.isSubmitting}>
-            {kit('create')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          // It may stand in a form of its own, which React would tell of this one's event.
-          event.stopPropagation();
-          form.submit(event);
-        }}
-        noValidate
-        className="flex flex-col gap-4"
-      >
-        <p className="text-muted">{t('how')}</p>
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <TextInput label={t('first_name')} autoComplete="off" {...form.field('first_name')} />
-          <TextInput label={t('last_name')} autoComplete="off" {...form.field('last_name')} />
-        </div>
-        <TextInput label={t('phone')} type="tel" autoComplete="off" {...form.field('phone')} />
-        <TextInput label={t('email')} type="email" autoComplete="off" {...form.field('email')} />
-        {form.problem && <Alert mood="danger">{form.problem}</Alert>}
-      </form>
-    </Dialog>
+      <p className="text-muted">{t('how')}</p>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextInput label={t('first_name')} autoComplete="off" {...form.field('first_name')} />
+        <TextInput label={t('last_name')} autoComplete="off" {...form.field('last_name')} />
+      </div>
+      <TextInput label={t('phone')} type="tel" autoComplete="off" {...form.field('phone')} />
+      <TextInput label={t('email')} type="email" autoComplete="off" {...form.field('email')} />
+      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+    </FormDialog>
   );
 }

@@ -1,18 +1,7 @@
-import { useId } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { FormDialog } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
-import {
-  Alert,
-  Button,
-  Dialog,
-  refresh,
-  staff,
-  TextInput,
-  toast,
-  useFormats,
-  useMay,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { Alert, refresh, staff, TextInput, toast, useFormats, useMay, useTexts } from '#kernel/ui/index.ts';
 import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { deskTexts } from './desk-texts.ts';
 
@@ -27,7 +16,6 @@ interface Props {
 export function AdjustDialog({ memberId, amount, onClose }: Props) {
   const t = useTexts(deskTexts);
   const formats = useFormats();
-  const id = useId();
   const mayTake = useMay()('member_wallet.adjust');
   const form = useContractForm(staff, memberWalletContract, 'adjustWallet', {
     defaultValues: { amount: '', note: '' },
@@ -39,33 +27,23 @@ export function AdjustDialog({ memberId, amount, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('title')}
+      action={t('save')}
+      busy={form.isSubmitting}
+      onSubmit={form.submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} busy={form.isSubmitting}>
-            {t('save')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-        <p className="text-muted">{t('now', { amount: formats.baht(amount) })}</p>
-        <TextInput
-          label={t('amount')}
-          hint={t(mayTake ? 'amount_hint' : 'add_hint')}
-          inputMode={mayTake ? 'text' : 'decimal'}
-          autoComplete="off"
-          {...form.field('amount')}
-        />
-        <TextInput label={t('note')} hint={t('note_hint')} autoComplete="off" {...form.field('note')} />
-        {form.problem && <Alert mood="danger">{form.problem}</Alert>}
-      </form>
-    </Dialog>
+      <p className="text-muted">{t('now', { amount: formats.baht(amount) })}</p>
+      <TextInput
+        label={t('amount')}
+        hint={t(mayTake ? 'amount_hint' : 'add_hint')}
+        inputMode={mayTake ? 'text' : 'decimal'}
+        autoComplete="off"
+        {...form.field('amount')}
+      />
+      <TextInput label={t('note')} hint={t('note_hint')} autoComplete="off" {...form.field('note')} />
+      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+    </FormDialog>
   );
 }

@@ -9,7 +9,6 @@ export const deskTexts = defineTexts('member_wallet.desk', {
   add_hint: { en: 'How much to add', th: 'จำนวนเงินที่จะเพิ่ม' },
   note: { en: 'Reason (optional)', th: 'เหตุผล (ไม่บังคับ)' },
   note_hint: { en: 'Only the shop’s staff see it.', th: 'เห็นเฉพาะพนักงานของร้าน' },
-  cancel: { en: 'Cancel', th: 'ยกเลิก' },
   save: { en: 'Save', th: 'บันทึก' },
   saved: { en: 'The wallet holds {amount} now', th: 'ยอดเงินตอนนี้ {amount}' },
 });

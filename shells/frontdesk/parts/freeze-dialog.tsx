@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { addDays } from '#kernel/contract/zone.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { FormDialog } from '#kernel/ui/desk.ts';
 import {
   Alert,
   type Answered,
@@ -12,7 +13,6 @@ import {
   useNow,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { holdingTexts } from './holding-texts.ts';
 
 export type HeldPart = Answered<typeof memberContract, 'holdings', 'staff'>[number];

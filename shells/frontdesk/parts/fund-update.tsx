@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type Holding, memberContract } from '#kernel/modules/member/contract.ts';
+import { FormDialog } from '#kernel/ui/desk.ts';
 import {
   Alert,
   type Answered,
@@ -13,7 +14,6 @@ import {
   useNow,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { memberTexts } from './member-texts.ts';
 
 type Member = Answered<typeof memberContract, 'member', 'staff'>;

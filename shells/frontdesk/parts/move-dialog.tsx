@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { MemberPicker, type Option } from '#kernel/ui/desk.ts';
+import { FormDialog, MemberPicker, type Option } from '#kernel/ui/desk.ts';
 import { Alert, staff, TextInput, toast, useTexts } from '#kernel/ui/index.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { holdingTexts } from './holding-texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { FormDialog } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import { Alert, staff, TextArea, toast, useTexts } from '#kernel/ui/index.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { memberTexts } from './member-texts.ts';
 
 interface Props {

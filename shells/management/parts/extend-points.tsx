@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { FormDialog } from '#kernel/ui/desk.ts';
 import {
   Alert,
   type Answered,
   Button,
-  Dialog,
   Select,
   staff,
   TextInput,
@@ -20,7 +20,6 @@ type Counted = Answered<typeof memberContract, 'extendPoints', 'staff'>;
 function ExtendDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(extendTexts);
   const formats = useFormats();
-  const formId = useId();
   const funds = staff.useCall(memberContract, 'funds', {});
   const [days, setDays] = useState('7');
   const [fundId, setFundId] = useState('');
@@ -47,53 +46,44 @@ function ExtendDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const isNothing = counted !== null && counted.members === 0;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('title')}
+      action={counted && !isNothing ? t('extend') : t('count')}
+      busy={count.isPending || run.isPending}
+      disabled={isNothing}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={count.isPending || run.isPending} disabled={isNothing}>
-            {counted && !isNothing ? t('extend') : t('count')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <p className="text-muted">{t('why')}</p>
-        <TextInput
-          label={t('days')}
-          hint={t('days_hint')}
-          error={refused?.message}
-          inputMode="numeric"
-          autoComplete="off"
-          value={days}
-          onChange={(event) => change(setDays)(event.target.value)}
-        />
-        <Select
-          label={t('fund')}
-          placeholder={t('all_funds')}
-          value={fundId}
-          choices={(funds.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => change(setFundId)(event.target.value)}
-        />
-        {counted && (
-          <Alert>
-            {isNothing
-              ? t('nothing')
-              : t('counted', {
-                  members: formats.number(counted.members),
-                  lots: formats.number(counted.lots),
-                  unlimited: formats.number(counted.unlimited),
-                })}
-          </Alert>
-        )}
-        {problem && <Alert mood="danger">{problem.message}</Alert>}
-      </form>
-    </Dialog>
+      <p className="text-muted">{t('why')}</p>
+      <TextInput
+        label={t('days')}
+        hint={t('days_hint')}
+        error={refused?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        value={days}
+        onChange={(event) => change(setDays)(event.target.value)}
+      />
+      <Select
+        label={t('fund')}
+        placeholder={t('all_funds')}
+        value={fundId}
+        choices={(funds.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => change(setFundId)(event.target.value)}
+      />
+      {counted && (
+        <Alert>
+          {isNothing
+            ? t('nothing')
+            : t('counted', {
+                members: formats.number(counted.members),
+                lots: formats.number(counted.lots),
+                unlimited: formats.number(counted.unlimited),
+              })}
+        </Alert>
+      )}
+      {problem && <Alert mood="danger">{problem.message}</Alert>}
+    </FormDialog>
   );
 }
 

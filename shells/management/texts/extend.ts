@@ -25,5 +25,4 @@ export const extendTexts = defineTexts('management.extend', {
     one: 'Extended for {members} member',
     th: 'ต่ออายุให้สมาชิก {members} คนแล้ว',
   },
-  cancel: { en: 'Cancel', th: 'ยกเลิก' },
 });

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Button, Dialog, useTexts } from '#kernel/ui/index.ts';
-import { memberTexts } from './member-texts.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
 
 interface Props {
   readonly title: string;
@@ -17,8 +19,13 @@ interface Props {
 
 /** A small form over the page, with its button at the dialog's foot. */
 export function FormDialog({ title, action, busy, disabled, onSubmit, onClose, children }: Props) {
-  const t = useTexts(memberTexts);
+  const t = useTexts(kitTexts);
   const id = useId();
+  const submit = (event: FormEvent) => {
+    // It may stand in a form of its own, which React would tell of this one's event.
+    event.stopPropagation();
+    onSubmit(event);
+  };
   return (
     <Dialog
       open
@@ -35,7 +42,7 @@ export function FormDialog({ title, action, busy, disabled, onSubmit, onClose, c
         </>
       }
     >
-      <form id={id} onSubmit={onSubmit} noValidate className="flex flex-col gap-4">
+      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {children}
       </form>
     </Dialog>
