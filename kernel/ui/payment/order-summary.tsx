@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { fillAddress } from '../../contract/address.ts';
 import type { OrderStatus, OrderView } from '../../contract/order.ts';
-import { useMemberId } from '../boot/boot.ts';
+import { useBoot, useMemberId } from '../boot/boot.ts';
 import type { Problem } from '../client/problem.ts';
 import { LinkButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -9,6 +9,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
 import { Card } from '../components/surfaces.tsx';
+import { fieldsOf } from '../shell/entries.ts';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, type ScreenText, useText, useTexts } from '../text/texts.ts';
 import { useSettling } from './use-settling.ts';
@@ -48,9 +49,14 @@ const looks: Readonly<Record<OrderStatus, { readonly icon: string; readonly colo
   refunded: { icon: 'receipt', color: 'text-muted' },
 };
 
+const homeAddress = '/membership/shop-{shopId}/id-{memberId}';
+
 interface Words {
+  readonly title: ScreenText;
   /** What is said once it is paid. */
   readonly paid: ScreenText;
+  /** On the way to the member's home, where what was bought is seen. */
+  readonly home: ScreenText;
 }
 
 function State({ order, words }: { readonly order: OrderView; readonly words: Words }) {
@@ -96,26 +102,24 @@ function Bought({ order }: { readonly order: OrderView }) {
 }
 
 interface Props {
-  readonly title: string;
-  /** Route that the arrow leads back to. */
-  readonly home: string;
-  /** Route where the same can be bought again. */
+  readonly words: Words;
+  /** Address where the same can be bought again, with `{shopId}` and `{memberId}` to be filled. */
   readonly again: string;
   readonly read: UseQueryResult<OrderView, Problem>;
-  readonly words: Words;
-  /** What can be done next, once it is paid. */
-  readonly next: ReactNode;
 }
 
 /** An order as its member follows it: still checked, paid, or not, and what to do then. */
-export function OrderSummary({ title, home, again, read, words, next }: Props) {
+export function OrderSummary({ words, again, read }: Props) {
   const t = useTexts(texts);
+  const text = useText();
+  const fields = fieldsOf(useBoot());
+  const home = fillAddress(homeAddress, fields);
   const order = read.data;
   useSettling(useMemberId(), order, read.refetch);
   const isOver = order?.status === 'failed' || order?.status === 'expired';
   return (
     <>
-      <PageHeader title={title} back={home} />
+      <PageHeader title={text(words.title)} back={home} />
       {!order && <ReadError read={read} />}
       {read.isPending && <Skeleton className="h-72 w-full" />}
       {order && (
@@ -124,9 +128,13 @@ export function OrderSummary({ title, home, again, read, words, next }: Props) {
             <State {...{ order, words }} />
             <Bought order={order} />
           </Card>
-          {order.status === 'paid' && next}
+          {order.status === 'paid' && (
+            <LinkButton block to={home}>
+              {text(words.home)}
+            </LinkButton>
+          )}
           {isOver && (
-            <LinkButton block to={again}>
+            <LinkButton block to={fillAddress(again, fields)}>
               {t('again')}
             </LinkButton>
           )}

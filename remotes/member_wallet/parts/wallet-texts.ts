@@ -9,7 +9,6 @@ export const walletTexts = defineTexts('member_wallet.member', {
   pay: { en: 'Pay {amount}', th: 'ชำระ {amount}' },
   get: { en: 'Get {amount}', th: 'ได้รับ {amount}' },
   top_up_of: { en: 'Top up · {amount}', th: 'เติมเงิน · {amount}' },
-  home: { en: 'To my home', th: 'ไปหน้าหลัก' },
   now: { en: 'In the wallet now', th: 'ยอดเงินปัจจุบัน' },
   next: {
     en: 'The next page is the payment provider’s, where you pay by card or QR.',
