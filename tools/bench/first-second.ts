@@ -256,6 +256,15 @@ export async function firstSecond(bench: Bench, say: (text: string) => void): Pr
   try {
     const rows: string[][] = [];
     for (const [signIn, target] of targets) rows.push(await rowOf(browser, signIn, url, target));
+    const pages = targets
+      .filter(([signIn]) => signIn === member)
+      .map(([{ cookie }, { name, path }]) => ({
+        name,
+        path,
+        cookie: { name: cookie, value: asMember.token },
+      }));
+    // Before somebody connects, which stores a picture of the other server that the pages of this one may not show.
+    const scores = await lighthouseScores(url, await port(), pages, say);
     for (const [signIn, target] of connects) rows.push(await rowOf(browser, signIn, line.url, target));
     // Last, because a home with one feature more has one tile more.
     if (sellsPackages(kernel)) {
@@ -264,14 +273,7 @@ export async function firstSecond(bench: Bench, say: (text: string) => void): Pr
       rows.push(await rowOf(browser, member, url, offers));
     }
     const times = table(['first screen, in seconds', 'paint', 'data', 'hops', 'second visit'], rows);
-    const pages = targets
-      .filter(([signIn]) => signIn === member)
-      .map(([{ cookie }, { name, path }]) => ({
-        name,
-        path,
-        cookie: { name: cookie, value: asMember.token },
-      }));
-    return `${times}\n\n${await lighthouseScores(url, await port(), pages, say)}`;
+    return `${times}\n\n${scores}`;
   } finally {
     await browser.close();
     await web.stop();
