@@ -100,8 +100,8 @@ const affectedBooking = z.object({
   /** Start and end, local to the shop. */
   datetime: z.string(),
   end_datetime: z.string(),
-  /** Whether the shop has dealt with it: the member was told, and may cancel without limit. */
-  is_told: z.boolean(),
+  /** Whether the shop has dealt with it: the member was written to, and may cancel without limit. */
+  is_notified: z.boolean(),
 });
 
 /** Bookings that a change of the days of a branch leaves behind, soonest first, and how many there are in all. */

@@ -36,10 +36,10 @@ export class SessionCopies {
     await this.#table().whereIn('token_hash', tokenHashes).delete();
   }
 
-  /** Removes all of an owner, also what Redis has never heard of. @param kept the hash of one that stays. */
-  async removeOf(owner: string, kept: string | null): Promise<void> {
+  /** Removes all of an owner, also what Redis has never heard of. @param exceptHash of one that stays. */
+  async removeOf(owner: string, exceptHash: string | null): Promise<void> {
     const owned = this.#table().where({ owner_hash: ownerHash(owner) });
-    await (kept === null ? owned : owned.whereNot({ token_hash: kept })).delete();
+    await (exceptHash === null ? owned : owned.whereNot({ token_hash: exceptHash })).delete();
   }
 
   /** Those of these sessions that have not ended. */

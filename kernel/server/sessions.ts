@@ -279,10 +279,10 @@ export class Sessions {
 
   /**
    * Ends every session of a user, as a changed password must.
-   * @param keeps the token of one that stays.
+   * @param exceptToken of one that stays.
    */
-  async closeAll(userId: string, keeps?: string): Promise<void> {
-    await this.#closeOwned(keyOfUser(userId), keeps);
+  async closeAll(userId: string, exceptToken?: string): Promise<void> {
+    await this.#closeOwned(keyOfUser(userId), exceptToken);
   }
 
   /** Ends every session of a LINE user at a shop, as erasing the member must. */
@@ -290,11 +290,11 @@ export class Sessions {
     await this.#closeOwned(keyOfLineUser(shopId, lineUserId));
   }
 
-  async #closeOwned(owner: string, keeps?: string): Promise<void> {
+  async #closeOwned(owner: string, exceptToken?: string): Promise<void> {
     await this.#beWhole();
-    const kept = keeps === undefined ? null : keyOf(keeps);
-    await this.#copies.removeOf(owner, kept === null ? null : hashOf(kept));
-    const keys = (await this.#redis.zrange(owner, '0', '-1')).filter((key) => key !== kept);
+    const exceptKey = exceptToken === undefined ? null : keyOf(exceptToken);
+    await this.#copies.removeOf(owner, exceptKey === null ? null : hashOf(exceptKey));
+    const keys = (await this.#redis.zrange(owner, '0', '-1')).filter((key) => key !== exceptKey);
     // Only these: one that is opened at this moment must stay in the list, so that it can be ended as well.
     if (keys.length > 0) await this.#end(owner, keys);
   }

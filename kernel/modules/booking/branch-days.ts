@@ -101,7 +101,7 @@ export async function affectedAtBranches(scope: Scope, asked: DaysAsked): Promis
       title: row.title,
       datetime: toLocal(row.starts_at, timeZone),
       end_datetime: toLocal(row.ends_at, timeZone),
-      is_told: Boolean(row.may_always_cancel),
+      is_notified: Boolean(row.may_always_cancel),
     })),
   };
 }

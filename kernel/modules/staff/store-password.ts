@@ -7,7 +7,7 @@ import { mailAccountChange } from './account-mail.ts';
 /**
  * Stores a new password in the transaction of the scope, notes it in the change history, writes to its owner and ends
  * their sessions.
- * @param change.keeps the token of a session that stays, where the person changes it while signed in.
+ * @param change.exceptToken of a session that stays, where the person changes it while signed in.
  */
 export async function storePassword(
   scope: Scope,
@@ -16,10 +16,10 @@ export async function storePassword(
     readonly user: { readonly id: string; readonly email: string };
     readonly passwordHash: string;
     readonly action: 'user.reset_password' | 'user.change_password';
-    readonly keeps?: string;
+    readonly exceptToken?: string;
   },
 ): Promise<void> {
-  const { user, passwordHash, action, keeps } = change;
+  const { user, passwordHash, action, exceptToken } = change;
   const { sessions } = kernelScopeOf(scope).kernel;
   const account = () => kernelScopeOf(scope).db('user_account').where({ id: user.id });
   await account().update({ password_hash: passwordHash });
@@ -36,6 +36,6 @@ export async function storePassword(
   });
   // Before the commit, so that without Redis the change fails and no session outlives the old password;
   // and after it, for those who signed in with the old one in between.
-  await sessions.closeAll(user.id, keeps);
-  scope.afterCommit(() => sessions.closeAll(user.id, keeps));
+  await sessions.closeAll(user.id, exceptToken);
+  scope.afterCommit(() => sessions.closeAll(user.id, exceptToken));
 }

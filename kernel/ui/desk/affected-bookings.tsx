@@ -24,10 +24,10 @@ const texts = defineTexts('desk.affected', {
     en: 'The day was changed after they were made. They stay until somebody cancels them.',
     th: 'วันนั้นเปลี่ยนไปหลังจากจองแล้ว การจองยังคงอยู่จนกว่าจะยกเลิก',
   },
-  told: { en: 'Told', th: 'แจ้งแล้ว' },
+  notified: { en: 'Told', th: 'แจ้งแล้ว' },
   tell: { en: 'Tell the members', th: 'แจ้งสมาชิก' },
   cancel: { en: 'Cancel for the members', th: 'ยกเลิกการจองให้สมาชิก' },
-  told_done: { en: 'The members were told', th: 'แจ้งสมาชิกแล้ว' },
+  tell_done: { en: 'The members were told', th: 'แจ้งสมาชิกแล้ว' },
   cancel_done: { en: 'The bookings were cancelled', th: 'ยกเลิกการจองแล้ว' },
 });
 
@@ -58,10 +58,10 @@ function Settling({ bookings }: Pick<Affected, 'bookings'>) {
   const t = useTexts(texts);
   const formats = useFormats();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const tell = useNoticedChange(settling('tell', t('told_done')));
+  const tell = useNoticedChange(settling('tell', t('tell_done')));
   const cancel = useNoticedChange({ ...settling('cancel', t('cancel_done')), danger: cancelling });
   const chosen = bookings.filter(({ booking_id }) => !left.has(booking_id));
-  const untold = chosen.filter(({ is_told }) => !is_told);
+  const toNotify = chosen.filter(({ is_notified }) => !is_notified);
   const idsOf = (some: Affected['bookings']) => some.map(({ booking_id }) => booking_id);
   const toggle = (id: string) =>
     setLeft((before) => {
@@ -84,7 +84,7 @@ function Settling({ bookings }: Pick<Affected, 'bookings'>) {
                     {`${formats.dateTime(booking.datetime)} – ${formats.time(booking.end_datetime)}`}
                   </span>
                   <span className="text-muted">{`${booking.title} · ${booking.branch}`}</span>
-                  {booking.is_told && <Badge mood="success">{t('told')}</Badge>}
+                  {booking.is_notified && <Badge mood="success">{t('notified')}</Badge>}
                 </span>
               }
             />
@@ -94,8 +94,8 @@ function Settling({ bookings }: Pick<Affected, 'bookings'>) {
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          disabled={untold.length === 0}
-          onClick={() => void tell.change(idsOf(untold)).catch(sayWhy)}
+          disabled={toNotify.length === 0}
+          onClick={() => void tell.change(idsOf(toNotify)).catch(sayWhy)}
         >
           {t('tell')}
         </Button>

@@ -26,7 +26,7 @@ const texts = defineTexts('desk.waiting', {
     en: 'The first on it who can pay and has nothing else at that time is booked and charged as soon as a seat is free, while there is time to cancel. Those who joined before this was chosen are only told.',
     th: 'เมื่อมีที่ว่าง ระบบจะจองและหักแต้มให้คนแรกที่มีแต้มพอและไม่มีนัดซ้อน ตราบที่ยังยกเลิกได้ คนที่เข้ารายชื่อก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
   },
-  only_told: { en: 'only told', th: 'แจ้งเท่านั้น' },
+  notice_only: { en: 'only told', th: 'แจ้งเท่านั้น' },
   add: { en: 'Add to the waiting list', th: 'เพิ่มในรายชื่อรอ' },
   since: { en: 'since {when}', th: 'ตั้งแต่ {when}' },
   remove: { en: 'Take {name} off the waiting list', th: 'นำ {name} ออกจากรายชื่อรอ' },
@@ -106,7 +106,7 @@ export function WaitingList({ contract, subjectId, isFull, join }: Props) {
                   {[
                     shownPhone(phone),
                     t('since', { when: formats.dateTime(asked_at) }),
-                    isBooked && !books ? t('only_told') : '',
+                    isBooked && !books ? t('notice_only') : '',
                   ]
                     .filter(Boolean)
                     .join(' · ')}

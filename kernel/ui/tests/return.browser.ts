@@ -42,7 +42,7 @@ async function openAndLeave(page: Page, app: TestServer, shop: TestShop): Promis
   const home = `${app.url}/membership/shop-${shop.id}/id-${await signIn(page, app, shop, first)}`;
   await page.addInitScript((name) => {
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) sessionStorage.setItem('was-kept', 'yes');
+      if (persisted) sessionStorage.setItem('persisted', 'yes');
     });
     new MutationObserver(() => {
       const text = document.getElementById('root')?.textContent ?? '';
@@ -55,7 +55,7 @@ async function openAndLeave(page: Page, app: TestServer, shop: TestShop): Promis
   await page.evaluate(() => sessionStorage.clear());
 }
 
-const noted = (page: Page, what: 'seen' | 'was-kept') =>
+const noted = (page: Page, what: 'seen' | 'persisted') =>
   page.evaluate((name) => sessionStorage.getItem(name), what);
 
 test('going back after signing out shows nothing of who was signed in', async ({ page, app }) => {
@@ -94,8 +94,8 @@ test('a page that the browser kept as it was hides at once what is not the signe
   });
   try {
     // A browser that is short of memory keeps no page, and then there is nothing to hide.
-    let wasKept: string | null = null;
-    for (let tries = 0; tries < 3 && wasKept !== 'yes'; tries += 1) {
+    let persisted: string | null = null;
+    for (let tries = 0; tries < 3 && persisted !== 'yes'; tries += 1) {
       const page = await browser.newPage({ locale: 'en-GB' });
       await openAndLeave(page, app, shop);
       await signOut(page, app, shop);
@@ -105,10 +105,10 @@ test('a page that the browser kept as it was hides at once what is not the signe
       await comesBack;
       await expect(page.getByRole('heading', { level: 1 })).toContainText(second);
       await expect(page).toHaveURL(new RegExp(id));
-      wasKept = await noted(page, 'was-kept');
+      persisted = await noted(page, 'persisted');
       await page.close();
     }
-    expect(wasKept).toBe('yes');
+    expect(persisted).toBe('yes');
   } finally {
     await browser.close();
   }

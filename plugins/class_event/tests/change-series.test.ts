@@ -115,8 +115,8 @@ describe('changing a series from a day on', () => {
       notice_version: version,
     });
     expect(moved.status).toBe(200);
-    const told = await whoWasNotified(server.current, [once, often], says.moved);
-    expect([...new Set(told)].sort()).toEqual([once.id, often.id].sort());
+    const notified = await whoWasNotified(server.current, [once, often], says.moved);
+    expect([...new Set(notified)].sort()).toEqual([once.id, often.id].sort());
   });
 });
 

@@ -182,8 +182,8 @@ describe('the check-in page', () => {
     at(-85);
     expect((await staff.client.post(checkIn, { code: first })).status).toBe(200);
     at(0);
-    const found = await staff.client.get(`${today}?search=${encodeURIComponent('สมหญิง')}`);
-    const ids = found.body.map(({ booking_id }: { booking_id: string }) => booking_id);
+    const answer = await staff.client.get(`${today}?search=${encodeURIComponent('สมหญิง')}`);
+    const ids = answer.body.map(({ booking_id }: { booking_id: string }) => booking_id);
     expect(ids).toHaveLength(3);
     expect(ids[0]).toBe(bookingId);
     expect(ids).toEqual(expect.arrayContaining([first, second]));

@@ -103,8 +103,8 @@ describe('a message about a change is shown before it is sent', () => {
     const stale = (await preview({ branch_id })).body.version;
 
     expect((await change({ instructor_id, notify: true, notice_version: seen })).status).toBe(200);
-    const told = await whoWasNotified(server.current, [member, late], says.moved);
-    expect(told.sort()).toEqual([member.id, late.id].sort());
+    const notified = await whoWasNotified(server.current, [member, late], says.moved);
+    expect(notified.sort()).toEqual([member.id, late.id].sort());
 
     const refused = await change({ branch_id, notify: true, notice_version: stale });
     expect(refused).toMatchObject({ status: 409, body: { code: 'notice_changed' } });

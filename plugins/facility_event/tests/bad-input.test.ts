@@ -97,6 +97,6 @@ test('a closed day takes no booking, and one that is made before the branch clos
     weekly_schedule: Array(7).fill('close'),
   });
   expect((await courts.book(other, { resource_id, starts: ['19:00'] })).body.code).toBe('time_not_offered');
-  const kept = await one.client.get(`/api/facility_booking/id-${made.body.booking_id}`);
-  expect(kept.body).toMatchObject({ status: 'completed', start_time: ['18:00'] });
+  const booking = await one.client.get(`/api/facility_booking/id-${made.body.booking_id}`);
+  expect(booking.body).toMatchObject({ status: 'completed', start_time: ['18:00'] });
 });

@@ -72,11 +72,11 @@ test('only managers change special days, of their own branches, from today on', 
 test('a day that closes keeps its bookings and lists them; staff tell some of them and cancel others', async () => {
   const courts = await makeCourts(server.current);
   const resource_id = await courts.court({ amount: 3 });
-  const [told, cancelled, elsewhere] = await courts.players(3);
-  if (!told || !cancelled || !elsewhere) throw new Error('Nobody plays');
-  const book = async (player: typeof told, date = courts.weekday) =>
+  const [notified, cancelled, elsewhere] = await courts.players(3);
+  if (!notified || !cancelled || !elsewhere) throw new Error('Nobody plays');
+  const book = async (player: typeof notified, date = courts.weekday) =>
     (await courts.book(player, { resource_id, starts: ['19:00', '18:00'], date })).body.booking_id;
-  const [first, second] = [await book(told), await book(cancelled)];
+  const [first, second] = [await book(notified), await book(cancelled)];
   await courts.special(courts.saturday, 'weekday');
   await book(elsewhere, courts.saturday);
 
@@ -91,15 +91,15 @@ test('a day that closes keeps its bookings and lists them; staff tell some of th
       title: 'Court 1',
       datetime: `${courts.weekday} 18:00`,
       end_datetime: `${courts.weekday} 20:00`,
-      is_told: false,
+      is_notified: false,
     })),
   });
   expect((await courts.book(elsewhere, { resource_id, starts: ['20:00'] })).body.code).toBe(
     'time_not_offered',
   );
 
-  const address = `${told.id.toLowerCase()}@sala.test`;
-  await server.current.kernel.knex('member').where({ id: told.id }).update({ email: address });
+  const address = `${notified.id.toLowerCase()}@sala.test`;
+  await server.current.kernel.knex('member').where({ id: notified.id }).update({ email: address });
   const preview = { action: 'tell', booking_ids: first };
   const notice = await courts.admin.client.post('/api/booking/affected/notice', preview);
   expect(notice.body).toMatchObject({ members: 1, by_mail: 1, texts: [{ members: 1 }] });
@@ -110,10 +110,10 @@ test('a day that closes keeps its bookings and lists them; staff tell some of th
   expect((await courts.settle('cancel', [second], { notify: false })).body).toEqual({ settled: 1 });
   expect((await courts.affected()).body).toMatchObject({
     total: 1,
-    bookings: [{ booking_id: first, is_told: true }],
+    bookings: [{ booking_id: first, is_notified: true }],
   });
   expect((await courts.settle('cancel', [second])).body).toEqual({ settled: 0 });
-  expect((await told.client.get(`/api/facility_booking/id-${first}`)).body.cancel_until).toBe(
+  expect((await notified.client.get(`/api/facility_booking/id-${first}`)).body.cancel_until).toBe(
     `${courts.weekday} 18:00`,
   );
   expect((await cancelled.client.get(`/api/facility_booking/id-${second}`)).body.status).toBe('rejected');
@@ -130,21 +130,21 @@ test('a week that changes lists the bookings of every day that is another one no
   const resource_id = await courts.court();
   await courts.slot(resource_id, 8, '18:00', '19:00');
   const player = await courts.player();
-  const kept = (await courts.book(player, { resource_id, starts: ['18:00'] })).body.booking_id;
-  const lost = (await courts.book(player, { resource_id, starts: ['19:00'] })).body.booking_id;
+  const atSix = (await courts.book(player, { resource_id, starts: ['18:00'] })).body.booking_id;
+  const atSeven = (await courts.book(player, { resource_id, starts: ['19:00'] })).body.booking_id;
   const week = (schedule: string) =>
     courts.admin.client.patch(`/api/shop_branch/${courts.branchId}`, {
       weekly_schedule: Array(7).fill(schedule),
     });
   await week('weekend');
-  expect((await courts.affected()).body).toMatchObject({ total: 1, bookings: [{ booking_id: lost }] });
+  expect((await courts.affected()).body).toMatchObject({ total: 1, bookings: [{ booking_id: atSeven }] });
   await week('close');
   expect(
     (await courts.affected()).body.bookings.map(({ booking_id }: { booking_id: string }) => booking_id),
-  ).toEqual([kept, lost]);
+  ).toEqual([atSix, atSeven]);
   await week('weekday');
   expect((await courts.affected()).body.total).toBe(0);
-  expect((await courts.settle('cancel', [kept])).body.settled).toBe(0);
+  expect((await courts.settle('cancel', [atSix])).body.settled).toBe(0);
 });
 
 test('a booking that has read a day before it is closed is refused, because nobody who closed it was shown it', async () => {

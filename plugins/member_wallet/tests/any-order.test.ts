@@ -26,9 +26,9 @@ test('taking from the two parts of a wallet takes exactly what is asked, in its 
       const taken = spend(balance, amount);
       if (!taken || back > amount) return;
       const returned = giveBack(taken, back);
-      const kept = { paid: taken.paid - returned.paid, gift: taken.gift - returned.gift };
+      const spent = { paid: taken.paid - returned.paid, gift: taken.gift - returned.gift };
       expect(totalOf(returned)).toBe(back);
-      expect(kept).toEqual(spend(balance, amount - back));
+      expect(spent).toEqual(spend(balance, amount - back));
     }),
   );
 });

@@ -60,8 +60,8 @@ test('a special day or the end of the hours that comes while a form is open keep
   const { booking_id } = (await school.book(early)).body;
   await school.close(school.date);
   expect((await school.book(late, { time: '16:00' })).body.code).toBe('time_not_offered');
-  const kept = await early.client.get(`/api/open_private_booking/id-${booking_id}`);
-  expect(kept.body).toMatchObject({ status: 'completed', datetime: `${school.date} 15:00` });
+  const booking = await early.client.get(`/api/open_private_booking/id-${booking_id}`);
+  expect(booking.body).toMatchObject({ status: 'completed', datetime: `${school.date} 15:00` });
 });
 
 test('a class type that was changed while a form is open is booked as it is now', async () => {

@@ -48,8 +48,8 @@ test.each(crashes)(
       .knex('booking')
       .where({ shop_id: shop.id, live: 1 })
       .select('id');
-    const told = answers.filter(({ status }) => status === 201).map(({ body }) => body.booking_id);
-    expect(rows.map(({ id }) => id).sort()).toEqual(told.sort());
+    const confirmedIds = answers.filter(({ status }) => status === 201).map(({ body }) => body.booking_id);
+    expect(rows.map(({ id }) => id).sort()).toEqual(confirmedIds.sort());
     await school.expectOnePlace();
   },
 );

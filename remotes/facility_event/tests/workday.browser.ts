@@ -19,7 +19,7 @@ const words = {
   message: { en: 'Message to the members', th: 'ข้อความถึงสมาชิก' },
   member: { en: '1 member has booked.', th: 'มีสมาชิกจอง 1 คน' },
   save: { en: 'Save', th: 'บันทึก' },
-  told: { en: 'Told', th: 'แจ้งแล้ว' },
+  notified: { en: 'Told', th: 'แจ้งแล้ว' },
   cancel: { en: 'Cancel for the members', th: 'ยกเลิกการจองให้สมาชิก' },
   week: { en: 'Weekly Schedule', th: 'ตารางประจำสัปดาห์' },
   remove: { en: 'Remove', th: 'ลบ' },
@@ -38,9 +38,9 @@ for (const language of languages)
     const t = wordsIn(language);
     const courts = await makeCourts(app);
     const resource_id = await courts.court({ amount: 2 });
-    const [told, cancelled] = await courts.players(2);
-    if (!told || !cancelled) throw new Error('Nobody plays');
-    const made = await courts.book(told, { resource_id, starts: ['18:00'] });
+    const [notified, cancelled] = await courts.players(2);
+    if (!notified || !cancelled) throw new Error('Nobody plays');
+    const made = await courts.book(notified, { resource_id, starts: ['18:00'] });
     await courts.book(cancelled, { resource_id, starts: ['19:00'] });
     const day = shownDate(courts.weekday, language);
 
@@ -76,14 +76,14 @@ for (const language of languages)
       await expect(question.getByText(t('member'))).toBeVisible();
       await expectAccessible(page);
       await question.getByRole('button', { name: t('save') }).click();
-      await expect(page.getByText(t('told'), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('notified'), { exact: true })).toBeVisible();
       await page.getByRole('checkbox', { name: /19:00 – 20:00/ }).check();
       await page.getByRole('checkbox', { name: /18:00 – 19:00/ }).uncheck();
       await page.getByRole('button', { name: t('cancel') }).click();
       await question.getByRole('button', { name: t('cancel') }).click();
       await expect(page.getByText(t('one'))).toBeVisible();
-      const kept = await told.client.get(`/api/facility_booking/id-${made.body.booking_id}`);
-      expect(kept.body.status).toBe('completed');
+      const booking = await notified.client.get(`/api/facility_booking/id-${made.body.booking_id}`);
+      expect(booking.body.status).toBe('completed');
     });
 
     await test.step('the branch’s own page lists it too', async () => {

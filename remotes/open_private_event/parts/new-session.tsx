@@ -63,8 +63,8 @@ export function NewSession({ wanted, onClose }: Props) {
   const session = by && topic ? { ...by, topic_id: topic.id } : null;
   const allowed = staff.useCall(openPrivateEventContract, 'allowedDate', session, { live });
   // The day of a chosen time stays, so that it is said where its last time is taken.
-  const kept = choice.time !== null && choice.date ? [choice.date] : [];
-  const days = allowed.data && [...new Set([...allowed.data, ...kept])].sort();
+  const chosenDay = choice.time !== null && choice.date ? [choice.date] : [];
+  const days = allowed.data && [...new Set([...allowed.data, ...chosenDay])].sort();
   const dates = days?.map((id) => ({
     id,
     name: `${formats.weekday(id, 'short')} ${formats.date(id)}`,

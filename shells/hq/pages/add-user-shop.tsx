@@ -27,7 +27,7 @@ export function Page() {
     defaultValues: { email: '', password: '', shop_id: '', shop_name: '', supervisor: '' },
     onDone: ({ shop_id, email, user_created }) => {
       void refresh(shopContract, ['listShops']);
-      toast(t(user_created ? 'created_shop' : 'kept_password', { email }));
+      toast(t(user_created ? 'created_shop' : 'created_shop_only', { email }));
       navigate(fillAddress('/hq/shop/id-{shop_id}', { shop_id }), { replace: true });
     },
   });

@@ -44,7 +44,7 @@ export const shopTexts = defineTexts('hq.shop', {
     en: 'The shop was created, and {email} is its admin.',
     th: 'สร้างร้านค้าแล้ว โดยมี {email} เป็นแอดมินของร้าน',
   },
-  kept_password: {
+  created_shop_only: {
     en: 'The shop was created. {email} had an account already and keeps its password.',
     th: 'สร้างร้านค้าแล้ว {email} มีบัญชีอยู่แล้วและใช้รหัสผ่านเดิม',
   },

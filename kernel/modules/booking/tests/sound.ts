@@ -64,7 +64,7 @@ export async function expectSound(server: TestServer, shopId: string): Promise<v
                 OR o.dedupe_key LIKE CONCAT('%.booked:', b.id))) <> 1`,
   );
   // Ids begin with the millisecond in which they were drawn; a delivered event has lost its payload.
-  const untold = await rowsOf(
+  const unnotified = await rowsOf(
     `SELECT w.subject_id, w.member_id FROM booking_waiting w
        JOIN capacity c ON c.shop_id = w.shop_id AND c.id = w.subject_id
      WHERE w.shop_id = ? AND c.taken < c.total
@@ -78,7 +78,7 @@ export async function expectSound(server: TestServer, shopId: string): Promise<v
     `SELECT b.id FROM booking b JOIN member m ON m.id = b.member_id AND m.shop_id = b.shop_id
      WHERE b.shop_id = ? AND b.status = 'completed' AND b.ends_at > m.erased_at`,
   );
-  const wrong = { miscounted, miswaiting, unbalanced, uncharged, unannounced, untold, erased };
+  const wrong = { miscounted, miswaiting, unbalanced, uncharged, unannounced, unnotified, erased };
   const broken = Object.entries(wrong).filter(([, rows]) => rows.length > 0);
   if (broken.length > 0) throw new Error(`Not sound: ${JSON.stringify(Object.fromEntries(broken))}`);
 }

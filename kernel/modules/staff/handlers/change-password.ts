@@ -41,7 +41,7 @@ export const changePassword = handler(
         user: { id, email },
         passwordHash,
         action: 'user.change_password',
-        ...(http.token === null ? {} : { keeps: http.token }),
+        ...(http.token === null ? {} : { exceptToken: http.token }),
       });
     };
     // The hash has a salt of its own, so that only this call can have written it.
