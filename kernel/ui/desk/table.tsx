@@ -30,15 +30,18 @@ export interface TableProps<Row> {
   readonly children?: ReactNode;
 }
 
-/** Words keep enough room to be read; on a phone each is a line of its row's card, behind its heading. */
-const cellLook = (isNumber: boolean | undefined, isName: boolean) =>
+/**
+ * Words keep enough room to be read; on a phone each is a line of its row's card, behind its heading. The name alone has
+ * none, unless it is a number, which says nothing by itself.
+ */
+const cellLook = (isNumber: boolean | undefined, isFirst: boolean) =>
   classes(
     'px-3 first:pl-4 last:pr-4',
-    isName ? 'py-1 max-sm:px-4' : 'py-3 max-sm:px-4 max-sm:py-1',
-    !isName &&
+    isFirst ? 'py-1 max-sm:px-4' : 'py-3 max-sm:px-4 max-sm:py-1',
+    (!isFirst || isNumber) &&
       'max-sm:flex max-sm:empty:hidden max-sm:items-baseline max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:text-right max-sm:[overflow-wrap:anywhere] max-sm:[&>*]:whitespace-normal max-sm:before:text-left max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-heading)]',
     isNumber ? 'text-right tabular sm:whitespace-nowrap' : 'text-left',
-    !isNumber && (isName ? 'sm:min-w-40' : 'sm:min-w-28'),
+    !isNumber && (isFirst ? 'sm:min-w-40' : 'sm:min-w-28'),
   );
 
 /** Not when the click was for something in the row, or ended a selection of its text. */

@@ -94,6 +94,9 @@ for (const [language, width, height] of [
     await expect(page.getByText(word.exists)).toBeVisible();
     await expectAccessible(page);
     await page.goto('/management/top-up');
+    // On a phone's card each amount stands behind its heading.
+    const paid = width < 640 ? `${word.paid} 1,000.00 THB` : '1,000.00 THB';
+    await expect(page.getByRole('cell', { name: paid, exact: true })).toBeVisible();
     const offered = page.getByRole('switch', { name: word.offer });
     await offered.click();
     await expect(offered).not.toBeChecked();
