@@ -6,14 +6,6 @@ import { takePayments } from '#kernel/testing/selling.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
 
-/** A store that takes payments and sells ten classes. */
-async function sellingStore(app: TestServer): Promise<Store> {
-  const store = await makeStore(app);
-  await takePayments(store.shop);
-  await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
-  return store;
-}
-
 const words = {
   en: {
     buy: 'Buy Ten classes',
@@ -35,18 +27,37 @@ const words = {
   },
 } as const;
 
-async function open(
+interface Buyer {
+  readonly store: Store;
+  readonly member: TestMember;
+}
+
+/**
+ * A member looks at what a store offers that takes payments: ten classes, and what is added.
+ * @param options.adds puts more on offer before the page is opened.
+ */
+async function openOffers(
   page: Page,
   app: TestServer,
-  store: Store,
-  member: TestMember,
-  language: 'en' | 'th',
-): Promise<void> {
+  { language = 'en', adds }: { language?: 'en' | 'th'; adds?: (store: Store) => Promise<unknown> } = {},
+): Promise<Buyer> {
+  const store = await makeStore(app);
+  await takePayments(store.shop);
+  await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
+  await adds?.(store);
+  const member = await store.member();
   const cookie = { name: memberCookie(store.shop.id), value: member.token, url: app.url };
   await page.context().addCookies([cookie]);
   await app.kernel.knex('member').where({ id: member.id }).update({ language });
   await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
   await page.goto(`/membership/shop-${store.shop.id}/id-${member.id}/package`);
+  return { store, member };
+}
+
+/** Buys the ten classes by card, up to the provider's page. */
+async function goToProvider(page: Page): Promise<void> {
+  await page.getByRole('button', { name: words.en.buy }).click();
+  await page.getByRole('button', { name: words.en.pay }).click();
 }
 
 for (const [language, width] of [
@@ -58,10 +69,8 @@ for (const [language, width] of [
     app,
   }) => {
     const word = words[language];
-    const store = await sellingStore(app);
-    const member = await store.member();
     await page.setViewportSize({ width, height: 844 });
-    await open(page, app, store, member, language);
+    const { store, member } = await openOffers(page, app, { language });
     await page.getByRole('button', { name: word.buy }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('radio')).toHaveCount(1);
@@ -83,28 +92,20 @@ for (const [language, width] of [
 
 test('a payment that is declined says what to do, and the next try is paid', async ({ page, app }) => {
   const word = words.en;
-  const store = await sellingStore(app);
-  const member = await store.member();
-  await open(page, app, store, member, 'en');
-  await page.getByRole('button', { name: word.buy }).click();
-  await page.getByRole('button', { name: word.pay }).click();
+  await openOffers(page, app);
+  await goToProvider(page);
   await page.locator('button[value="decline"]').click();
   await expect(page.getByText(word.failed)).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await page.getByRole('link', { name: word.again }).click();
-  await page.getByRole('button', { name: word.buy }).click();
-  await page.getByRole('button', { name: word.pay }).click();
+  await goToProvider(page);
   await page.locator('button[value="card"]').click();
   await expect(page.getByText(word.paid)).toBeVisible({ timeout: 20_000 });
 });
 
 test('a browser that never comes back leaves points all the same', async ({ page, app }) => {
-  const word = words.en;
-  const store = await sellingStore(app);
-  const member = await store.member();
-  await open(page, app, store, member, 'en');
-  await page.getByRole('button', { name: word.buy }).click();
-  await page.getByRole('button', { name: word.pay }).click();
+  const { store, member } = await openOffers(page, app);
+  await goToProvider(page);
   await page.locator('button[value="stay"]').click();
   await page.close();
   const points = async () =>
@@ -117,11 +118,8 @@ test('who turns back unpaid is told that it is checked, and an open page follows
   app,
 }) => {
   const word = words.en;
-  const store = await sellingStore(app);
-  const member = await store.member();
-  await open(page, app, store, member, 'en');
-  await page.getByRole('button', { name: word.buy }).click();
-  await page.getByRole('button', { name: word.pay }).click();
+  await openOffers(page, app);
+  await goToProvider(page);
   await expect(page.locator('button[value="back"]')).toBeVisible();
   const provider = page.url();
   await page.locator('button[value="back"]').click();
@@ -137,14 +135,11 @@ test('what costs nothing is had with one press, and a price that changed is aske
   page,
   app,
 }) => {
-  const store = await sellingStore(app);
-  const member = await store.member();
-  const gift = await store.pack(
-    { name: 'First class', price: '0', linked_member_fund: store.fundId, value: 1 },
-    'one_time_package',
-  );
-  await store.promotion('Welcome', [gift]);
-  await open(page, app, store, member, 'en');
+  const freeClass = async (store: Store) => {
+    const fields = { name: 'First class', price: '0', linked_member_fund: store.fundId, value: 1 };
+    await store.promotion('Welcome', [await store.pack(fields, 'one_time_package')]);
+  };
+  const { store } = await openOffers(page, app, { adds: freeClass });
   await page.getByRole('button', { name: 'Buy Ten classes' }).click();
   await app.kernel
     .knex('package')
