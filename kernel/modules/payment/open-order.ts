@@ -1,5 +1,5 @@
 import type { MemberTender, OrderOpened, OrderProblem } from '../../contract/order.ts';
-import { toBaht } from '../../contract/satang.ts';
+import { writtenBaht } from '../../contract/satang.ts';
 import { actorKey } from '../../server/actor.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { RunAgain } from '../../server/db/transaction.ts';
@@ -94,7 +94,7 @@ export async function openOrder(
   const paid = await payFromTender(own, order);
   if ('settled' in paid) return answer(own, paid.settled, refuse);
   if (paid.why === 'tender_off') throw refuse('tender_off');
-  throw refuse('insufficient_wallet', { values: { balance: toBaht(paid.balance) } });
+  throw refuse('insufficient_wallet', { values: { balance: writtenBaht(paid.balance) } });
 }
 
 async function answer(

@@ -75,16 +75,16 @@ test('a price that changed after the form was opened is said and asked again; th
   const courts = await makeCourts(server.current);
   const resource_id = await courts.court();
   const player = await courts.player();
-  expect((await courts.slot(resource_id, 7, '18:00', '19:00', '250.50')).status).toBe(201);
+  expect((await courts.slot(resource_id, 7, '18:00', '19:00', '1250.50')).status).toBe(201);
   const wanted = { resource_id, starts: ['18:00', '19:00'] };
   const refused = await courts.book(player, { ...wanted, net_price: '400.00' });
   expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } });
-  expect(refused.body.detail).toContain('450.50');
-  const made = await courts.book(player, { ...wanted, net_price: '450.50' });
+  expect(refused.body.detail).toContain('1,450.50');
+  const made = await courts.book(player, { ...wanted, net_price: '1450.50' });
   expect(made.status).toBe(201);
   await courts.slot(resource_id, 7, '18:00', '19:00', '999');
   const ticket = await player.client.get(`/api/facility_booking/id-${made.body.booking_id}`);
-  expect(ticket.body.net_price).toBe('450.50');
+  expect(ticket.body.net_price).toBe('1450.50');
 });
 
 test('a closed day takes no booking, and one that is made before the branch closed is kept', async () => {

@@ -8,24 +8,24 @@ const server = useServer({ installation: await withSampleSale() });
 
 test('the wallet pays the whole price or nothing, paid money first and gifts last', async () => {
   const wallets = await walletShop(server.current);
-  await wallets.preset(100, 150);
-  await wallets.paidTopUp('100');
-  const refused = await wallets.spend('150.01');
+  await wallets.preset(1000, 1500);
+  await wallets.paidTopUp('1000');
+  const refused = await wallets.spend('1500.01');
   expect(refused).toMatchObject({ status: 409, body: { code: 'insufficient_wallet' } });
-  expect(refused.body.detail).toContain('150.00');
-  expect(await wallets.wallet()).toEqual([10_000, 5_000]);
+  expect(refused.body.detail).toContain('1,500.00');
+  expect(await wallets.wallet()).toEqual([100_000, 50_000]);
   expect(await wallets.points()).toBe(0);
-  expect((await wallets.spend('120')).body).toMatchObject({ status: 'paid', payment: null });
-  expect(await wallets.wallet()).toEqual([0, 3_000]);
+  expect((await wallets.spend('1200')).body).toMatchObject({ status: 'paid', payment: null });
+  expect(await wallets.wallet()).toEqual([0, 30_000]);
   expect(await wallets.points()).toBe(10);
   const scope = await wallets.shop.scope();
   const books = await balancesOn(scope, scope.today);
   expect(new Map(books.map(({ account, satang }) => [account, satang]))).toEqual(
     new Map([
-      ['gifts', 3_000],
-      ['provider', 10_000],
-      ['sales.sample_sale', -10_000],
-      ['wallet_gift', -3_000],
+      ['gifts', 30_000],
+      ['provider', 100_000],
+      ['sales.sample_sale', -100_000],
+      ['wallet_gift', -30_000],
       ['wallet_paid', 0],
     ]),
   );

@@ -146,7 +146,7 @@ test('what costs nothing is had with one press, and a price that changed is aske
     .where({ shop_id: store.shop.id, name: 'Ten classes' })
     .update({ satang: 120_000 });
   await page.getByRole('button', { name: 'Pay 1,000.00 THB' }).click();
-  await expect(page.getByText('The price is 1200.00 THB now.')).toBeVisible();
+  await expect(page.getByText('The price is 1,200.00 THB now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay 1,200.00 THB' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Get First class' }).click();
