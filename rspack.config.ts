@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { buildId } from './tools/build/build-id.ts';
 import { developmentServer, forDevelopment } from './tools/build/development.ts';
-import { remoteJson, shellJson } from './tools/build/page-json.ts';
+import { remoteJson, shellJson, signInJson } from './tools/build/page-json.ts';
 import { Release } from './tools/build/release.ts';
 import { findRemotes, findShells, type RemoteUnit, type ShellUnit } from './tools/build/units.ts';
 
@@ -186,8 +186,15 @@ const remote = (unit: RemoteUnit): Configuration => {
   };
 };
 
-const [first, ...others] = [...findShells(root).map(shell), ...findRemotes(root).map(remote)].map((each) =>
-  production ? each : forDevelopment(each),
+/** What a page to connect runs ahead of its shell; nothing of it is shared with the shell. */
+const signIn: Configuration = {
+  ...common('sign_in', join(dist, 'shells/sign-in'), '/shells/sign-in/'),
+  entry: { 'sign-in': join(root, 'kernel/ui/line/head-start.ts') },
+  plugins: [signInJson(root), release],
+};
+
+const [first, ...others] = [...findShells(root).map(shell), signIn, ...findRemotes(root).map(remote)].map(
+  (each) => (production ? each : forDevelopment(each)),
 );
 
 export default [{ ...first, ...(production ? {} : { devServer: developmentServer() }) }, ...others];

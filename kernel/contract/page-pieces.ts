@@ -26,8 +26,15 @@ const pageSchema = pieceSchema.extend({
   chrome: z.enum(['frame', 'plain', 'bare']).default('frame'),
   /** Whether it is for people who have not signed in. */
   open: z.boolean().default(false),
-  /** Where it leads a signed-in member at once, where the address names no other page by `nextPage`. */
-  leadsTo: z.string().optional(),
+  /** How a page to connect signs a member in by LINE. */
+  signsIn: z
+    .object({
+      /** Where it leads a signed-in member at once, where the address names no other page by `nextPage`. */
+      next: z.string(),
+      /** The public settings that may hold the LIFF id of this very address; the first that does counts. */
+      liff: z.array(z.string()),
+    })
+    .optional(),
   /** Whether it is there while its feature is off. */
   whenOff: z.enum(['allow', 'refuse']).default('refuse'),
   /** Slots that it draws at once. */
@@ -68,3 +75,11 @@ export const shellSchema = z.object({
   outline: outlineSchema,
 });
 export type ShellDeclaration = z.output<typeof shellSchema>;
+
+/** `sign-in.json`: addresses of the script that signs members in ahead of the shell, and of what it loads for LINE. */
+export const signInSchema = z.object({
+  script: z.string(),
+  line: z.array(z.string()),
+  sandbox: z.array(z.string()),
+});
+export type SignInScripts = z.output<typeof signInSchema>;

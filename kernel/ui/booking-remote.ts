@@ -4,7 +4,7 @@ import type { MenuEntry, NextBooking } from '../contract/boot.ts';
 import type { Text } from '../contract/problems.ts';
 import { memberContract } from '../modules/member/contract.ts';
 import { memberRead, type PageRead } from './reads.ts';
-import type { PageRoute, RemoteUi, SlotProps } from './remote.ts';
+import type { PageRoute, RemoteUi, SignsIn, SlotProps } from './remote.ts';
 
 interface Screen {
   readonly Page: ComponentType;
@@ -52,6 +52,12 @@ interface MemberSettings {
   /** Imports the feature's `bookingScreens`. */
   readonly screens: () => Promise<MemberScreens>;
 }
+
+/** How a feature's page to connect signs members in: by its own LIFF id, or by the shop's where it has none. */
+export const connectOf = (contract: BookingContract, { form }: BookingAddresses): SignsIn => ({
+  next: form,
+  liff: [`${contract.id}.liff_id`, 'shop.member_liff_id'],
+});
 
 const homeWords = {
   next: { en: 'Next booking', th: 'การจองถัดไป' },
@@ -107,7 +113,7 @@ export const memberBookings = ({
       load: async () => (await screens()).connect,
       chrome: 'plain',
       open: true,
-      leadsTo: addresses.form,
+      signsIn: connectOf(contract, addresses),
     },
     {
       path: ticket,

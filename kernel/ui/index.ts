@@ -69,6 +69,7 @@ export type {
   Chrome,
   PageRoute,
   RemoteUi,
+  SignsIn,
   SlotName,
   SlotPart,
   SlotProps,

@@ -10,6 +10,12 @@ import type { KitPiece } from './shell/kit-pieces.ts';
  */
 export type Chrome = 'frame' | 'plain' | 'bare';
 
+/** How a page to connect signs a member in by LINE. */
+export interface SignsIn {
+  readonly next: string;
+  readonly liff: readonly string[];
+}
+
 /** A page of a shell: its address with the specification's `{fields}`, and its code, loaded when it is opened. */
 export interface PageRoute {
   /** Such as `/membership/shop-{shopId}/id-{memberId}`; the page reads the fields by `useRouteParams`. */
@@ -22,10 +28,11 @@ export interface PageRoute {
   /** The page is for people who have not signed in, such as a connect or a login page. */
   readonly open?: true;
   /**
-   * Where a page to connect leads a signed-in member at once, with `{shopId}` and `{memberId}`; the next page's code
-   * and answers come with it, and for others the code that signs them in.
+   * A page to connect: where it leads a signed-in member at once, with `{shopId}` and `{memberId}`, and the public
+   * settings (`plugin.setting`) that may hold its LIFF id, of which the first that does counts. The next page's code
+   * comes with it; its answers too for a member, and for others the script that signs them in.
    */
-  readonly leadsTo?: string;
+  readonly signsIn?: SignsIn;
   /** `allow` for what shows money that was paid: the page is there while its feature is off, too (decisions §3). */
   readonly whenOff?: 'allow';
   /** What the page reads at once; the answers come with its HTML. */

@@ -1,3 +1,5 @@
+import type { SignsIn } from '#kernel/ui/index.ts';
+
 /** The member's own pages, as `fillAddress` takes them. */
 export const addresses = {
   connect: '/membership/shop-{shopId}',
@@ -5,3 +7,6 @@ export const addresses = {
   history: '/membership/shop-{shopId}/id-{memberId}/history',
   signedOut: '/membership/shop-{shopId}/signed-out',
 } as const;
+
+/** How the page to connect signs members in (1 §4). */
+export const signsIn: SignsIn = { next: addresses.home, liff: ['shop.member_liff_id'] };

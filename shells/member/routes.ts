@@ -1,7 +1,7 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { memberRead, type PageRoute } from '#kernel/ui/index.ts';
-import { addresses } from './addresses.ts';
+import { addresses, signsIn } from './addresses.ts';
 
 const profile = memberRead(memberContract, 'member', { memberId: '{memberId}' });
 
@@ -12,7 +12,7 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/connect.tsx'),
     chrome: 'plain',
     open: true,
-    leadsTo: addresses.home,
+    signsIn,
   },
   {
     path: '/membership/shop-{shopId}/register',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
+import { signInSchema } from '../../kernel/contract/page-pieces.ts';
 import { kitPieces } from '../../kernel/ui/shell/kit-pieces.ts';
 import { readDeclaration, readShell, type Scripts } from './declarations.ts';
 import { PageFiles } from './page-files.ts';
@@ -48,6 +49,16 @@ export const remoteJson = (root: string, unit: RemoteUnit, build: string): Rspac
     const files = new PageFiles(compilation, publicPathOf(compilation));
     const [entry = ''] = files.entry();
     return readDeclaration(root, unit, build, scriptsOf(files, entry));
+  });
+
+/** Writes `sign-in.json` beside the script that signs members in ahead of the shell. */
+export const signInJson = (root: string): RspackPluginInstance =>
+  new Description('sign-in.json', async (compilation) => {
+    const files = new PageFiles(compilation, publicPathOf(compilation));
+    const from = join(root, 'kernel/ui/line/line.ts');
+    const filesOf = (request: string) => files.ofImports([{ from, request }]).files;
+    const [script] = files.entry();
+    return signInSchema.parse({ script, line: filesOf('./liff.ts'), sandbox: filesOf('./sandbox.ts') });
   });
 
 /** A face's file for the characters from here on: plain Latin, and Thai. */

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type RemoteDeclaration, remoteSchema, type ShellName, shellNames } from '../../contract/boot.ts';
-import { type ShellDeclaration, shellSchema } from '../../contract/page-pieces.ts';
+import {
+  type ShellDeclaration,
+  type SignInScripts,
+  shellSchema,
+  signInSchema,
+} from '../../contract/page-pieces.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** Where the build leaves what it makes. */
@@ -22,6 +27,8 @@ export interface Build {
   readonly id: string;
   readonly shells: ReadonlyMap<ShellName, BuiltShell>;
   readonly remotes: readonly RemoteDeclaration[];
+  /** The script that signs members in ahead of the shell. */
+  readonly signIn: SignInScripts;
   /** Which shell answers a first path segment. */
   readonly bases: ReadonlyMap<string, ShellName>;
 }
@@ -74,10 +81,17 @@ function readBuild(): Build {
         for (const base of shells[shell]?.bases ?? []) bases.set(base.replace(/^\//, ''), shell);
       }
     }
-    return { id: build, shells, remotes, bases };
+    const signIn = signInSchema.parse(readJson(join(dist, 'shells/sign-in/sign-in.json')));
+    return { id: build, shells, remotes, signIn, bases };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      return { id: 'none', shells: new Map(), remotes: [], bases };
+      return {
+        id: 'none',
+        shells: new Map(),
+        remotes: [],
+        signIn: { script: '', line: [], sandbox: [] },
+        bases,
+      };
     throw error;
   }
 }

@@ -55,6 +55,8 @@ export interface PageParts {
   /** The cookie by which the browser sees whether the session is still the one that this was written for, and its value. */
   readonly mark: readonly [cookie: string, value: string];
   readonly answers: readonly PageAnswer[];
+  /** What runs before the shell's own script, which stands in the page with `defer`. */
+  readonly first: FirstScript | null;
 }
 
 const preload = (address: string): string =>
@@ -68,17 +70,38 @@ const preloads = ({ scripts, fonts }: PageParts): string =>
     ),
   ].join('');
 
-const block = ({ boot, mark, answers }: PageParts): string => {
-  if (boot === null) return '';
+/** JSON of what a page carries; `null` where it carries nothing. */
+export const carriedJson = ({
+  boot,
+  mark,
+  answers,
+}: Pick<PageParts, 'boot' | 'mark' | 'answers'>): string => {
+  if (boot === null) return 'null';
   const reads = answers.map(({ read: { contract, endpoint, input }, json }) => {
     const key = JSON.stringify([contract, endpoint, input]);
     return `[${key},${json}]`;
   });
-  const json = embeddable(`{"mark":${JSON.stringify(mark)},"boot":${boot},"reads":[${reads.join(',')}]}`);
-  return `<script type="application/json" id="sala-boot">${json}</script>`;
+  return `{"mark":${JSON.stringify(mark)},"boot":${boot},"reads":[${reads.join(',')}]}`;
+};
+
+const block = (parts: PageParts): string =>
+  parts.boot === null
+    ? ''
+    : `<script type="application/json" id="sala-boot">${embeddable(carriedJson(parts))}</script>`;
+
+/** A script that runs before the shell's own, with what it is told by its attributes (`data-…`). */
+export interface FirstScript {
+  readonly address: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+const firstScriptTag = ({ address, data }: FirstScript): string => {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return `<script defer fetchpriority="high" src="${address}"${attributes.join('')}></script>`;
 };
 
 const headEnd = '</head>';
+const shellScript = '<script defer';
 const root = '<div id="root"></div>';
 
 /**
@@ -86,7 +109,9 @@ const root = '<div id="root"></div>';
  * @param html the page as built, with an empty root.
  */
 export const pageHtml = (html: string, parts: PageParts): string => {
+  const first = parts.first ? firstScriptTag(parts.first) : '';
   return html
+    .replace(shellScript, () => first + shellScript)
     .replace(headEnd, () => `${preloads(parts)}<style>${parts.style}</style>${headEnd}`)
     .replace(root, () => `<div id="root">${parts.outline}</div>${block(parts)}`);
 };

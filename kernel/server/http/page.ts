@@ -9,6 +9,7 @@ import {
   type ShellName,
 } from '../../contract/boot.ts';
 import { foldedMenu } from '../../contract/folded-menu.ts';
+import { liffIdOf } from '../../contract/liff-id.ts';
 import type { PageDeclaration, PagePiece } from '../../contract/page-pieces.ts';
 import { openPart } from '../../contract/slot-parts.ts';
 import { toLocalDate } from '../../contract/time.ts';
@@ -16,7 +17,7 @@ import { addDays, weekdayOf } from '../../contract/zone.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Build, BuiltShell } from './build.ts';
 import { markCookie, markOf, memberCookie, readCookie, staffCookie, writeCookie } from './cookies.ts';
-import { outlineHtml, pageHtml, styleHash, themeStyle } from './page-html.ts';
+import { carriedJson, outlineHtml, pageHtml, styleHash, themeStyle } from './page-html.ts';
 import { type PageRead, PageReads } from './page-reads.ts';
 
 /** How long a page waits for its boot; in milliseconds. Without it, the browser asks. */
@@ -79,8 +80,6 @@ const needsOf = ({ at, page, feature, remotes }: MatchedPage, { kit, outline }: 
   }
   const keys = pieces.flatMap((piece) => piece.kit);
   if (page.chrome === 'frame') keys.push(...outline.kit);
-  if (page.leadsTo !== undefined && !boot.person?.id)
-    keys.push('signIn', boot.line_sandbox === null ? 'line' : 'lineSandbox');
   const filesFor = (wanted: readonly string[]) => wanted.flatMap((key) => kit[key] ?? []);
   /** A part that a page draws in a place of its own, such as icons, and not what its code is made of. */
   const isDrawnLast = (key: string) => !key.startsWith('#');
@@ -127,9 +126,9 @@ const nextOf = (
   boot: Boot,
   { at, page }: MatchedPage,
 ): MatchedPage | null => {
-  if (page.leadsTo === undefined || !boot.shop) return null;
+  if (!page.signsIn || !boot.shop) return null;
   const fields = { shopId: boot.shop.id, ...(boot.person?.id ? { memberId: boot.person.id } : {}) };
-  const next = new URL(nextAddressOf(origin, at.query.nextPage ?? null, page.leadsTo, fields), origin);
+  const next = new URL(nextAddressOf(origin, at.query.nextPage ?? null, page.signsIn.next, fields), origin);
   return findPage(build, shell, boot, {
     path: next.pathname,
     query: Object.fromEntries(next.searchParams),
@@ -149,6 +148,18 @@ const allNeedsOf = (build: Build, shell: BuiltShell, boot: Boot, shown: MatchedP
     scripts: [...new Set(needs.flatMap(({ scripts }) => scripts))],
     reads: isShown(last, boot) ? (needs.at(-1)?.reads ?? []) : [],
   };
+};
+
+/** The script by which a page to connect signs in while the shell's code is on its way; null where nobody has to. */
+const signInOf = (build: Build, boot: Boot, { page: { signsIn } }: MatchedPage) => {
+  const liff = signsIn && !boot.person?.id ? liffIdOf(boot.settings, signsIn.liff) : null;
+  if (!signsIn || !boot.shop || liff === null) return null;
+  const { script: address, line, sandbox: ofSandbox } = build.signIn;
+  const { line_sandbox: sandbox } = boot;
+  const data = { shop: boot.shop.id, liff, next: signsIn.next };
+  return sandbox === null
+    ? { first: { address, data }, files: line }
+    : { first: { address, data: { ...data, sandbox } }, files: ofSandbox };
 };
 
 /** The mark of the caller's session; also set where the browser has none, as of a session from before there were marks. */
@@ -192,7 +203,8 @@ const withForms = (policy: string, origins: readonly string[]): string =>
 
 /**
  * Answers a shell's page with what its first screen needs: the boot, the shop's colours, the addresses of its
- * code and the answers of its reads, each as the person who asks would get it by a call.
+ * code and the answers of its reads, each as the person who asks would get it by a call. Who accepts JSON and no HTML
+ * gets boot and answers alone, as a page does that has just signed a member in.
  */
 export async function sendPage(
   kernel: Kernel,
@@ -217,6 +229,16 @@ export async function sendPage(
           shop: boot.shop?.id,
         })
       : [];
+  const mark = markFor(kernel, ctx, shell.name === 'member' ? memberCookie(shopId ?? '') : staffCookie);
+  ctx.vary('Cookie');
+  ctx.vary('Accept');
+  if (ctx.accepts('html', 'json') === 'json') {
+    ctx.set('cache-control', 'private, no-store');
+    ctx.type = 'json';
+    ctx.body = carriedJson({ boot: json, mark, answers });
+    return;
+  }
+  const signIn = boot && shown && signInOf(build, boot, shown);
   const style = shell.style + (boot?.shop ? themeStyle(boot.shop) : '');
   const face = {
     name: boot?.shop?.name ?? (shell.name === 'hq' ? 'HQ' : ''),
@@ -224,19 +246,19 @@ export async function sendPage(
   };
   const html = pageHtml(shell.html, {
     style,
-    scripts: [...shell.scripts, ...(needed?.scripts ?? [])],
+    scripts: [...(signIn?.files ?? []), ...shell.scripts, ...(needed?.scripts ?? [])],
     fonts: fontsOf(ctx, shell, boot),
     outline: shown ? outlineHtml(shell.outline, shown.page.chrome, face, hasFolded(kernel, ctx)) : '',
     boot: json,
-    mark: markFor(kernel, ctx, shell.name === 'member' ? memberCookie(shopId ?? '') : staffCookie),
+    mark,
     answers,
+    first: signIn?.first ?? null,
   });
   // By its hash and not by a nonce: the browser may show the page again with the headers of a later answer.
   const policy = withForms(ctx.response.get('content-security-policy'), formTargets(kernel, shell));
   ctx.set('content-security-policy', `${policy};style-src 'self' ${styleHash(style)}`);
   // Stored for going back at once, never shown again without being asked about, and of one person alone.
   ctx.set('cache-control', 'private, no-cache');
-  ctx.vary('Cookie');
   ctx.type = 'html';
   ctx.status = 200;
   ctx.etag = createHash('sha256').update(html).digest('base64url').slice(0, 22);

@@ -19,6 +19,7 @@ const nothing = {
   boot: null,
   mark: ['', ''],
   answers: [],
+  first: null,
 } as const;
 const block = /<script type="application\/json" id="sala-boot">(.*?)<\/script>/s;
 
@@ -45,6 +46,16 @@ describe('a shell’s page', () => {
         );
         expect(html.endsWith('</script></body></html>')).toBe(true);
       }),
+    );
+  });
+
+  test('runs a script before the shell’s, whose attributes are text', () => {
+    const html = pageHtml('<head><script defer src="/shell.js"></script></head>', {
+      ...nothing,
+      first: { address: '/first.js', data: { next: '/a?b=1&c="><script>' } },
+    });
+    expect(html).toContain(
+      '<script defer fetchpriority="high" src="/first.js" data-next="/a?b=1&amp;c=&quot;&gt;&lt;script&gt;"></script><script defer src="/shell.js"></script>',
     );
   });
 

@@ -52,6 +52,25 @@ test('a page carries boot, colours and the answers of its reads, as the person w
   }).toPass({ timeout: 30_000 });
 });
 
+test('what a page carries is answered alone to who accepts JSON, to the person whom it is for', async ({
+  app,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const member = await memberOf(app, shop);
+  const ask = async (cookie: string) => {
+    const headers = { accept: 'application/json', cookie };
+    const response = await fetch(app.url + homeOf(shop, member.id), { headers });
+    const carried: unknown = await response.json();
+    return { response, carried };
+  };
+  const own = await ask(`${memberCookie(shop.id)}=${member.token}`);
+  expect(own.response.headers.get('cache-control')).toBe('private, no-store');
+  expect(own.response.headers.get('vary')).toContain('Accept');
+  expect(own.carried).toMatchObject({ boot: { person: { id: member.id } } });
+  const stranger = await ask('');
+  expect(stranger.carried).toMatchObject({ boot: { person: null }, reads: [] });
+});
+
 test('a page is kept by one browser alone, asked about each time, and not sent twice', async ({
   app,
   request,

@@ -9,7 +9,7 @@ import { send, setCallContext } from '../client/send.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { say } from '../text/texts.ts';
 import { noteBuild, reloadForBuild } from './build.ts';
-import { isOtherSession, noteSession, takeCarried } from './carried.ts';
+import { type Carried, isOtherSession, noteSession, readCarried, takeCarried } from './carried.ts';
 import { isBoot } from './read-boot.ts';
 
 type BootState =
@@ -73,18 +73,30 @@ export const refreshBoot = async (): Promise<Boot | null> => {
   }
 };
 
-/**
- * Starts a shell with what its page carries, whose answers count as just read.
- * @returns null where it carries nothing that counts, and `refreshBoot` has to ask.
- */
-export const startCarriedBoot = (shell: ShellName): Boot | null => {
-  current = shell;
-  const carried = takeCarried();
+const showAll = (carried: Carried | null): Boot | null => {
   if (!carried || reloadForBuild(carried.boot.build)) return null;
-  for (const [key, answer] of carried.reads) queryClient.setQueryData(key, answer);
   show(carried.boot);
+  for (const [key, answer] of carried.reads) queryClient.setQueryData(key, answer);
   return carried.boot;
 };
+
+/**
+ * Starts a shell with what its page carries, whose answers count as just read.
+ * @param ahead what the next page carries, where the member was signed in meanwhile.
+ * @returns null where it carries nothing that counts, and `refreshBoot` has to ask.
+ */
+export const startCarriedBoot = (shell: ShellName, ahead?: unknown): Boot | null => {
+  current = shell;
+  const carried = takeCarried();
+  return showAll(readCarried(ahead) ?? carried);
+};
+
+/**
+ * Goes on with what the server has answered for another page.
+ * @param carried as `GET` of the page's address answers it to who accepts JSON.
+ * @returns null where nothing of it counts, and `refreshBoot` has to ask.
+ */
+export const showCarried = (carried: unknown): Boot | null => showAll(readCarried(carried));
 
 /** Looks after a page that the browser shows again from its own store: what it showed may be over, or somebody else's. */
 export const followReturns = (): void => {

@@ -38,16 +38,19 @@ const isStored = (): boolean =>
 const isRead = (value: unknown): value is readonly [readonly unknown[], unknown] =>
   Array.isArray(value) && value.length === 2 && Array.isArray(value[0]);
 
-/** Takes what the page carries out of it, once; null where it carries nothing that counts now. */
-export const takeCarried = (): Carried | null => {
-  const block = document.getElementById('sala-boot');
-  block?.remove();
-  if (!block) return null;
-  const carried: unknown = JSON.parse(block.textContent);
+/** Reads what the server carried to the page; null where that was for another session than the browser has now. */
+export const readCarried = (carried: unknown): Carried | null => {
   if (!isRecord(carried) || !isBoot(carried.boot) || !Array.isArray(carried.reads)) return null;
   const [cookie, mark] = Array.isArray(carried.mark) ? carried.mark.map(String) : [];
   markedBy = cookie ?? '';
   noteSession();
-  if (isStored() || mark !== marked) return null;
-  return { boot: carried.boot, reads: carried.reads.filter(isRead) };
+  return mark === marked ? { boot: carried.boot, reads: carried.reads.filter(isRead) } : null;
+};
+
+/** Takes what the page carries out of it, once; null where it carries nothing that counts now. */
+export const takeCarried = (): Carried | null => {
+  const block = document.getElementById('sala-boot');
+  block?.remove();
+  const carried = block && readCarried(JSON.parse(block.textContent));
+  return isStored() ? null : carried;
 };

@@ -1,16 +1,22 @@
-import { memberContract } from '../../modules/member/contract.ts';
-import { member } from '../client/api.ts';
-import { Problem } from '../client/problem.ts';
+import { isRecord } from '../../contract/is-record.ts';
 import { rememberLineProfile } from './known-profile.ts';
-import { type LineClient, openLine } from './line.ts';
+import { type LineClient, type LineProfile, openLine } from './line.ts';
 
 const triedKey = 'sala-line-tried-again';
 
 /** Where connecting ended: a member, a LINE user who has to register, or on the way to LINE's login. */
 export type Connected =
-  | { readonly as: 'member'; readonly memberId: string }
+  | { readonly as: 'member'; readonly memberId: string; readonly profile: LineProfile | null }
   | { readonly as: 'stranger'; readonly lineId: string }
   | { readonly as: 'leaving' };
+
+/**
+ * Opens a session by a LINE ID token (`POST /auth/line`).
+ * @throws an error with the `code` of the problem.
+ */
+export type SignIn = (
+  idToken: string,
+) => Promise<{ readonly member_id: string | null; readonly line_user_id: string }>;
 
 /** In the address of a connect page after signing out: LINE itself must not answer for the person before. */
 const afresh = 'afresh';
@@ -31,7 +37,7 @@ const forget = (line: LineClient) => {
 
 /** A token from LINE's own store may have expired, so one refusal asks for a fresh one; a second one counts. */
 const refused = (line: LineClient, error: unknown): Connected => {
-  if (!(error instanceof Problem) || error.code !== 'invalid_line_token') throw error;
+  if (!isRecord(error) || error.code !== 'invalid_line_token') throw error;
   const isSecond = sessionStorage.getItem(triedKey) !== null;
   line.logout();
   if (isSecond) {
@@ -42,44 +48,30 @@ const refused = (line: LineClient, error: unknown): Connected => {
   return leave(line);
 };
 
-/** Asks for the member that a LINE user is; null for one who has to register. */
-const memberIdOf = async (shopId: string, lineUserId: string): Promise<string | null> => {
-  const asked = { shop_id: shopId, line_user_id: lineUserId };
-  return (await member.call(memberContract, 'validMember', asked)).member_id;
-};
-
 /**
- * Signs a LINE user in to a shop (1 §4): LIFF, its login, the session by the ID token, then whether they are a
- * member, whose name and picture are brought up to date.
+ * Signs a LINE user in to a shop (1 §4): LIFF, its login, the session by the ID token, which says whether they are a
+ * member. Their name and picture are only for show, so nothing fails for want of them.
  * @param sandbox base address of LINE's sandbox, or null for LINE itself.
- * @throws {Problem} of the calls, or what LIFF throws.
+ * @throws what `signIn` or LIFF throws.
  */
 export const connectToLine = async (
-  shopId: string,
   liffId: string,
   sandbox: string | null,
+  signIn: SignIn,
 ): Promise<Connected> => {
   const line = await openLine(sandbox);
   await line.init(liffId);
   forget(line);
   const idToken = line.isLoggedIn() ? line.getIdToken() : null;
   if (idToken === null) return leave(line);
+  const profile = line.getProfile().catch(() => null);
   try {
-    const session = await member.call(memberContract, 'lineSignIn', { shop_id: shopId, id_token: idToken });
+    const { member_id: memberId, line_user_id: lineId } = await signIn(idToken);
     sessionStorage.removeItem(triedKey);
-    const profile = await line.getProfile();
-    rememberLineProfile(profile);
-    const memberId = session.member_id ?? (await memberIdOf(shopId, session.line_user_id));
-    if (memberId === null) return { as: 'stranger', lineId: session.line_user_id };
-    // Only for show, so connecting does not wait for it or fail with it.
-    member
-      .call(memberContract, 'changeMember', {
-        memberId,
-        line_display_name: profile.displayName,
-        line_picture_url: profile.pictureUrl,
-      })
-      .catch(() => undefined);
-    return { as: 'member', memberId };
+    if (memberId !== null) return { as: 'member', memberId, profile: await profile };
+    const known = await profile;
+    if (known) rememberLineProfile(known);
+    return { as: 'stranger', lineId };
   } catch (error) {
     return refused(line, error);
   }

@@ -1,27 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fillAddress } from '../../contract/address.ts';
+import { liffIdOf } from '../../contract/liff-id.ts';
+import { memberContract } from '../../modules/member/contract.ts';
 import { nextAddress } from '../address.ts';
-import { refreshBoot, useBoot, useShop } from '../boot/boot.ts';
+import { refreshBoot, showCarried, useBoot, useShop } from '../boot/boot.ts';
+import { member } from '../client/api.ts';
 import { usePageTitle } from '../components/page-header.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../navigation.tsx';
+import type { SignsIn } from '../remote.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { takeHeadStart } from './started.ts';
+import { updateProfile } from './update-profile.ts';
 
-interface Props {
-  /** The LIFF id of this very route; null or empty where the shop has none. */
-  readonly liffId: string | null;
-  /** Where a member goes when the address names no `nextPage`, with `{shopId}` and `{memberId}`. */
-  readonly next: string;
-}
+const connect = async (shopId: string, liffId: string, sandbox: string | null) => {
+  const { connectToLine } = await import('./connect-flow.ts');
+  return connectToLine(liffId, sandbox, (idToken) =>
+    member.call(memberContract, 'lineSignIn', { shop_id: shopId, id_token: idToken }),
+  );
+};
 
-/** The connect page of a base: signs in by LINE and goes on to the next page, or to registration. */
-export function LineConnect({ liffId, next }: Props) {
+/**
+ * The connect page of a base: signs in by LINE, goes on with what the page has begun by itself, and leads to the next
+ * page or to registration.
+ */
+export function LineConnect({ liff, next }: SignsIn) {
   const t = useTexts(kitTexts);
-  const { person, line_sandbox: sandbox } = useBoot();
+  const { person, settings, line_sandbox: sandbox } = useBoot();
+  const liffId = liffIdOf(settings, liff);
   const { id: shopId } = useShop();
   const [search] = useSearchParams();
   const { hash } = useLocation();
@@ -50,11 +60,13 @@ export function LineConnect({ liffId, next }: Props) {
     setFailure(null);
     if (!liffId) return setFailure(t('no_liff'));
     try {
-      const { connectToLine } = await import('./connect-flow.ts');
-      const connected = await connectToLine(shopId, liffId, sandbox);
+      const started = await takeHeadStart();
+      const connected = started?.connected ?? (await connect(shopId, liffId, sandbox));
       if (connected.as === 'leaving') return undefined;
-      await refreshBoot();
-      return connected.as === 'member' ? goOn(connected.memberId) : register(connected.lineId);
+      if (!showCarried(started?.page)) await refreshBoot();
+      if (connected.as === 'stranger') return register(connected.lineId);
+      updateProfile(connected);
+      return goOn(connected.memberId);
     } catch (error) {
       return setFailure(error instanceof Error ? error.message : t('sign_in_failed'));
     }

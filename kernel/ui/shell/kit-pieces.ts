@@ -5,9 +5,6 @@
 export const kitPieces = {
   tabs: ['components/tabs.tsx', './tabs-body.tsx'],
   qr: ['components/qr-code.tsx', 'qrcode.react'],
-  signIn: ['line/connect.tsx', './connect-flow.ts'],
-  line: ['line/line.ts', './liff.ts'],
-  lineSandbox: ['line/line.ts', './sandbox.ts'],
   icons: ['components/icon.tsx', './more-icons.ts'],
 } as const satisfies Record<string, readonly [file: string, request: string]>;
 

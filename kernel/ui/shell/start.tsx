@@ -9,6 +9,8 @@ import { setCallContext } from '../client/send.ts';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Toasts, toast } from '../components/toast.tsx';
+import { takeSignedIn } from '../line/started.ts';
+import { updateProfile } from '../line/update-profile.ts';
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { startLanguage } from '../text/language.ts';
@@ -63,12 +65,15 @@ export const startShell = (setup: ShellSetup): void => {
 const start = async (setup: ShellSetup, root: Root): Promise<void> => {
   const { shell, language } = setup;
   const speak = (boot: Boot) => startLanguage(boot.person?.language ?? null, language, shell === 'member');
-  const carried = startCarriedBoot(shell);
+  const signedIn = await takeSignedIn();
+  if (signedIn) window.history.replaceState(window.history.state, '', signedIn.next);
+  const carried = startCarriedBoot(shell, signedIn?.page);
   if (carried) {
     speak(carried);
     applyTheme(carried.shop);
     knowRemotes(carried.remotes);
     await fetchFirstScreen(carried);
+    if (signedIn) updateProfile(signedIn.connected);
   } else
     void refreshBoot().then((boot) => {
       if (boot) speak(boot);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseLinePerson, expect, expectAccessible, signInByLine, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
+import { isRecord } from '../../../kernel/contract/is-record.ts';
 import { idToken, openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
@@ -137,6 +138,47 @@ test('members take their data with them and have it erased', async ({ page, app 
   const member = await app.kernel.knex('member').where({ shop_id: shop.id }).first('phone', 'erased_at');
   expect(member?.phone).not.toBe('+66898765432');
   expect(member?.erased_at).not.toBeNull();
+});
+
+test('who comes from LINE is signed in while the shell’s code is on its way, and their page asks for nothing more', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app);
+  await openToLine(shop);
+  const { id, userId } = await registered(app, shop);
+  const token = await idToken(app, { user_id: userId });
+  const home = `/membership/shop-${shop.id}/id-${id}`;
+  const carried = page.waitForResponse((response) => new URL(response.url()).pathname === home);
+  await page.route(/\/shells\/member\/member\.\w+\.js/, async (route) => {
+    await carried;
+    await route.continue();
+  });
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && /^\/api\/(?!live)/.test(pathname)) reads.push(pathname);
+  });
+  await page.goto(`/membership/shop-${shop.id}#id_token=${token}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Malee Suksan');
+  await expect(page).toHaveURL(app.url + home);
+  const answer: unknown = await (await carried).json();
+  const answered = isRecord(answer) && Array.isArray(answer.reads) ? answer.reads : [];
+  expect(answered.length).toBeGreaterThan(0);
+  // What took the server too long is asked for by the page.
+  expect(reads.length).toBeLessThanOrEqual(3 - answered.length);
+});
+
+test('without the script that signs in ahead of it, the shell does it itself', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  const { userId } = await registered(app, shop);
+  await page.route(/\/shells\/sign-in\//, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  const token = await idToken(app, { user_id: userId });
+  await page.goto(`/membership/shop-${shop.id}#id_token=${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Malee Suksan');
 });
 
 /** Opens an address in a new tab and waits for the member's home. */

@@ -1,0 +1,43 @@
+import type { Connected } from './connect-flow.ts';
+
+/** What a page to connect has done while the shell's code was on its way. */
+export interface Started {
+  readonly connected: Connected;
+  /** Where a member goes on, and what that page carries; `page` is null where it has to ask. */
+  readonly next?: string;
+  readonly page?: unknown;
+}
+
+declare global {
+  interface Window {
+    /** Null where it failed, and is to be done again by code that can say why. */
+    salaHeadStart?: Promise<Started | null> | undefined;
+  }
+}
+
+/** How long a shell waits for a sign-in that is under way before it draws anything; in milliseconds. */
+const patience = 500;
+
+/** Leaves what was begun where the shell finds it. */
+export const offerHeadStart = (begun: Promise<Started>): void => {
+  window.salaHeadStart = begun.catch(() => null);
+};
+
+/** Takes what was begun, once, when it has ended; null where nothing was begun or it failed. */
+export const takeHeadStart = async (): Promise<Started | null> => {
+  const begun = window.salaHeadStart;
+  window.salaHeadStart = undefined;
+  return begun ?? null;
+};
+
+/** Takes a member's sign-in that ends soon with all that their next page needs; null where there is none. */
+export const takeSignedIn = async (): Promise<(Started & { readonly next: string }) | null> => {
+  const begun = window.salaHeadStart;
+  if (!begun) return null;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+  const started = await Promise.race([begun, late]);
+  const next = started?.next;
+  if (!started || next === undefined || !started.page) return null;
+  window.salaHeadStart = undefined;
+  return { ...started, next };
+};

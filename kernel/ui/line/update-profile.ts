@@ -1,0 +1,16 @@
+import { memberContract } from '../../modules/member/contract.ts';
+import { member } from '../client/api.ts';
+import type { Connected } from './connect-flow.ts';
+
+/** Brings a member's name and picture at LINE up to date; only for show, so nobody waits for it or hears that it failed. */
+export const updateProfile = (connected: Connected): void => {
+  if (connected.as !== 'member' || !connected.profile) return;
+  const { memberId, profile } = connected;
+  member
+    .call(memberContract, 'changeMember', {
+      memberId,
+      line_display_name: profile.displayName,
+      line_picture_url: profile.pictureUrl,
+    })
+    .catch(() => undefined);
+};
