@@ -31,6 +31,14 @@ export const menu: readonly MenuEntry[] = [
     order: 400,
   },
   {
+    label: { en: 'Orders', th: 'คำสั่งซื้อ' },
+    icon: 'receipt',
+    to: '/management/orders',
+    permission: 'payment.orders',
+    group: crm,
+    order: 405,
+  },
+  {
     label: { en: 'Branches', th: 'สาขา' },
     icon: 'map-pin',
     to: '/management/branch',

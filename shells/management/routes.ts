@@ -62,6 +62,7 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/shop-settings.tsx'),
     permission: 'shop.settings',
   },
+  { path: '/management/orders', load: () => import('./pages/order-list.tsx'), permission: 'payment.orders' },
   { path: '/management/audit', load: () => import('./pages/audit-list.tsx'), permission: 'staff.audit' },
   {
     path: '/management/outbox',

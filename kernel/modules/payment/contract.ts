@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineContract, json, redirect } from '../../contract/contract.ts';
+import { flag } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
 import { bahtOut } from '../../contract/money.ts';
 import { memberTenders, orderNo, orderStatuses } from '../../contract/order.ts';
-import { pageInput } from '../../contract/page.ts';
+import { pageInput, pageOf } from '../../contract/page.ts';
+import { line } from '../../contract/written-text.ts';
 
 const purchase = z.object({
   id: idOut,
@@ -18,6 +20,25 @@ const purchase = z.object({
 });
 export type Purchase = z.output<typeof purchase>;
 
+const text = z.object({ en: z.string(), th: z.string() });
+
+const orderRow = z.object({
+  id: idOut,
+  order_no: z.string(),
+  member: z.object({ id: idOut, name: z.string() }),
+  /** What was ordered, such as a package's name. */
+  title: z.string(),
+  price: bahtOut,
+  /** What came in; null until it is paid. */
+  paid: bahtOut.nullable(),
+  /** How it is paid. */
+  tender: text,
+  status: z.enum(orderStatuses),
+  /** What needs a look, with what it means; null where nothing does. */
+  flag: z.object({ name: z.string(), means: text }).nullable(),
+  create_local_dt: z.string(),
+});
+
 const unsigned = 'It is unsigned and only makes Sala ask the provider.';
 
 /** Orders, however they are paid, and the shop’s books (decisions §6). */
@@ -25,8 +46,14 @@ export const paymentContract = defineContract({
   id: 'payment',
   title: { en: 'Payments', th: 'การชำระเงิน' },
   live: { order: ['owner'], orders: ['staff'] },
-  permissions: { see: ['frontdesk', 'staff', 'admin'] },
-  problems: {},
+  permissions: { see: ['frontdesk', 'staff', 'admin'], orders: ['staff', 'admin'] },
+  problems: {
+    flag_changed: {
+      status: 409,
+      en: 'Something else needs a look by now. Read it again before you clear it.',
+      th: 'มีเรื่องอื่นที่ต้องตรวจสอบแล้ว กรุณาอ่านอีกครั้งก่อนปิดเรื่อง',
+    },
+  },
   endpoints: {
     confirmPayment: {
       method: 'GET',
@@ -61,6 +88,31 @@ export const paymentContract = defineContract({
           }),
         ),
       ),
+    },
+    orderPage: {
+      method: 'GET',
+      path: '/api/order/vuetify',
+      summary:
+        'A page of the shop’s orders, newest first; `search` looks in order number, title, name and phone.',
+      access: { staff: { permission: 'orders' } },
+      input: pageInput.extend({
+        /** Only those that need a look. */
+        flagged: flag.default(false),
+      }),
+      output: json(pageOf(orderRow)),
+    },
+    clearFlag: {
+      method: 'POST',
+      path: '/api/order/id-{orderNo}/clear_flag',
+      summary: 'Says that staff have seen to what needed a look.',
+      access: { staff: { permission: 'orders' } },
+      input: z.object({
+        orderNo,
+        /** The flag that was shown. */
+        flag: line.max(40),
+      }),
+      output: json(z.object({ order_no: z.string() })),
+      errors: ['flag_changed'],
     },
     purchaseHistory: {
       method: 'GET',

@@ -4,13 +4,17 @@ import { definePlugin } from '../../server/plugin.ts';
 import { ledgerReason, memberPersonalData } from '../member/points.ts';
 import { checkBooks } from './books/check.ts';
 import { paymentContract } from './contract.ts';
+import { flagTexts } from './domain/flag-words.ts';
+import { clearFlag } from './handlers/clear-flag.ts';
 import { comeBack, comeBackByForm } from './handlers/come-back.ts';
 import { confirmPayment } from './handlers/confirm-payment.ts';
+import { orderPage } from './handlers/order-page.ts';
 import { postback, postbackByQuery } from './handlers/postback.ts';
 import { purchaseHistory } from './handlers/purchase-history.ts';
 import { tenders } from './handlers/tenders.ts';
 import { askOnTime } from './jobs/ask-provider.ts';
 import { orderWords } from './ledger-words.ts';
+import { Order } from './models/order.ts';
 import { exportOrders } from './personal-data.ts';
 import { askWhenNudged } from './subscribers/ask-when-nudged.ts';
 import { tellOfPayment } from './subscribers/tell-member.ts';
@@ -19,14 +23,34 @@ export const plugin = definePlugin({
   contract: paymentContract,
   needs: ['shop', 'member', 'notify'],
   tables: ['payment_order', 'book_transaction', 'book_entry'],
+  records: {
+    order: {
+      exists: async (scope, id) => (await scope.query(Order).findById(id).select('id')) !== undefined,
+      names: async (scope, ids) => {
+        const orders = await scope
+          .query(Order)
+          .findByIds([...ids])
+          .select('id', 'title', 'reference_no');
+        return new Map(orders.map(({ id, title, reference_no }) => [id, `${title} (${reference_no})`]));
+      },
+    },
+  },
   handlers: {
     confirmPayment,
     tenders,
+    orderPage,
+    clearFlag,
     purchaseHistory,
     comeBack,
     comeBackByForm,
     postback,
     postbackByQuery,
+  },
+  history: {
+    actions: {
+      'payment.clear_flag': { en: 'Saw to an order', th: 'ตรวจสอบคำสั่งซื้อแล้ว' },
+    },
+    fields: { flag: { en: 'Needs a look', th: 'ต้องตรวจสอบ', values: flagTexts } },
   },
   jobs: [askOnTime],
   on: [askWhenNudged, tellOfPayment],

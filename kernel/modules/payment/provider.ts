@@ -54,7 +54,8 @@ const beginAsk = statement(
     WHERE id = :id AND shop_id = :shop_id AND (asked_at IS NULL OR asked_at <= :before)`,
 );
 const flagOnce = statement(
-  'UPDATE payment_order SET flag = :flag WHERE id = :id AND shop_id = :shop_id AND flag IS NULL',
+  `UPDATE payment_order SET flag = :flag
+    WHERE id = :id AND shop_id = :shop_id AND flag IS NULL AND (cleared_flag IS NULL OR cleared_flag <> :flag)`,
 );
 
 /** What of an order is known after the provider was asked. */

@@ -1,12 +1,10 @@
 import type { MemberTender } from '../../../contract/order.ts';
-import type { Text } from '../../../contract/problems.ts';
 import { toBaht } from '../../../contract/satang.ts';
 import { handler } from '../../../server/plugin.ts';
 import { paySolutionsKeys } from '../../shop/points.ts';
 import { paymentContract } from '../contract.ts';
 import { tender } from '../extensions.ts';
-
-const byCard: Text = { en: 'Card or QR', th: 'บัตรหรือ QR' };
+import { byCard } from '../tender-titles.ts';
 
 /** Ways to pay at once that members may choose; the others are the desk's. */
 const ofMembers: readonly Exclude<MemberTender, 'card'>[] = ['wallet'];

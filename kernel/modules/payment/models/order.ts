@@ -24,7 +24,10 @@ export class Order extends ShopModel {
   /** JSON of what it grants, as its kind stored it when the order was made. */
   declare terms: string;
   declare status: OrderStatus;
+  /** What needs a look by staff. */
   declare flag: string | null;
+  /** The flag that staff have cleared, which is not set again. */
+  declare cleared_flag: string | null;
   /** The provider's own number of the payment. */
   declare provider_order_no: string | null;
   /** How often the provider was asked on time. */

@@ -1,0 +1,30 @@
+import type { Text } from '../../../contract/problems.ts';
+
+/** What the flags of orders mean, and what to do next (decisions §6). */
+export const flagTexts: Readonly<Record<string, Text>> = {
+  overpaid: {
+    en: 'More came in than the price. What was bought is given; give the rest back.',
+    th: 'มีเงินเข้ามามากกว่าราคา ให้สิ่งที่ซื้อไปแล้ว กรุณาคืนเงินส่วนที่เกิน',
+  },
+  underpaid: {
+    en: 'Less came in than the price, so nothing was given. Ask the member to pay again, and give this back.',
+    th: 'มีเงินเข้ามาน้อยกว่าราคา จึงยังไม่ได้ให้สิ่งใด กรุณาแจ้งสมาชิกให้ชำระใหม่และคืนเงินส่วนนี้',
+  },
+  not_granted: {
+    en: 'It is paid, but its service is no longer there to give it. Give it by hand or give the money back.',
+    th: 'ชำระแล้ว แต่ไม่มีบริการที่จะให้สิ่งที่ซื้อ กรุณาให้ด้วยตนเองหรือคืนเงิน',
+  },
+  bought_twice: {
+    en: 'The member bought this twice, though it can be bought once. Give one of them back.',
+    th: 'สมาชิกซื้อรายการนี้สองครั้ง ทั้งที่ซื้อได้ครั้งเดียว กรุณาคืนเงินหนึ่งรายการ',
+  },
+  refunded_by_provider: {
+    en: 'The payment provider gave the money back. Take back what was given for it.',
+    th: 'ผู้ให้บริการชำระเงินคืนเงินแล้ว กรุณานำสิ่งที่ให้ไปกลับคืน',
+  },
+};
+
+const unknown: Text = { en: 'Look at this order.', th: 'กรุณาตรวจสอบคำสั่งซื้อนี้' };
+
+/** What a flag means, in words for staff. */
+export const flagWords = (flag: string): Text => flagTexts[flag] ?? unknown;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { orderStatuses } from '../../../contract/order.ts';
+import { toBaht } from '../../../contract/satang.ts';
+import { toLocal } from '../../../contract/time.ts';
+import { onPage } from '../../../server/db/page.ts';
+import { containing } from '../../../server/db/search.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { phonePart } from '../../member/points.ts';
+import { paymentContract } from '../contract.ts';
+import { flagWords } from '../domain/flag-words.ts';
+import { tenderTitle } from '../tender-titles.ts';
+
+const columns = [
+  'o.id',
+  'o.reference_no',
+  'o.member_id',
+  'm.first_name',
+  'm.last_name',
+  'o.title',
+  'o.satang',
+  'o.paid_satang',
+  'o.tender',
+  'o.status',
+  'o.flag',
+  'o.created_at',
+] as const;
+
+const row = z.object({
+  id: z.string(),
+  reference_no: z.string(),
+  member_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  title: z.string(),
+  satang: z.coerce.number(),
+  paid_satang: z.coerce.number().nullable(),
+  tender: z.string(),
+  status: z.enum(orderStatuses),
+  flag: z.string().nullable(),
+  created_at: z.date(),
+});
+
+const ordersLike = (scope: Scope, { search, flagged }: { search: string; flagged: boolean }) => {
+  const member = { table: 'member', as: 'm', on: ['m.id', 'o.member_id'] } as const;
+  const query = kernelScopeOf(scope).table('payment_order', 'o', [member]);
+  if (flagged) query.whereNotNull('o.flag');
+  if (search === '') return query;
+  const part = phonePart('m.phone', search);
+  return query.where((either) => {
+    either
+      .where('o.title', 'like', containing(search))
+      .orWhereRaw("CONCAT(m.first_name, ' ', m.last_name) LIKE ?", [containing(search)]);
+    // The column holds digits alone, and is compared with nothing else.
+    if (/^\d+$/.test(search)) either.orWhere('o.reference_no', 'like', containing(search));
+    if (part) either.orWhereRaw(part.sql, part.patterns);
+  });
+};
+
+export const orderPage = handler(paymentContract, 'orderPage', async ({ input, scope }) => {
+  const newestFirst = [
+    { column: 'o.created_at', order: 'desc' },
+    { column: 'o.id', order: 'desc' },
+  ];
+  const found: unknown = await onPage(
+    ordersLike(scope, input)
+      .select(...columns)
+      .orderBy(newestFirst),
+    input,
+  );
+  const [counted]: unknown[] = await ordersLike(scope, input).count({ total: '*' });
+  const { total } = z.object({ total: z.coerce.number() }).parse(counted);
+  return {
+    data: z
+      .array(row)
+      .parse(found)
+      .map((order) => ({
+        id: order.id,
+        order_no: order.reference_no,
+        member: { id: order.member_id, name: `${order.first_name} ${order.last_name}` },
+        title: order.title,
+        price: toBaht(order.satang),
+        paid: order.paid_satang === null ? null : toBaht(order.paid_satang),
+        tender: tenderTitle(scope, order.tender),
+        status: order.status,
+        flag: order.flag === null ? null : { name: order.flag, means: flagWords(order.flag) },
+        create_local_dt: toLocal(order.created_at, scope.shop.timeZone),
+      })),
+    total_items: total,
+  };
+});

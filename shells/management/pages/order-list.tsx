@@ -1,0 +1,173 @@
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
+import {
+  type Answered,
+  Badge,
+  Button,
+  defineTexts,
+  fillAddress,
+  Link,
+  type Mood,
+  PageHeader,
+  staff,
+  toast,
+  useFormats,
+  useSearchParams,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { menuGroups } from '../texts/shared.ts';
+
+const texts = defineTexts('management.orders', {
+  title: { en: 'Orders', th: 'คำสั่งซื้อ' },
+  show: { en: 'Show', th: 'แสดง' },
+  all: { en: 'All', th: 'ทั้งหมด' },
+  flagged: { en: 'Needs a look', th: 'ต้องตรวจสอบ' },
+  empty: { en: 'Nothing was ordered yet.', th: 'ยังไม่มีคำสั่งซื้อ' },
+  nothing_flagged: { en: 'No order needs a look.', th: 'ไม่มีคำสั่งซื้อที่ต้องตรวจสอบ' },
+  order: { en: 'Order', th: 'คำสั่งซื้อ' },
+  member: { en: 'Member', th: 'สมาชิก' },
+  price: { en: 'Price', th: 'ราคา' },
+  tender: { en: 'Paid by', th: 'ชำระด้วย' },
+  status: { en: 'Status', th: 'สถานะ' },
+  created_at: { en: 'Ordered', th: 'สั่งซื้อเมื่อ' },
+  came_in: { en: '{amount} came in', th: 'เงินเข้า {amount}' },
+  seen: { en: 'Seen to', th: 'ตรวจสอบแล้ว' },
+  seen_order: { en: 'Seen to: {order}, {member}', th: 'ตรวจสอบแล้ว: {order}, {member}' },
+  cleared: { en: 'The order is off the list.', th: 'นำคำสั่งซื้อออกจากรายการแล้ว' },
+  pending: { en: 'Not paid yet', th: 'ยังไม่ชำระ' },
+  paid: { en: 'Paid', th: 'ชำระแล้ว' },
+  failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },
+  expired: { en: 'Not paid in time', th: 'หมดเวลาชำระ' },
+  refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
+});
+
+type Row = Answered<typeof paymentContract, 'orderPage', 'staff'>['data'][number];
+
+const moods: Readonly<Record<Row['status'], Mood | undefined>> = {
+  pending: 'warning',
+  paid: 'success',
+  failed: 'danger',
+  expired: undefined,
+  refunded: undefined,
+};
+
+function Status({ row: { status, flag } }: { readonly row: Row }) {
+  const t = useTexts(texts);
+  const text = useText();
+  const mood = moods[status];
+  return (
+    <span className="block max-w-md">
+      <Badge {...(mood ? { mood } : {})}>{t(status)}</Badge>
+      {flag && <span className="mt-1 block text-sm">{text(flag.means)}</span>}
+    </span>
+  );
+}
+
+/** Every order of the shop, however it is paid, and those that need a look by staff. */
+export function Page() {
+  const t = useTexts(texts);
+  const text = useText();
+  const formats = useFormats();
+  const [search, setSearch] = useSearchParams();
+  const shown = search.get('show') === 'flagged' ? 'flagged' : 'all';
+  const read = staff.useCall(
+    paymentContract,
+    'orderPage',
+    { ...useTableQuery(), flagged: shown === 'flagged' },
+    { keepsPrevious: true, live: 'payment.orders' },
+  );
+  const clear = staff.useAction(paymentContract, 'clearFlag', {
+    onDone: () => toast(t('cleared')),
+    onProblem: (problem) => toast(problem.message, 'danger'),
+  });
+  const show = (value: 'all' | 'flagged') =>
+    setSearch((query) => {
+      query.delete('page');
+      if (value === 'flagged') query.set('show', value);
+      else query.delete('show');
+      return query;
+    });
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: text(menuGroups.crm) }, { label: t('title') }]} />
+      <DataTable
+        label={t('title')}
+        read={read}
+        rowKey={({ id }) => id}
+        empty={shown === 'flagged' ? t('nothing_flagged') : t('empty')}
+        searchable
+        tools={
+          <Segments
+            label={t('show')}
+            choices={[
+              { value: 'all', label: t('all') },
+              { value: 'flagged', label: t('flagged') },
+            ]}
+            value={shown}
+            onChange={show}
+          />
+        }
+        columns={[
+          {
+            key: 'order',
+            title: t('order'),
+            cell: ({ title, order_no }) => (
+              <span className="wrap-anywhere block">
+                {title}
+                <span className="tabular block text-muted text-sm">{order_no}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'member',
+            title: t('member'),
+            cell: ({ member }) => (
+              <Link to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId: member.id })}>
+                {member.name}
+              </Link>
+            ),
+          },
+          {
+            key: 'price',
+            title: t('price'),
+            number: true,
+            cell: ({ price, paid }) => (
+              <span>
+                {formats.baht(price)}
+                {paid !== null && paid !== price && (
+                  <span className="block text-muted text-sm">
+                    {t('came_in', { amount: formats.baht(paid) })}
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          { key: 'tender', title: t('tender'), cell: ({ tender }) => text(tender) },
+          { key: 'status', title: t('status'), cell: (row) => <Status row={row} /> },
+          {
+            key: 'created_at',
+            title: t('created_at'),
+            cell: ({ create_local_dt }) => formats.dateTime(create_local_dt),
+          },
+          {
+            key: 'action',
+            title: '',
+            cell: ({ order_no, flag, title, member }) =>
+              flag && (
+                <Button
+                  variant="secondary"
+                  icon="check"
+                  aria-label={t('seen_order', { order: title, member: member.name })}
+                  busy={clear.isPending && clear.variables.orderNo === order_no}
+                  onClick={() => clear.mutate({ orderNo: order_no, flag: flag.name })}
+                >
+                  {t('seen')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </>
+  );
+}

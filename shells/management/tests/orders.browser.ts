@@ -1,0 +1,54 @@
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { makeMembers } from '#kernel/testing/members.ts';
+import { storeOrder } from '../../../kernel/modules/payment/tests/stored-order.ts';
+
+const words = {
+  en: {
+    title: 'Orders',
+    flagged: 'Needs a look',
+    means: /Less came in than the price/,
+    seen: /^Seen to: Ten points/,
+    none: 'No order needs a look.',
+  },
+  th: {
+    title: 'คำสั่งซื้อ',
+    flagged: 'ต้องตรวจสอบ',
+    means: /มีเงินเข้ามาน้อยกว่าราคา/,
+    seen: /^ตรวจสอบแล้ว: Ten points/,
+    none: 'ไม่มีคำสั่งซื้อที่ต้องตรวจสอบ',
+  },
+} as const;
+
+for (const [language, width, height] of [
+  ['en', 1280, 800],
+  ['th', 390, 844],
+] as const) {
+  test(`what needs a look is found, read and taken off the list (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    const say = words[language];
+    const shop = await makeShop(app);
+    const [member] = await makeMembers(shop, 1);
+    const memberId = member?.id ?? '';
+    await storeOrder(shop, { memberId, title: 'Five points' });
+    const { orderNo } = await storeOrder(shop, { memberId, flag: 'underpaid' });
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await signInStaff(page, app, await shop.user('staff'));
+    await page.goto('/management/orders');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
+    await expect(page.getByText('Five points')).toBeVisible();
+    await page.getByRole('button', { name: say.flagged }).click();
+    await expect(page.getByText('Five points')).toBeHidden();
+    await expect(page.getByText(orderNo)).toBeVisible();
+    await expect(page.getByText(say.means)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('button', { name: say.seen }).click();
+    await expect(page.getByText(say.none)).toBeVisible();
+    const order = await app.kernel.knex('payment_order').where({ reference_no: orderNo }).first('flag');
+    expect(order?.flag).toBeNull();
+  });
+}
