@@ -98,7 +98,7 @@ const tables = [
     actor_id VARCHAR(60) NOT NULL,
     created_at DATETIME(3) NOT NULL,
     KEY fund_ledger_holding (shop_id, member_id, fund_id, id),
-    KEY fund_ledger_member (shop_id, member_id, id)
+    KEY fund_ledger_member (shop_id, member_id, created_at, id)
   )`,
   `CREATE TABLE staff_allowance (
     shop_id ${word} NOT NULL,

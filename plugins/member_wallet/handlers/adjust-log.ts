@@ -8,7 +8,11 @@ import { Movement } from '../models/movement.ts';
 export const adjustLog = handler(memberWalletContract, 'adjustLog', async ({ input, scope }) => {
   const { id: member_id, ...page } = input;
   const rows = await onPage(
-    scope.query(Movement).where({ member_id, reason: 'adjusted' }).orderBy('id', 'desc'),
+    scope
+      .query(Movement)
+      .where({ member_id, reason: 'adjusted' })
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
     page,
   );
   return rows.map(({ id, satang, note, created_at }) => ({

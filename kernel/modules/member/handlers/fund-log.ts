@@ -11,7 +11,12 @@ import { fundNames } from '../points.ts';
 export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope, fail }) => {
   const { id, kind } = input;
   if (!(await findMember(scope, id))) throw fail('not_found');
-  const query = onPage(scope.query(FundLedger).where({ member_id: id }).orderBy('id', 'desc'), input);
+  const newestFirst = scope
+    .query(FundLedger)
+    .where({ member_id: id })
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  const query = onPage(newestFirst, input);
   if (kind === 'adjusted') query.whereIn('reason', adjustmentReasons);
   const [rows, names] = await Promise.all([query, fundNames(scope)]);
   const words = await ledgerWords(scope, rows);

@@ -193,6 +193,31 @@ describe('GET /api/member/id-{id}/fund_log', () => {
     const unregistered = await lineUser(server.current, shop);
     expect((await unregistered.client.get(`/api/member/id-${member.id}/fund_log`)).status).toBe(403);
   });
+
+  it('is newest first by when it happened, as what is taken over from elsewhere is dated back', async () => {
+    const { shop, fundId } = await prepare();
+    await openToLine(shop);
+    const member = await registered(server.current, shop);
+    const now = server.current.clock.now().getTime();
+    for (const [value, hoursAgo] of [
+      [1, 1],
+      [2, 0],
+      [3, 2],
+    ] as const)
+      await server.current.kernel.knex('fund_ledger').insert({
+        id: newId(),
+        shop_id: shop.id,
+        member_id: member.id,
+        fund_id: fundId,
+        reason: 'adjusted',
+        changing_value: value,
+        actor_id: 'test',
+        created_at: new Date(now - hoursAgo * 3_600_000),
+      });
+    const { body } = await member.client.get(`/api/member/id-${member.id}/fund_log`);
+    const values = body.map(({ changing_value }: { changing_value: number }) => changing_value);
+    expect(values).toEqual([2, 1, 3]);
+  });
 });
 
 describe('funds', () => {
