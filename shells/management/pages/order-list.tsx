@@ -28,7 +28,6 @@ const texts = defineTexts('management.orders', {
   order: { en: 'Order', th: 'คำสั่งซื้อ' },
   member: { en: 'Member', th: 'สมาชิก' },
   price: { en: 'Price', th: 'ราคา' },
-  tender: { en: 'Paid by', th: 'ชำระด้วย' },
   status: { en: 'Status', th: 'สถานะ' },
   created_at: { en: 'Ordered', th: 'สั่งซื้อเมื่อ' },
   came_in: { en: '{amount} came in', th: 'เงินเข้า {amount}' },
@@ -132,9 +131,10 @@ export function Page() {
             key: 'price',
             title: t('price'),
             number: true,
-            cell: ({ price, paid }) => (
+            cell: ({ price, paid, tender }) => (
               <span>
                 {formats.baht(price)}
+                <span className="block text-muted text-sm">{text(tender)}</span>
                 {paid !== null && paid !== price && (
                   <span className="block text-muted text-sm">
                     {t('came_in', { amount: formats.baht(paid) })}
@@ -143,12 +143,13 @@ export function Page() {
               </span>
             ),
           },
-          { key: 'tender', title: t('tender'), cell: ({ tender }) => text(tender) },
           { key: 'status', title: t('status'), cell: (row) => <Status row={row} /> },
           {
             key: 'created_at',
             title: t('created_at'),
-            cell: ({ create_local_dt }) => formats.dateTime(create_local_dt),
+            cell: ({ create_local_dt }) => (
+              <span className="whitespace-nowrap">{formats.dateTime(create_local_dt)}</span>
+            ),
           },
           {
             key: 'action',
@@ -162,7 +163,7 @@ export function Page() {
                   busy={clear.isPending && clear.variables.orderNo === order_no}
                   onClick={() => clear.mutate({ orderNo: order_no, flag: flag.name })}
                 >
-                  {t('seen')}
+                  <span className="whitespace-nowrap">{t('seen')}</span>
                 </Button>
               ),
           },
