@@ -3,7 +3,7 @@ import { daysSpan, type LocalDate } from '#kernel/contract/time.ts';
 import { daySchedule } from '#kernel/contract/workday.ts';
 import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
 import {
-  busyTimes,
+  busySpans,
   findInstructor,
   type MinuteSpan,
   mergeSpans,
@@ -128,7 +128,7 @@ export async function daysOfInstructors(
   if (instructorId !== '' && first.instructor_id === null && (await isUnknown())) throw problem('not_found');
   const open = openDays(rows, first.weekly_schedule);
   const instructorIds = [...new Set(open.map((day) => day.instructorId))];
-  const busy = ofOne ?? (await busyTimes(scope, { instructorIds, ...span }));
+  const busy = ofOne ?? (await busySpans(scope, { instructorIds, ...span }));
   const busyOf = Map.groupBy(busy, (each) => each.instructorId);
   const { id, name, period, color, fund_id } = first;
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addMinutes } from '../../contract/time.ts';
-import { allOf, type Statement, type Values } from '../../server/db/statement.ts';
+import { allOf, type Statement, statement, type Values } from '../../server/db/statement.ts';
 import { defineExtension } from '../../server/extension.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Installation } from '../../server/loader.ts';
@@ -16,6 +16,13 @@ export interface InstructorsSpan {
   except?: string;
 }
 
+/** A span in which an instructor is busy. */
+export interface BusySpan {
+  readonly instructorId: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
 /** Something that keeps an instructor busy. */
 export interface BusyTime {
   id: string;
@@ -25,25 +32,53 @@ export interface BusyTime {
   to: Date;
 }
 
-/** The columns of what keeps an instructor busy, in their order. */
-export const busyRow = z.object({
+const timeRow = z.object({
   id: z.string(),
   instructor_id: z.string(),
   title: z.string(),
   starts_at: z.date(),
   ends_at: z.date(),
 });
-export type BusyRow = z.output<typeof busyRow>;
+type TimeRow = z.output<typeof timeRow>;
+
+/* Named so that they stand beside the columns of a plugin's own read. */
+const spanRow = z.object({ busy_instructor: z.string(), busy_from: z.date(), busy_to: z.date() });
+type SpanRow = z.output<typeof spanRow>;
+const spanColumns = 'instructor_id AS busy_instructor, starts_at AS busy_from, ends_at AS busy_to';
+const noSpan = Object.keys(spanRow.shape).map((name) => `NULL AS ${name}`);
+
+/** Something that keeps instructors busy, as statements ask for it; `busySource` makes it. */
+export interface BusySource {
+  readonly times: Statement<TimeRow>;
+  /** @param beside columns of another read's rows, which these have not. */
+  readonly spans: (beside: number) => Statement<SpanRow>;
+}
 
 /**
- * What keeps instructors busy in a span of time, in any branch, of features that are off too (decisions §5): a SELECT of
- * the columns of `busyRow`, whose values are `:instructor_ids`, the span from `:from_moment` to `:to_moment`, and
- * `:earliest`, before which nothing starts that reaches into it. All of them are asked in one statement.
+ * Declares something that keeps instructors busy.
+ * @param shown how SQL says its id, which the bookings of one thing share, and its title.
+ * @param from a SELECT of the columns `instructor_id`, `starts_at` and `ends_at`, from its FROM on. Its values are
+ *   `:instructor_ids`, the span from `:from_moment` to `:to_moment`, and `:earliest`, before which nothing starts that
+ *   reaches into it.
+ * @throws Error as `statement` does.
  */
-export const instructorBusy = defineExtension<{ readonly busy: Statement<BusyRow> }>(
-  'catalog.instructor_busy',
-  {},
-);
+export const busySource = (
+  shown: { readonly id: string; readonly title: string },
+  from: string,
+): BusySource => ({
+  times: statement(
+    `SELECT ${shown.id} AS id, instructor_id, ${shown.title} AS title, starts_at, ends_at ${from}`,
+    timeRow,
+  ),
+  spans: (beside) =>
+    statement(`SELECT ${[spanColumns, ...Array<string>(beside).fill('NULL')].join(', ')} ${from}`, spanRow),
+});
+
+/**
+ * What keeps instructors busy in a span of time, in any branch, of features that are off too (decisions §5). All of them
+ * are asked in one statement.
+ */
+export const instructorBusy = defineExtension<{ readonly busy: BusySource }>('catalog.instructor_busy', {});
 
 /** The longest that anything keeps an instructor busy, in minutes: the longest period of a topic. */
 export const longestBusy = 1440;
@@ -56,18 +91,32 @@ function holdToTables(installation: Installation, plugin: string, { tables }: St
     if (!own.has(table)) throw new Error(`The table ${table} belongs to no plugin that ${plugin} needs`);
 }
 
-const contributed = (installation: Installation): Statement<BusyRow>[] =>
+const sourcesOf = (installation: Installation): BusySource[] =>
   instructorBusy.contributors(installation).map(({ plugin, parts }) => {
-    holdToTables(installation, plugin, parts.busy);
+    holdToTables(installation, plugin, parts.busy.times);
     return parts.busy;
   });
 
-const statements = new WeakMap<Installation, Statement<BusyRow>>();
+interface Asked {
+  readonly times: Statement<TimeRow>;
+  readonly spans: Statement<SpanRow>;
+  /** By the statement of a plugin's own. */
+  readonly beside: WeakMap<object, Statement<unknown>>;
+}
 
-function busyOf(installation: Installation): Statement<BusyRow> {
-  const all = statements.get(installation) ?? allOf(contributed(installation));
-  statements.set(installation, all);
-  return all;
+const asked = new WeakMap<Installation, Asked>();
+
+function askedOf(installation: Installation): Asked {
+  const known = asked.get(installation);
+  if (known) return known;
+  const sources = sourcesOf(installation);
+  const made = {
+    times: allOf(sources.map(({ times }) => times)),
+    spans: allOf(sources.map(({ spans }) => spans(0))),
+    beside: new WeakMap(),
+  };
+  asked.set(installation, made);
+  return made;
 }
 
 const valuesOf = (span: InstructorsSpan) => ({
@@ -77,7 +126,11 @@ const valuesOf = (span: InstructorsSpan) => ({
   to_moment: span.to,
 });
 
-function timesOf(rows: readonly BusyRow[], span: InstructorsSpan): BusyTime[] {
+/** What keeps instructors busy in a span of time, each once, soonest first. */
+export async function busyTimes(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]> {
+  if (span.instructorIds.length === 0) return [];
+  const own = kernelScopeOf(scope);
+  const rows = await own.rows(askedOf(own.kernel.installation).times, valuesOf(span));
   const busy = rows.map(({ id, instructor_id: instructorId, title, starts_at: from, ends_at: to }) => ({
     id,
     instructorId,
@@ -91,72 +144,68 @@ function timesOf(rows: readonly BusyRow[], span: InstructorsSpan): BusyTime[] {
     .sort((one, other) => one.from.getTime() - other.from.getTime());
 }
 
-/** What keeps instructors busy in a span of time, each once, soonest first. */
-export async function busyTimes(scope: Scope, span: InstructorsSpan): Promise<BusyTime[]> {
+const spanOf = ({ busy_instructor: instructorId, busy_from: from, busy_to: to }: SpanRow): BusySpan => ({
+  instructorId,
+  from,
+  to,
+});
+
+/** Nobody is in two places, so the same span is the same thing: a class, or one of its bookings. */
+const onceEach = (spans: readonly BusySpan[], asked: Omit<InstructorsSpan, 'except'>): BusySpan[] => [
+  ...new Map(
+    spans
+      .filter((span) => overlap(span, asked))
+      .map((span) => [`${span.instructorId} ${span.from.getTime()} ${span.to.getTime()}`, span]),
+  ).values(),
+];
+
+/** When instructors are busy in a span of time, each span once, in no order; less to read than `busyTimes`. */
+export async function busySpans(scope: Scope, span: Omit<InstructorsSpan, 'except'>): Promise<BusySpan[]> {
   if (span.instructorIds.length === 0) return [];
   const own = kernelScopeOf(scope);
-  return timesOf(await own.rows(busyOf(own.kernel.installation), valuesOf(span)), span);
+  const rows = await own.rows(askedOf(own.kernel.installation).spans, valuesOf(span));
+  return onceEach(rows.map(spanOf), span);
 }
 
-/** A row of one or the other: `busy_id` is null in those of the plugin's own. */
-const either = z.looseObject({ busy_id: z.string().nullable() });
-type EitherRow = z.output<typeof either>;
-
-const combined = new WeakMap<Installation, WeakMap<object, Statement<EitherRow>>>();
-
-function withBusyOf<Shape extends z.ZodRawShape>(
+/** The statement of a plugin's own, whose rows have no span, and the spans, whose rows have nothing else. */
+function besideOf<Shape extends z.ZodRawShape>(
   installation: Installation,
   plugin: string,
   own: Statement<unknown>,
   row: z.ZodObject<Shape>,
-): Statement<EitherRow> {
-  const ofInstallation = combined.get(installation) ?? new WeakMap<object, Statement<EitherRow>>();
-  combined.set(installation, ofInstallation);
-  const known = ofInstallation.get(own);
+): Statement<unknown> {
+  const { beside } = askedOf(installation);
+  const known = beside.get(own);
   if (known) return known;
   holdToTables(installation, plugin, own);
-  const none = Object.keys(row.shape).map(() => 'NULL');
-  const noBusy = Object.keys(busyRow.shape).map((name) => `NULL AS busy_${name}`);
-  const both = allOf([
-    { ...own, sql: `SELECT own.*, ${noBusy.join(', ')} FROM (${own.sql}) own`, row: either },
-    // Each by itself: the database makes no table of one that holds no others.
-    ...contributed(installation).map((busy) => ({
-      ...busy,
-      sql: `SELECT ${none.join(', ')}, busy.* FROM (${busy.sql}) busy`,
-      row: either,
-    })),
+  const columns = Object.keys(row.shape).length;
+  const made = allOf([
+    { ...own, sql: own.sql.replace(/^\s*SELECT\s/i, `SELECT ${noSpan.join(', ')}, `), row: z.unknown() },
+    // A SELECT of its own each, and nothing around them: the database would make a table of what holds others.
+    ...sourcesOf(installation).map(({ spans }) => ({ ...spans(columns), row: z.unknown() })),
   ]);
-  ofInstallation.set(own, both);
-  return both;
+  beside.set(own, made);
+  return made;
 }
 
 /**
- * A read of a plugin's own together with what keeps instructors busy, in one statement.
- * @param read.own the statement, which answers the columns of `read.row`. @param read.values what it is asked with.
- * @returns its rows, in no order, and what `busyTimes` answers for the span.
+ * A read of a plugin's own together with when instructors are busy, in one statement.
+ * @param read.own the statement, which answers the columns of `read.row` and no others. @param read.values what it is asked with.
+ * @returns its rows, in no order, and what `busySpans` answers for the span.
  */
 export async function rowsWithBusy<Shape extends z.ZodRawShape>(
   scope: Scope,
   read: { readonly own: Statement<unknown>; readonly row: z.ZodObject<Shape>; readonly values: Values },
-  span: InstructorsSpan,
-): Promise<{ rows: z.output<z.ZodObject<Shape>>[]; busy: BusyTime[] }> {
-  const kernelScope = kernelScopeOf(scope);
-  const { installation } = kernelScope.kernel;
-  const both = withBusyOf(installation, kernelScope.source, read.own, read.row);
-  const all = await kernelScope.rows(both, { ...read.values, ...valuesOf(span) });
-  const busy = all.flatMap(({ busy_id: id, busy_instructor_id, busy_title, busy_starts_at, busy_ends_at }) =>
-    id === null
-      ? []
-      : [
-          busyRow.parse({
-            id,
-            instructor_id: busy_instructor_id,
-            title: busy_title,
-            starts_at: busy_starts_at,
-            ends_at: busy_ends_at,
-          }),
-        ],
-  );
-  const rows = all.filter(({ busy_id }) => busy_id === null).map((row) => read.row.parse(row));
-  return { rows, busy: timesOf(busy, span) };
+  span: Omit<InstructorsSpan, 'except'>,
+): Promise<{ rows: z.output<z.ZodObject<Shape>>[]; busy: BusySpan[] }> {
+  const own = kernelScopeOf(scope);
+  const both = besideOf(own.kernel.installation, own.source, read.own, read.row);
+  const rows: z.output<z.ZodObject<Shape>>[] = [];
+  const spans: BusySpan[] = [];
+  for (const row of await own.rows(both, { ...read.values, ...valuesOf(span) })) {
+    const busy = spanRow.safeParse(row);
+    if (busy.success) spans.push(spanOf(busy.data));
+    else rows.push(read.row.parse(row));
+  }
+  return { rows, busy: onceEach(spans, span) };
 }

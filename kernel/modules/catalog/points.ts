@@ -9,8 +9,10 @@ import { Instructor } from './models/instructor.ts';
 import { Topic } from './models/topic.ts';
 
 export {
+  type BusySpan,
   type BusyTime,
-  busyRow,
+  busySource,
+  busySpans,
   busyTimes,
   type InstructorsSpan,
   instructorBusy,

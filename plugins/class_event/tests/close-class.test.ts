@@ -121,6 +121,24 @@ describe('closing a class', () => {
     expect((await change({ is_active: true, datetime: `${studio.day(1)} 17:30` })).status).toBe(200);
   });
 
+  test('a closed class keeps its instructor busy while somebody has booked it, wherever it is moved', async () => {
+    const { studio, change, bookingPath, staff } = await bookedClass(server.current);
+    const teach = async (time: string) =>
+      staff.client.post('/api/classroom_event/', {
+        branch_id: studio.branchId,
+        topic_id: await studio.topic(),
+        instructor_id: studio.instructorId,
+        datetime: `${studio.day(1)} ${time}`,
+      });
+    await change({ is_active: false });
+    expect((await teach('18:30')).body.code).toBe('instructor_busy');
+    await change({ datetime: `${studio.day(1)} 20:00` });
+    expect((await teach('18:30')).status).toBe(201);
+    expect((await teach('20:30')).body.code).toBe('instructor_busy');
+    await staff.client.post(`${bookingPath}/rejected`);
+    expect((await teach('20:30')).status).toBe(201);
+  });
+
   test('opening again notifies those who wait', async () => {
     const { studio, change, waits, bookingPath, staff } = await bookedClass(server.current, { seats: 1 });
     const waiting = await studio.member();

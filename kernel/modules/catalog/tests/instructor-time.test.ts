@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineContract } from '../../../contract/contract.ts';
 import { addMinutes, toInstant, toLocalDate } from '../../../contract/time.ts';
-import { statement } from '../../../server/db/statement.ts';
 import { contribute } from '../../../server/extension.ts';
 import { newId } from '../../../server/ids.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
@@ -11,7 +10,7 @@ import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { daysTouched, overlap } from '../domain/days.ts';
-import { busyRow, claimInstructorTime, instructorBusy } from '../points.ts';
+import { busySource, claimInstructorTime, instructorBusy } from '../points.ts';
 
 const contract = defineContract({
   id: 'sample_schedule',
@@ -27,10 +26,9 @@ const plugin = definePlugin({
   handlers: {},
   provides: [
     contribute(instructorBusy, {
-      busy: statement(
-        `SELECT id, instructor_id, 'Sample' AS title, starts_at, ends_at FROM sample_schedule
-         WHERE shop_id = :shop_id AND instructor_id IN (:instructor_ids)`,
-        busyRow,
+      busy: busySource(
+        { id: 'id', title: "'Sample'" },
+        'FROM sample_schedule WHERE shop_id = :shop_id AND instructor_id IN (:instructor_ids)',
       ),
     }),
   ],
