@@ -58,6 +58,30 @@ describe('a caller', () => {
   });
 });
 
+describe('the limit of a person', () => {
+  it('holds for all processes together, to less than a piece of each', async () => {
+    const variables = { RATE_LIMIT_READS: '120' };
+    const processes = [await startTestServer({ variables }), await startTestServer({ variables })];
+    try {
+      const { token } = await (await makeShop(server.current)).user('admin');
+      const calls = Array.from({ length: 70 }, () =>
+        processes.map((each) => bearer(each, token).get('/api/topic/')),
+      );
+      const answers = await Promise.all(calls.flat());
+      const spent = answers.filter(({ status }) => status === 200).length;
+      expect(spent).toBeLessThanOrEqual(120);
+      expect(spent).toBeGreaterThanOrEqual(118);
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+        new Set(['429 too_many']),
+      );
+      expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      for (const each of processes) await each.stop();
+    }
+  });
+});
+
 describe('the limit of an address', () => {
   it('counts calls that are refused, and cannot be escaped by addresses that the caller makes up', async () => {
     const limited = await startTestServer({ variables: { TRUST_PROXY: 'true', RATE_LIMIT_ADDRESS: '3' } });
