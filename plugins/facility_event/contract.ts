@@ -65,6 +65,12 @@ const place = z.object({
 const placeWithSlots = place.extend({ slots: z.array(slot) });
 export type PlaceView = z.output<typeof placeWithSlots>;
 
+const placeInput = z.object({
+  name: notEmpty,
+  branch_id: id('branch'),
+  amount: wholeNumber(1, 1000),
+  is_input_amount: flag.optional(),
+});
 const slotInput = {
   weekday: wholeNumber(0, 8),
   start_time: tenMinutes,
@@ -99,7 +105,6 @@ export type FreeInstead = z.output<typeof freeInstead>;
 const openTime = span.extend({ price: bahtOut, free: z.number() });
 
 const resourceId = id('resource');
-const amount = wholeNumber(1, 1000);
 const manage = { staff: { permission: 'manage' } } as const;
 const desk = { staff: { permission: 'calendar' } } as const;
 const both = { member: { owner: 'session' }, staff: { permission: 'calendar' } } as const;
@@ -173,12 +178,7 @@ export const facilityEventContract = defineContract({
       path: '/api/resource',
       summary: 'Creates a place.',
       access: manage,
-      input: z.object({
-        name: notEmpty,
-        branch_id: id('branch'),
-        amount,
-        is_input_amount: flag.optional(),
-      }),
+      input: placeInput,
       output: json(z.object({ id: idOut })),
       status: 201,
     },
@@ -195,14 +195,7 @@ export const facilityEventContract = defineContract({
       path: '/api/resource/id-{id}',
       summary: 'Changes some fields of a place; refused where bookings ahead would not fit any more.',
       access: manage,
-      input: z.object({
-        id: resourceId,
-        name: notEmpty.optional(),
-        branch_id: id('branch').optional(),
-        amount: amount.optional(),
-        is_input_amount: flag.optional(),
-        is_archived: flag.optional(),
-      }),
+      input: placeInput.partial().extend({ id: resourceId, is_archived: flag.optional() }),
       output: json(placeWithSlots),
       errors: ['has_bookings'],
     },

@@ -23,7 +23,7 @@ const slots = days.flatMap(({ weekday, from, until, satang }) =>
 
 /** Two courts at the first branch by the hour, about half of them booked from a week ago for two weeks. */
 export const demo: Demo = async (scope, kit) => {
-  const { db, shopId: shop_id, today } = scope;
+  const { db, shopId: shop_id, today, shop } = scope;
   const [branch] = await listBranches(scope);
   if (!branch) return;
   const week = Array.from({ length: 15 }, (_, at) => addDays(today, at - 7));
@@ -39,11 +39,11 @@ export const demo: Demo = async (scope, kit) => {
       slots.map(({ start, end, ...slot }) => ({ ...row, ...slot, start_minute: start, end_minute: end })),
     );
     for (const date of week)
-      for (const slot of slotsOn(slots, date, schedule.get(date)).filter(() => kit.below(2) === 0)) {
-        const { startsAt: starts_at, endsAt: ends_at } = momentsOf(date, slot, scope.shop.timeZone);
-        const unit = unitOf(id, date, slot);
-        const { satang } = slot;
-        booked.push({ id, unit, satang, title, branch_id, starts_at, ends_at, fund_id: null, total: 1 });
+      for (const slot of slotsOn(slots, date, schedule.get(date), shop.timeZone)) {
+        if (kit.below(2) > 0) continue;
+        const { startsAt: starts_at, endsAt: ends_at } = momentsOf(date, slot, shop.timeZone);
+        const taken = { id, unit: unitOf(id, date, slot), satang: slot.satang, title, branch_id };
+        booked.push({ ...taken, starts_at, ends_at, fund_id: null, total: 1 });
       }
   }
   await fillBookings(scope, kit, facilityEventContract.id, booked);

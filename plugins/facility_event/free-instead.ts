@@ -27,10 +27,10 @@ export async function freeInstead(
   { place, chosen, amount }: Wanted,
   looking: Looking,
 ): Promise<FreeInstead> {
-  const { date } = looking;
+  const { date, zone } = looking;
   const schedule = (await scheduleOf(scope, place.branch_id, date, date)).get(date);
   const units = await takenUnder(scope, `${place.id}/${date}/`);
-  const own = openSlots(slotsOn(place.slots, date, schedule), { total: place.amount, units }, looking);
+  const own = openSlots(slotsOn(place.slots, date, schedule, zone), { total: place.amount, units }, looking);
   const taken = missing(own, chosen, amount).map(clocks);
   const times = nearestFree(own, chosen, amount)
     .slice(0, most)
@@ -39,7 +39,7 @@ export async function freeInstead(
   const takenHere = await takenOnDay(scope, facilityEventContract.id, date, place.branch_id);
   const others = (await placesOf(scope, place.branch_id)).filter((other) => {
     const counts = { total: other.amount, units: takenHere.get(other.id) ?? new Map() };
-    const open = openSlots(slotsOn(other.slots, date, schedule), counts, looking);
+    const open = openSlots(slotsOn(other.slots, date, schedule, zone), counts, looking);
     return other.id !== place.id && missing(open, chosen, amount).length === 0;
   });
   return {

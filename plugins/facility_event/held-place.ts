@@ -72,12 +72,13 @@ export async function refuseBookedAfter(
   fail: (code: 'has_bookings', details: ProblemDetails) => Problem,
 ): Promise<void> {
   const { slots, branch_id } = held.place;
+  const { timeZone: zone } = scope.shop;
   const ahead = bookedAhead(held).filter(
     (booked) => isSame(booked, slot) && (last === null || booked.date > last),
   );
   const [first = scope.today] = ahead.map(({ date }) => date);
   const schedule = await scheduleOf(scope, branch_id, first, ahead.at(-1)?.date ?? first);
-  const booked = ahead.filter(({ date }) => slotsOn(slots, date, schedule.get(date)).includes(slot));
+  const booked = ahead.filter(({ date }) => slotsOn(slots, date, schedule.get(date), zone).includes(slot));
   refuseBooked(booked, fail);
 }
 

@@ -41,7 +41,7 @@ async function offDays(scope: Scope, branchId: string, bookings: readonly Booked
   const slotsOf = new Map(places.map(({ id, slots }) => [id, slots]));
   const off = booked.filter(({ subject_id, slots }) =>
     slots.some(({ date, ...span }) => {
-      const offered = slotsOn(slotsOf.get(subject_id) ?? [], date, schedule.get(date));
+      const offered = slotsOn(slotsOf.get(subject_id) ?? [], date, schedule.get(date), scope.shop.timeZone);
       return !offered.some((slot) => isSame(slot, span));
     }),
   );

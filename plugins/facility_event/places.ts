@@ -158,7 +158,7 @@ export async function placeOnDay(
   const place = rows.find(({ unit }) => unit === null);
   if (!place) return null;
   return {
-    slots: slotsOn(rows.flatMap(slotOf), date, scheduleByColumns(date, place)),
+    slots: slotsOn(rows.flatMap(slotOf), date, scheduleByColumns(date, place), scope.shop.timeZone),
     total: place.amount,
     units: new Map(rows.flatMap(({ unit, taken }) => (unit === null ? [] : [[unit, taken]]))),
   };

@@ -1,8 +1,8 @@
-import { clockOf, isSame, minuteOf, overlap, type Span } from '#kernel/contract/hours.ts';
+import { clockOf, isSame, isShownByClock, minuteOf, overlap, type Span } from '#kernel/contract/hours.ts';
 import { type LocalDate, weekdayOf } from '#kernel/contract/time.ts';
 import type { DaySchedule } from '#kernel/modules/shop/contract.ts';
 
-export { clockOf, isSame, minuteOf, momentsOf, type Span } from '#kernel/contract/hours.ts';
+export { clockOf, isSame, minuteOf, momentOf, momentsOf, type Span } from '#kernel/contract/hours.ts';
 
 /** Stands for every day that the branch's schedule calls a weekday, and a weekend (decisions §5). */
 export const weekdayValue = 7;
@@ -58,12 +58,17 @@ export const overlapped = (slots: readonly Slot[], wanted: Omit<Slot, 'satang'>)
     (slot) => canMeet(slot.weekday, wanted.weekday) && overlap(slot, wanted) && shareDays(slot, wanted),
   );
 
-/** The slots of one day in their order, by what the day is at the branch (decisions §5). */
-export function slotsOn(slots: readonly Slot[], date: LocalDate, schedule: DaySchedule | undefined): Slot[] {
+/** The slots of one day in their order, by what it is at the branch (decisions §5), but for those that the clock skips. */
+export function slotsOn(
+  slots: readonly Slot[],
+  date: LocalDate,
+  schedule: DaySchedule | undefined,
+  zone: string,
+): Slot[] {
   if (schedule === undefined || schedule === 'close') return [];
-  const group = schedule === 'weekday' ? weekdayValue : weekendValue;
+  const values = [schedule === 'weekday' ? weekdayValue : weekendValue, weekdayOf(date)];
   return slots
-    .filter((slot) => (slot.weekday === group || slot.weekday === weekdayOf(date)) && isOn(slot, date))
+    .filter((slot) => values.includes(slot.weekday) && isOn(slot, date) && isShownByClock(date, slot, zone))
     .sort((one, other) => one.start - other.start);
 }
 

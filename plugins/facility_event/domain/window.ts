@@ -1,6 +1,6 @@
 import type { LocalDate } from '#kernel/contract/time.ts';
 import { outsideWindow, type WindowSettings } from '#kernel/modules/booking/points.ts';
-import { isSame, momentsOf, type Slot, type Span, takenSpans, takenWithin } from './slots.ts';
+import { isSame, momentOf, type Slot, type Span, takenSpans, takenWithin } from './slots.ts';
 
 /**
  * Whether a start cannot be booked at this moment: what has begun by nobody, and outside the window not by members.
@@ -32,7 +32,7 @@ export function openSlots(
 ): OpenSlot[] {
   const taken = takenSpans(units);
   return slots
-    .filter((slot) => !refusesStart(momentsOf(date, slot, zone).startsAt, rules, now))
+    .filter((slot) => !refusesStart(momentOf(date, slot.start, zone), rules, now))
     .map((slot) => ({ ...slot, free: Math.max(0, total - takenWithin(taken, slot)) }));
 }
 

@@ -22,9 +22,8 @@ export const dates = handler(facilityEventContract, 'dates', async ({ input, sco
     places.some(({ slots, amount: total }) => {
       const looking = { date, zone, rules: settings, now: scope.now };
       const counts = { total, units: new Map(units.get(date)) };
-      return openSlots(slotsOn(slots, date, schedule.get(date)), counts, looking).some(
-        ({ free }) => !resource || free >= amount,
-      );
+      const open = openSlots(slotsOn(slots, date, schedule.get(date), zone), counts, looking);
+      return open.some(({ free }) => !resource || free >= amount);
     });
   return [...schedule.keys()].filter(isOpen);
 });

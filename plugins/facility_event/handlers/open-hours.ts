@@ -13,7 +13,7 @@ export const openHours = handler(facilityEventContract, 'openHours', async ({ in
     .filter(({ id }) => resource === undefined || id === resource)
     .flatMap(({ branch_id, slots }) =>
       [...(schedules.get(branch_id) ?? [])].flatMap(([date, schedule]) =>
-        slotsOn(slots, date, schedule).map(({ start, end }) => ({ date, start, end })),
+        slotsOn(slots, date, schedule, scope.shop.timeZone).map(({ start, end }) => ({ date, start, end })),
       ),
     );
   // Places of a shop are mostly open alike.

@@ -9,6 +9,6 @@ export const places = handler(facilityEventContract, 'places', async ({ input, s
   const schedule = await scheduleOf(scope, branch_id, date, date);
   if (schedule.size === 0) throw fail('not_found');
   return (await placesOf(scope, branch_id))
-    .filter(({ slots }) => slotsOn(slots, date, schedule.get(date)).length > 0)
+    .filter(({ slots }) => slotsOn(slots, date, schedule.get(date), scope.shop.timeZone).length > 0)
     .map(({ slots: _slots, ...place }) => place);
 });

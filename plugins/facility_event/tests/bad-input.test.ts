@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays, toInstant } from '#kernel/contract/time.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { expectSound, makeCourts } from './courts.ts';
 
@@ -11,6 +12,9 @@ test('a booking that cannot be is refused clearly, and nothing changes', async (
   const single = await courts.court({ name: 'Court 2', amount: 4 });
   const foreign = await elsewhere.court();
   const player = await courts.player();
+  await courts.slot(resource_id, 8, '10:00', '11:00');
+  const closed = courts.day(9);
+  await courts.special(closed, 'close');
   const good = {
     branch_id: courts.branchId,
     resource_id,
@@ -22,6 +26,7 @@ test('a booking that cannot be is refused clearly, and nothing changes', async (
   };
   const refused: [string, object, number, string][] = [
     ['a time that is not there', { start_time: ['17:00'], end_time: ['18:00'] }, 409, 'time_not_offered'],
+    ['a time of weekends only', { start_time: ['10:00'], end_time: ['11:00'] }, 409, 'time_not_offered'],
     ['two times as one', { end_time: ['20:00'] }, 409, 'time_not_offered'],
     [
       'overlapping ones',
@@ -31,6 +36,7 @@ test('a booking that cannot be is refused clearly, and nothing changes', async (
     ],
     ['the same twice', { start_time: ['18:00', '18:00'], end_time: ['19:00', '19:00'] }, 422, 'invalid'],
     ['more starts than ends', { start_time: ['18:00', '19:00'] }, 422, 'invalid'],
+    ['more ends than starts', { end_time: ['19:00', '20:00'] }, 422, 'invalid'],
     ['no time', { start_time: [], end_time: [] }, 422, 'invalid'],
     ['a time between the steps', { start_time: ['18:05'] }, 422, 'invalid'],
     ['amount 0', { amount: 0 }, 422, 'invalid'],
@@ -38,6 +44,7 @@ test('a booking that cannot be is refused clearly, and nothing changes', async (
     ['amount 1.5', { amount: 1.5 }, 422, 'invalid'],
     ['two where one is asked for', { resource_id: single, amount: 2 }, 422, 'invalid'],
     ['yesterday', { date: courts.day(-1) }, 409, ''],
+    ['a day that is closed for once', { date: closed }, 409, 'time_not_offered'],
     ['a day that is no day', { date: '2026-02-30' }, 422, 'invalid'],
     ['beyond the window', { date: courts.day(60) }, 409, ''],
     ['another shop’s place', { resource_id: foreign }, 404, 'not_found'],
@@ -100,3 +107,49 @@ test('a closed day takes no booking, and one that is made before the branch clos
   const booking = await one.client.get(`/api/facility_booking/id-${made.body.booking_id}`);
   expect(booking.body).toMatchObject({ status: 'completed', start_time: ['18:00'] });
 });
+
+test.each([
+  ['2027-03-28', ['00:00', '01:00', '03:00']],
+  ['2027-10-31', ['00:00', '01:00', '02:00', '03:00']],
+] as const)(
+  'on %s, when the clock is moved in Berlin, a time that it skips is not let, and no two at one moment',
+  async (date, shown) => {
+    const zone = 'Europe/Berlin';
+    const courts = await makeCourts(server.current, zone);
+    const resource_id = await courts.court();
+    for (const [start, end] of [
+      ['00:00', '01:00'],
+      ['01:00', '02:00'],
+      ['02:00', '03:00'],
+      ['03:00', '04:00'],
+    ] as const)
+      expect((await courts.slot(resource_id, 6, start, end)).status).toBe(201);
+    await courts.admin.client.patch(`/api/shop_branch/${courts.branchId}`, {
+      weekly_schedule: Array(7).fill('weekday'),
+    });
+    server.current.clock.set(toInstant(`${addDays(date, -3)} 12:00`, zone));
+    try {
+      const night = (answer: { body: { start_time: string }[] }) =>
+        answer.body.map(({ start_time }) => start_time).filter((start) => start < '05:00');
+      const player = await courts.player();
+      expect(night(await courts.times(player, resource_id, date))).toEqual(shown);
+      for (const start of ['00:00', '01:00', '02:00', '03:00']) {
+        const isThere = shown.some((each) => each === start);
+        const made = await courts.book(player, { resource_id, date, starts: [start] });
+        expect([start, made.status]).toEqual([start, isThere ? 201 : 409]);
+        if (!isThere) expect(made.body.code).toBe('time_not_offered');
+      }
+      const booked: { starts_at: Date; ends_at: Date }[] = await server.current.kernel
+        .knex('booking')
+        .where({ shop_id: courts.shop.id })
+        .orderBy('starts_at');
+      expect(booked).toHaveLength(shown.length);
+      for (const [at, { starts_at, ends_at }] of booked.entries()) {
+        expect(ends_at.getTime() - starts_at.getTime()).toBe(3_600_000);
+        expect((booked[at + 1]?.starts_at ?? ends_at) >= ends_at).toBe(true);
+      }
+    } finally {
+      server.current.clock.reset();
+    }
+  },
+);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addDays, toLocalDate, weekdayOf } from '#kernel/contract/time.ts';
+import { addDays, defaultZone, toLocalDate, weekdayOf } from '#kernel/contract/time.ts';
 import type { DaySchedule } from '#kernel/modules/shop/contract.ts';
 import { newId } from '#kernel/server/ids.ts';
 import { type Answer, bearer, type Client } from '#kernel/testing/client.ts';
@@ -53,12 +53,13 @@ export interface Courts {
   taken(resourceId: string): Promise<Record<string, number>>;
 }
 
-const zone = 'Asia/Bangkok';
 const hourAfter = (start: string) =>
   `${String(Number(start.slice(0, 2)) + 1).padStart(2, '0')}${start.slice(2)}`;
 
-export async function makeCourts(server: TestServer): Promise<Courts> {
+/** @param zone of the shop. */
+export async function makeCourts(server: TestServer, zone = defaultZone): Promise<Courts> {
   const shop = await makeShop(server, { features: ['facility_event'] });
+  if (zone !== defaultZone) await shop.set({ time_zone: zone });
   const { knex, sessions } = server.kernel;
   const now = server.clock.now();
   const own = { shop_id: shop.id, created_at: now };
