@@ -33,7 +33,7 @@ const folded = (line: string): string => {
   return [...lines, current].join('\r\n');
 };
 
-/** An appointment's lines, and those that only an invitation has. */
+/** An appointment's lines, and further ones. */
 const eventLines = (appointment: Appointment, now: Date, more: readonly string[] = []): string[] => {
   const { id, title, place, description, startsAt, endsAt } = appointment;
   return [
@@ -55,8 +55,14 @@ const fileOf = (lines: readonly string[]): string =>
     .map(folded)
     .join('\r\n');
 
-/** A booking as an iCalendar file, in UTC so that it needs no time zone of its own. */
-export const toIcs = (appointment: Appointment, now: Date): string => fileOf(eventLines(appointment, now));
+const statusLine = (isOff: boolean) => `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`;
+
+/**
+ * Appointments of one booking as an iCalendar file, in UTC so that it needs no time zone of its own.
+ * @param isOff whether the booking has been given back, so that a calendar that has them strikes them out.
+ */
+export const toIcs = (appointments: readonly Appointment[], now: Date, isOff = false): string =>
+  fileOf(appointments.flatMap((appointment) => eventLines(appointment, now, [statusLine(isOff)])));
 
 /** How often a calendar is to look at a feed again; some look when they like (RFC 7986 §5.7). */
 const lookAgain = 'PT1H';
@@ -86,7 +92,8 @@ export type InvitationMethod = (typeof invitationMethods)[number];
 const quoted = (name: string) => `"${name.replace(/["\p{Cc}]/gu, ' ')}"`;
 
 /**
- * An appointment as a mail brings it to a calendar (RFC 5546): accepted already, since the member has booked it.
+ * An appointment as a mail brings it to a calendar (RFC 5546): accepted already, since the member has booked it. There is
+ * no more than one in it, because all of an invitation must be of one.
  * @param change.sequence higher than in whatever was sent of it before; a calendar passes over what is older.
  */
 export const toInvitation = (
@@ -99,7 +106,7 @@ export const toInvitation = (
     `METHOD:${method}`,
     ...eventLines(appointment, now, [
       `SEQUENCE:${sequence}`,
-      `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+      statusLine(method === 'CANCEL'),
       `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
       `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
     ]),

@@ -5,7 +5,7 @@ import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings } from '#kernel/server/settings.ts';
 import { facilityEventContract } from './contract.ts';
-import { clockOf, isSame, readUnit, slotsOn } from './domain/slots.ts';
+import { clockOf, isSame, momentsOf, readUnit, slotsOn } from './domain/slots.ts';
 import { Place } from './models/place.ts';
 import { placesOf } from './places.ts';
 
@@ -57,6 +57,8 @@ export const kind: BookingKind = {
   settings: (scope) => readSettings(scope.shop, facilityEventContract),
   describe: async (scope, bookings) =>
     new Map(bookings.map((booking) => [booking.id, shownFacility(booking, scope.shop.timeZone)])),
+  times: (scope, booking) =>
+    slotsOfBooking(booking).map(({ date, ...span }) => momentsOf(date, span, scope.shop.timeZone)),
   subjectsOfDays: async (scope, branchId) =>
     (await scope.query(Place).where({ branch_id: branchId }).select('id')).map(({ id }) => id),
   offDays,

@@ -8,6 +8,7 @@ import { contribute } from '../../server/extension.ts';
 import type { ErasedCall, ErasedHandler, Handler, OwnerResolver, RecordLookup } from '../../server/plugin.ts';
 import { shownTimes } from '../../server/shown-time.ts';
 import { orderKind } from '../payment/points.ts';
+import { bookedSpans } from './booked-spans.ts';
 import { bookingCalendarFile } from './booking-calendar-file.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
 import { isAllowCancel } from './domain/window.ts';
@@ -88,11 +89,9 @@ export function bookingPart<C extends BookingContract>(
     readBooking: async (call) => shown(call, byId.parse(call.input).id),
     async calendarFile(call) {
       const { language } = calendarInput.parse(call.input);
-      return bookingCalendarFile(await shown(call, byId.parse(call.input).id), {
-        language,
-        zone: call.scope.shop.timeZone,
-        now: call.scope.now,
-      });
+      const booking = await existing(call);
+      const spans = await bookedSpans(call.scope, booking);
+      return bookingCalendarFile(await shown(call, booking.id), spans, { language, now: call.scope.now });
     },
     async cancelBooking(call) {
       const { scope, fail } = call;

@@ -68,6 +68,12 @@ export interface DaySpan {
 /** What of a booking says which hours of a day it takes. */
 export type BookedDay = Pick<Booking, 'id' | 'subject_id' | 'starts_at' | 'ends_at' | 'units'>;
 
+/** A span of time. */
+export interface Moments {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
 /** A kind of booking, as a feature contributes it under its own id. */
 export interface BookingKind {
   /** Its word in paths, for ids and in change history, such as `classroom_booking`. */
@@ -84,6 +90,8 @@ export interface BookingKind {
   settings(scope: Scope): BookingRules;
   /** What bookings show beside their own columns, by booking id. */
   describe(scope: Scope, bookings: readonly Booking[]): Promise<ReadonlyMap<string, Description>>;
+  /** The times that a booking takes, of a kind in which there can be breaks between its start and its end. */
+  times?(scope: Scope, booking: BookedDay): readonly Moments[];
   /** What else is given back when bookings end, inside their transaction. */
   ended?(scope: Scope, bookings: readonly Booking[]): Promise<void>;
   /**
@@ -107,6 +115,7 @@ export const bookingKind = defineExtension<BookingKind>('booking.kind', {
   ticket: 'answer',
   settings: 'answer',
   describe: 'answer',
+  times: 'answer',
   ended: 'answer',
   onDay: 'skip',
   subjectsOfDays: 'answer',

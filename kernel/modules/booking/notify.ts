@@ -2,6 +2,7 @@ import type { Scope } from '../../server/scope.ts';
 import { findInstructor } from '../catalog/points.ts';
 import { type Invitation, memberNotice } from '../notify/events.ts';
 import { findBranch } from '../shop/points.ts';
+import { bookedSpans } from './booked-spans.ts';
 import { taughtBy } from './domain/appointment-words.ts';
 import { type NoticeFacts, type NoticeKind, noticeWords } from './domain/notices.ts';
 import { cancelUntil } from './domain/window.ts';
@@ -58,26 +59,31 @@ const methods: Readonly<Partial<Record<NoticeKind, Invitation['method']>>> = {
   subject_cancelled: 'CANCEL',
 };
 
-/** What a mail about a booking brings to the member's calendar, under the id that the ticket's own file has. */
-function invitationOf(
-  { shop, now }: Scope,
+/** What a mail about a booking brings to the member's calendar, under the ids that the ticket's own file has. */
+async function invitationOf(
+  scope: Scope,
   notice: NoticeKind,
   booking: Booking,
   { branch, instructor }: NoticeFacts,
-): Invitation | null {
+): Promise<Invitation | null> {
   const method = methods[notice];
   if (!method) return null;
+  const { shop, now } = scope;
+  const [first, ...further] = (await bookedSpans(scope, booking)).map(({ id, startsAt, endsAt }) => ({
+    id,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  }));
+  if (!first) return null;
   const age = Math.floor((now.getTime() - booking.created_at.getTime()) / 1000);
   return {
     method,
-    id: booking.id,
     // Time goes up, so what was sent later is higher, without a count that every change would have to keep.
     sequence: happeningOf(notice) === 'booked' ? 0 : Math.max(1, age),
     title: `${booking.title} · ${shop.name}`,
     place: [shop.name, branch].filter(Boolean).join(', '),
     description: { en: taughtBy(instructor, 'en'), th: taughtBy(instructor, 'th') },
-    starts_at: booking.starts_at.toISOString(),
-    ends_at: booking.ends_at.toISOString(),
+    spans: [first, ...further],
   };
 }
 
@@ -111,7 +117,7 @@ export async function notifyOfBookings(
         member_id: booking.member_id,
         ...words,
         link,
-        invitation: invitationOf(scope, notice, booking, facts),
+        invitation: await invitationOf(scope, notice, booking, facts),
       },
       dedupe: `${booking.kind}.${happeningOf(notice)}:${dedupe(booking)}`,
     });

@@ -70,22 +70,29 @@ async function bookedSubjects(scope: Scope, kinds: readonly string[], span: DayS
   }));
 }
 
+/** Whether a kind says itself what is on, booked or not. */
+export const saysWhatIsOn = (scope: Scope, kind: string): boolean => kindOf(scope, kind)?.onDay !== undefined;
+
+/** What is on in a span of time, booked or not, of the kinds that are on and say it themselves. */
+export async function ownSubjects(scope: Scope, span: DaySpan): Promise<Subject[]> {
+  const kinds = kindsOn(scope).filter((kind) => saysWhatIsOn(scope, kind));
+  const byKind = await Promise.all(
+    kinds.map(async (kind): Promise<Subject[]> => {
+      const subjects = await asKind(scope, kind).askOne(bookingKind, kind, 'onDay', span);
+      return (subjects ?? []).map((subject) => ({ ...subject, kind }));
+    }),
+  );
+  const isWanted = ({ instructorId }: Subject) =>
+    span.instructorId === undefined || instructorId === span.instructorId;
+  return byKind.flat().filter(isWanted);
+}
+
 /** What is on in a span of time, of the kinds that are on, and whether they all say what is on, booked or not. */
 export async function subjectsIn(
   scope: Scope,
   span: DaySpan,
 ): Promise<{ subjects: Subject[]; isWhole: boolean }> {
-  const kinds = kindsOn(scope);
-  const booked = kinds.filter((kind) => !kindOf(scope, kind)?.onDay);
-  const own = kinds.filter((kind) => !booked.includes(kind));
-  const byKind = await Promise.all([
-    bookedSubjects(scope, booked, span),
-    ...own.map(async (kind): Promise<Subject[]> => {
-      const subjects = await asKind(scope, kind).askOne(bookingKind, kind, 'onDay', span);
-      return (subjects ?? []).map((subject) => ({ ...subject, kind }));
-    }),
-  ]);
-  const isWanted = ({ instructorId }: Subject) =>
-    span.instructorId === undefined || instructorId === span.instructorId;
-  return { subjects: byKind.flat().filter(isWanted), isWhole: booked.length === 0 };
+  const booked = kindsOn(scope).filter((kind) => !saysWhatIsOn(scope, kind));
+  const subjects = await Promise.all([bookedSubjects(scope, booked, span), ownSubjects(scope, span)]);
+  return { subjects: subjects.flat(), isWhole: booked.length === 0 };
 }

@@ -10,18 +10,18 @@ const link = z
   .regex(/^(\/(?!\/)|https?:\/\/)/)
   .nullable();
 
+/** An appointment: what names it in all that is sent of it, and its instants (ISO 8601). */
+const span = z.object({ id: z.string(), starts_at: z.iso.datetime(), ends_at: z.iso.datetime() });
+
 /** What a mail brings to the member's calendar beside its words; texts in the member's language are chosen when sent. */
 const invitation = z.object({
   method: z.enum(invitationMethods),
-  /** Names the appointment in all that is sent of it. */
-  id: z.string(),
   sequence: z.number().int().nonnegative(),
   title: z.string(),
   place: z.string(),
   description: z.object({ en: z.string(), th: z.string() }),
-  /** Instants (ISO 8601). */
-  starts_at: z.iso.datetime(),
-  ends_at: z.iso.datetime(),
+  /** One or more. */
+  spans: z.tuple([span], span),
 });
 export type Invitation = z.output<typeof invitation>;
 

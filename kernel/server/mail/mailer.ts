@@ -10,11 +10,11 @@ export interface MailAttachment {
   contentType: string;
 }
 
-/** What of a mail a calendar takes up, as another form of the same mail. */
+/** What of a mail a calendar takes up. */
 export interface CalendarPart {
   readonly method: 'REQUEST' | 'CANCEL';
-  /** iCalendar, of this method. */
-  readonly content: string;
+  /** iCalendar of this method, one for each appointment: the first as another form of the same mail. */
+  readonly contents: readonly [string, ...string[]];
 }
 
 export interface Mail {
@@ -31,6 +31,16 @@ export interface Mail {
   attachments?: readonly MailAttachment[];
   calendar?: CalendarPart;
 }
+
+/** The first appointment as calendars look for it in a mail, and further ones as files that they take up like it (RFC 6047). */
+const calendarParts = ({ method, contents: [content, ...further] }: CalendarPart) => ({
+  icalEvent: { method, content, filename: 'booking.ics' },
+  attachments: further.map((each, at) => ({
+    filename: `booking-${at + 2}.ics`,
+    content: each,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  })),
+});
 
 export interface MailerOptions {
   /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
@@ -101,6 +111,7 @@ export function createMailer(options: MailerOptions): Mailer {
     async send(mail) {
       if (!isSendableAddress(mail.to)) return { kind: 'refused', reason: 'mail: not an address' };
       if (!/^[\w.-]+$/.test(mail.messageId)) return { kind: 'refused', reason: 'mail: not a message id' };
+      const calendar = mail.calendar && calendarParts(mail.calendar);
       try {
         await transport.sendMail({
           from: { name: sender.name, address: sender.address },
@@ -111,8 +122,8 @@ export function createMailer(options: MailerOptions): Mailer {
           messageId: `<${mail.messageId}@${sender.domain}>`,
           // RFC 3834: keeps holiday notes and other robots from answering.
           headers: { 'Auto-Submitted': 'auto-generated' },
-          attachments: mail.attachments?.map((attachment) => ({ ...attachment })),
-          ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'booking.ics' } } : {}),
+          attachments: [...(mail.attachments ?? []), ...(calendar?.attachments ?? [])],
+          ...(calendar ? { icalEvent: calendar.icalEvent } : {}),
         });
         return { kind: 'sent' };
       } catch (error) {

@@ -10,7 +10,7 @@ const appointment = {
   endsAt: new Date('2026-11-23T19:30:00+07:00'),
 };
 const now = new Date('2026-11-20T03:04:05.678Z');
-const linesOf = (given: typeof appointment) => toIcs(given, now).split('\r\n');
+const linesOf = (...given: (typeof appointment)[]) => toIcs(given, now).split('\r\n');
 
 test('a booking stands in a calendar at its own time, written in UTC', () => {
   expect(linesOf(appointment)).toEqual(

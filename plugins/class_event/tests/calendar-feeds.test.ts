@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readFeed, saidIn } from '#kernel/testing/calendars.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { makeStudio } from './studio.ts';
 
 const logged: string[] = [];
 const server = useServer({ logTo: { write: (line: string) => void logged.push(line) } });
-
-/** The lines of a calendar, with broken ones put together again (RFC 5545 §3.1). */
-const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
-/** What each event of a calendar says under a name, in order. */
-const said = (text: string, name: string): string[] =>
-  linesOf(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
 
 async function bookedStudio() {
   const studio = await makeStudio(server.current);
@@ -20,10 +15,7 @@ async function bookedStudio() {
     member_id: member.id,
   });
   const admin = await studio.shop.user('admin');
-  const get = async (address: string) => {
-    const url = new URL(address);
-    return fetch(`${server.current.url}${url.pathname}`);
-  };
+  const get = (address: string) => readFeed(server.current, address);
   const renew = async (owner: string): Promise<string> => {
     const client = owner.startsWith('member') ? member.client : admin.client;
     const made = await client.post(`/api/calendar_feed/${owner}/renew`);
@@ -45,16 +37,16 @@ describe('calendars by secret addresses', () => {
     expect(byInstructor.status).toBe(200);
     expect(byInstructor.headers.get('content-type')).toContain('text/calendar');
     const text = await byInstructor.text();
-    expect(said(text, 'DTSTART')).toEqual([
+    expect(saidIn(text, 'DTSTART')).toEqual([
       `${studio.day(1).replaceAll('-', '')}T110000Z`,
       `${studio.day(3).replaceAll('-', '')}T010000Z`,
     ]);
-    expect(said(text, 'DESCRIPTION')).toEqual(['สมหญิง']);
+    expect(saidIn(text, 'DESCRIPTION')).toEqual(['สมหญิง']);
     expect(text).not.toContain('ใจดี');
-    expect(said(text, 'UID')[1]).toContain(free);
+    expect(saidIn(text, 'UID')[1]).toContain(free);
 
     const byBranch = await (await get(await renew(`branch-${studio.branchId}`))).text();
-    expect(said(byBranch, 'DTSTART')).toHaveLength(3);
+    expect(saidIn(byBranch, 'DTSTART')).toHaveLength(3);
     expect(byBranch).not.toContain('ใจดี');
   });
 
@@ -64,9 +56,9 @@ describe('calendars by secret addresses', () => {
     const eventId = await studio.classroom({ startsAt: new Date(`${studio.day(3)}T08:00:00+07:00`) });
     await other.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: other.id });
     const address = await renew(`member-${member.id}`);
-    expect(said(await (await get(address)).text(), 'UID')).toEqual([`${bookingId}@sala`]);
+    expect(saidIn(await (await get(address)).text(), 'UID')).toEqual([`${bookingId}@sala`]);
     await member.client.post(`/api/classroom_booking/id-${bookingId}/cancel`);
-    expect(said(await (await get(address)).text(), 'UID')).toEqual([]);
+    expect(saidIn(await (await get(address)).text(), 'UID')).toEqual([]);
     expect((await other.client.get(`/api/calendar_feed/member-${member.id}`)).status).toBe(403);
     expect((await other.client.post(`/api/calendar_feed/member-${member.id}/renew`)).status).toBe(403);
   });
@@ -111,7 +103,7 @@ describe('calendars by secret addresses', () => {
     const { studio, get, renew } = await bookedStudio();
     const address = await renew(`branch-${studio.branchId}`);
     await studio.shop.setFeatures([]);
-    expect(said(await (await get(address)).text(), 'UID')).toEqual([]);
+    expect(saidIn(await (await get(address)).text(), 'UID')).toEqual([]);
   });
 
   test('a copy of the database gives no address away, and neither does the log', async () => {

@@ -5,9 +5,10 @@ import type { Scope } from '../../../server/scope.ts';
 import { findInstructor, instructorNames } from '../../catalog/points.ts';
 import { memberAddress, usualLanguage } from '../../notify/points.ts';
 import { listBranches } from '../../shop/points.ts';
+import { bookedSpans } from '../booked-spans.ts';
 import { taughtBy } from '../domain/appointment-words.ts';
 import { type DaySpan, kindsOn } from '../kinds.ts';
-import { subjectsIn } from '../subjects-in-span.ts';
+import { ownSubjects, saysWhatIsOn } from '../subjects-in-span.ts';
 import type { FeedOwner } from './address.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -29,6 +30,7 @@ interface Booked {
   instructor_id: string | null;
   starts_at: Date;
   ends_at: Date;
+  units: string | null;
   first_name: string;
 }
 
@@ -56,6 +58,7 @@ function bookedIn(
       'b.instructor_id',
       'b.starts_at',
       'b.ends_at',
+      'b.units',
       'm.first_name',
     );
 }
@@ -70,7 +73,19 @@ async function namesFor(scope: Scope) {
   };
 }
 
-const keyOf = (kind: string, subject: string, startsAt: Date) => `${kind} ${subject} ${startsAt.getTime()}`;
+/** What an appointment of staff is of: everybody who comes to the same at the same time is one. */
+interface On {
+  readonly id: string;
+  readonly title: string;
+  readonly branchId: string;
+  readonly instructorId: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** A subject can be booked for other times side by side, as a place is. */
+const keyOf = ({ id, startsAt, endsAt }: Pick<On, 'id' | 'startsAt' | 'endsAt'>) =>
+  `${id}-${startsAt.getTime()}-${endsAt.getTime()}`;
 
 /** What is on at a branch or of an instructor, each with the first names of who comes (decisions §8). */
 async function staffAppointments(scope: Scope, owner: FeedOwner): Promise<Appointment[]> {
@@ -79,26 +94,32 @@ async function staffAppointments(scope: Scope, owner: FeedOwner): Promise<Appoin
     ...spanOf(scope.now),
     ...(isBranch ? { branchId: owner.id } : { instructorId: owner.id }),
   };
-  const [{ subjects }, bookings, names] = await Promise.all([
-    subjectsIn(scope, span),
+  const [subjects, bookings, names] = await Promise.all([
+    ownSubjects(scope, span),
     bookedIn(scope, span, { [isBranch ? 'b.branch_id' : 'b.instructor_id']: owner.id }),
     namesFor(scope),
   ]);
+  const on = new Map<string, On>(
+    subjects.filter(({ state }) => state !== 'cancelled').map((subject) => [keyOf(subject), subject]),
+  );
   const people = new Map<string, string[]>();
-  for (const { kind, subject_id, starts_at, first_name } of bookings) {
-    const key = keyOf(kind, subject_id, starts_at);
-    people.set(key, [...(people.get(key) ?? []), first_name]);
+  for (const booking of bookings) {
+    const { kind, subject_id: id, title, branch_id: branchId, instructor_id: instructorId } = booking;
+    for (const { startsAt, endsAt } of await bookedSpans(scope, booking)) {
+      const each = { id, title, branchId, instructorId, startsAt, endsAt };
+      const key = keyOf(each);
+      if (!saysWhatIsOn(scope, kind) && !on.has(key)) on.set(key, each);
+      people.set(key, [...(people.get(key) ?? []), booking.first_name]);
+    }
   }
-  return subjects
-    .filter(({ state }) => state !== 'cancelled')
-    .map(({ id, kind, title, branchId, instructorId, startsAt, endsAt }) => ({
-      id: `${id}-${startsAt.getTime()}`,
-      title: isBranch ? [title, names.instructor(instructorId)].filter(Boolean).join(' · ') : title,
-      place: names.place(branchId),
-      description: (people.get(keyOf(kind, id, startsAt)) ?? []).join(', '),
-      startsAt,
-      endsAt,
-    }));
+  return [...on].map(([key, { title, branchId, instructorId, startsAt, endsAt }]) => ({
+    id: key,
+    title: isBranch ? [title, names.instructor(instructorId)].filter(Boolean).join(' · ') : title,
+    place: names.place(branchId),
+    description: (people.get(key) ?? []).join(', '),
+    startsAt,
+    endsAt,
+  }));
 }
 
 /** What a member has booked; the same appointments as the ticket's own file gives. */
@@ -111,14 +132,15 @@ async function memberAppointments(
     bookedIn(scope, spanOf(scope.now), { 'b.member_id': memberId }),
     namesFor(scope),
   ]);
-  return bookings.map(({ id, title, branch_id, instructor_id, starts_at, ends_at }) => ({
-    id,
-    title: `${title} · ${scope.shop.name}`,
-    place: names.place(branch_id),
-    description: taughtBy(names.instructor(instructor_id), language),
-    startsAt: starts_at,
-    endsAt: ends_at,
-  }));
+  const appointments = bookings.map(async (booking) =>
+    (await bookedSpans(scope, booking)).map((span) => ({
+      ...span,
+      title: `${booking.title} · ${scope.shop.name}`,
+      place: names.place(booking.branch_id),
+      description: taughtBy(names.instructor(booking.instructor_id), language),
+    })),
+  );
+  return (await Promise.all(appointments)).flat();
 }
 
 /** What a calendar's owner calls it; null where the shop has them no more. */

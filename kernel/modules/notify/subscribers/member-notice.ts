@@ -42,22 +42,16 @@ async function byLine(
 
 /** What a mail brings to the member's calendar; the shop invites by the address that the mail comes from. */
 function invitationTo(scope: Scope, to: string, language: Language, invitation: Invitation): CalendarPart {
-  const { method, sequence, id, title, place, description, starts_at, ends_at } = invitation;
+  const { method, sequence, title, place, description, spans } = invitation;
   const { address } = parseSender(kernelScopeOf(scope).kernel.environment.MAIL_FROM);
-  const content = toInvitation(
-    {
-      id,
-      title,
-      place,
-      description: description[language],
-      startsAt: new Date(starts_at),
-      endsAt: new Date(ends_at),
-    },
-    { method, sequence },
-    { organizer: { name: scope.shop.name, address }, attendee: to },
-    scope.now,
-  );
-  return { method, content };
+  const people = { organizer: { name: scope.shop.name, address }, attendee: to };
+  const contentOf = ({ id, starts_at, ends_at }: Invitation['spans'][number]) => {
+    const [startsAt, endsAt] = [new Date(starts_at), new Date(ends_at)];
+    const appointment = { id, title, place, description: description[language], startsAt, endsAt };
+    return toInvitation(appointment, { method, sequence }, people, scope.now);
+  };
+  const [first, ...further] = spans;
+  return { method, contents: [contentOf(first), ...further.map(contentOf)] };
 }
 
 /**
