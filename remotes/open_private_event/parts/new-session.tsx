@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { freeTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
+import { FreeDay, freeTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
 import { NewBookingDialog } from '#kernel/ui/desk.ts';
 import {
   liveSubjects,
@@ -62,8 +62,8 @@ export function NewSession({ wanted, onClose }: Props) {
   const topic = offered.data?.find(({ id }) => id === topic_id);
   const session = by && topic ? { ...by, topic_id: topic.id } : null;
   const allowed = staff.useCall(openPrivateEventContract, 'allowedDate', session, { live });
-  // The day of a chosen time stays, so that it is said where its last time is taken.
-  const chosenDay = choice.time !== null && choice.date ? [choice.date] : [];
+  // The chosen day stays where nothing of it is free, so that this is said, and another day offered.
+  const chosenDay = [choice.date ?? wanted.date].filter((each) => each !== '');
   const days = allowed.data && [...new Set([...allowed.data, ...chosenDay])].sort();
   const dates = days?.map((id) => ({
     id,
@@ -85,6 +85,10 @@ export function NewSession({ wanted, onClose }: Props) {
   const times = topic && free.data && freeTimes(free.data, choice.time, topic.period);
   const time = times?.find((each) => each.is_available && each.start_time === choice.time)?.start_time;
 
+  const chooseAnew = (step: (typeof sessionSteps)[number], value: string) => {
+    booking.reset();
+    choose(step, value);
+  };
   const select = (
     step: 'branch' | 'instructor' | 'topic' | 'date',
     options: readonly Option[] | undefined,
@@ -97,10 +101,7 @@ export function NewSession({ wanted, onClose }: Props) {
       choices={(options ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value ?? ''}
       error={value === undefined ? missing : undefined}
-      onChange={(event) => {
-        booking.reset();
-        choose(step, event.target.value);
-      }}
+      onChange={(event) => chooseAnew(step, event.target.value)}
     />
   );
   return (
@@ -121,12 +122,17 @@ export function NewSession({ wanted, onClose }: Props) {
           {select('topic', topics, topic?.id, missing)}
           {select('date', dates, date, missing)}
           <ReadError read={allowed} />
-          {dates?.length === 0 && <p className="text-muted">{t('no_date')}</p>}
+          {allowed.data?.length === 0 && <p className="text-muted">{t('no_date')}</p>}
           {day && times && (
-            <fieldset>
+            <fieldset className="flex flex-col gap-2">
               <legend className="mb-1 font-medium">{t('time')}</legend>
               {times.length === 0 && <p className="text-muted">{t('no_time')}</p>}
               <TimeChips one times={times} choice={choice.time} onChange={pickTime} />
+              <FreeDay
+                date={date}
+                days={times.some((each) => each.is_available) ? undefined : allowed.data}
+                onChoose={(value) => chooseAnew('date', value)}
+              />
             </fieldset>
           )}
         </>

@@ -64,6 +64,48 @@ test('the day shows hours and what keeps instructors busy, and a click on a free
   });
 });
 
+test('where nothing is free on the chosen day, or on the one that was pointed at, the nearest free day is offered', async ({
+  page,
+  app,
+}) => {
+  const school = await makeSchool(app);
+  const [empty, free] = [school.day(4), school.day(6)];
+  // Half an hour, into which no session of an hour fits.
+  await school.hours(school.instructorId, empty, '13:00', '13:30');
+  await school.hours(school.instructorId, free, '10:00', '12:00');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, app, await school.shop.user('frontdesk'));
+  await page.goto(`/frontdesk/open-private/welcome?view=day&date=${empty}`);
+  const column = page.getByRole('region', { name: 'Kru Ploy', exact: true });
+  const box = await column.locator('[data-open="13:00"]').boundingBox();
+  if (!box) throw new Error('The hours are not drawn');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await dialog.getByLabel('Branch').selectOption('Ari');
+  await dialog.getByLabel('Class type').selectOption('Yoga · 60 min');
+  const date = dialog.getByLabel('Date', { exact: true });
+  await expect(date).toHaveValue(empty);
+  await expect(dialog.getByText('No time is left on this day.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  const nearest = dialog.getByRole('button', { name: /^The nearest free day/ });
+  await nearest.click();
+  await expect(date).toHaveValue(free);
+  await expect(nearest).toHaveCount(0);
+
+  await date.selectOption(school.date);
+  await expect(dialog.getByRole('button', { name: '13:00 – 14:00' })).toBeVisible();
+  for (const time of ['13:00', '14:00', '15:00', '16:00', '17:00'])
+    expect((await school.book(await school.member(), { time })).status).toBe(201);
+  await expect(dialog.getByText('No time is left on this day.')).toBeVisible();
+  await expect(date).toHaveValue(school.date);
+  await expect(nearest).toHaveText(new RegExp(`${shownDate(free)}$`));
+  await nearest.click();
+  await expect(date).toHaveValue(free);
+  await dialog.getByRole('button', { name: '11:00 – 12:00' }).click();
+  await expect(dialog.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
+});
+
 test('the week shades hours in which nobody teaches, and days of a branch that closes meanwhile', async ({
   page,
   app,
