@@ -19,6 +19,7 @@ const forFeatures = [
   'event',
   'events',
   'errors',
+  'ids',
   'audited-change',
   'uploads',
   'shown-time',

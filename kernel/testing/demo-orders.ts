@@ -32,7 +32,7 @@ export const demoOrders = (scope: KernelScope, below: (end: number) => number) =
     const { at, order } = await open(wanted);
     if (order.status !== 'pending') return;
     const satang = Number(order.satang) + more;
-    await settleOrder(at, order.id, { satang, debits: [{ account: 'provider', satang }], gift: 0 });
+    await settleOrder(at, order, { satang, debits: [{ account: 'provider', satang }], gift: 0 });
   };
   return {
     paid: (wanted: DemoOrder) => settle(wanted, 0),

@@ -1,11 +1,10 @@
-import { writtenBaht } from '#kernel/contract/satang.ts';
 import { headOffice, post } from '#kernel/modules/payment/points.ts';
 import type { KernelScope } from '#kernel/server/kernel-scope.ts';
 import type { Demo } from '#kernel/testing/demo.ts';
 import { demoOrders } from '#kernel/testing/demo-orders.ts';
 import { memberWalletContract } from './contract.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
-import { topUpTerms } from './top-up.ts';
+import { quoteTopUp } from './top-up.ts';
 import { changeWallet } from './wallet.ts';
 
 /** What the shop offers, in baht: paid and received. */
@@ -48,8 +47,7 @@ export const demo: Demo = async (scope, { below, pick }) => {
   const orders = demoOrders(scope, below);
   const topUp = async (memberId: string, daysAgo: number) => {
     const satang = pick(amounts) * 100;
-    const terms = { ...(await topUpTerms(scope, satang)) };
-    const quote = { satang, title: `เติมเงิน ${writtenBaht(satang)} บาท`, terms };
+    const quote = await quoteTopUp(scope, memberId, satang);
     return { kind: memberWalletContract.id, subjectId: null, memberId, quote, daysAgo };
   };
   for (const [index, { id, line_id }] of members.entries()) {

@@ -1,27 +1,39 @@
 import { z } from 'zod';
+import { languages } from '#kernel/contract/problems.ts';
 import { type Satang, writtenBaht } from '#kernel/contract/satang.ts';
-import { findMembers } from '#kernel/modules/member/points.ts';
 import { type Order, type OrderKind, post, TooLittleLeft } from '#kernel/modules/payment/points.ts';
+import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { negative, type Parts, totalOf } from './domain/parts.ts';
-import { TopUpPackage } from './models/top-up-package.ts';
 import { changeWallet, holdBalance } from './wallet.ts';
 
 const storedTerms = z.object({ paid: z.number(), received: z.number() });
 /** What a top-up costs and what the wallet receives, both in satang. */
 export type TopUpTerms = z.output<typeof storedTerms>;
 
-/** Of an amount that the shop offers the wallet receives what it promises, of any other the amount itself (decisions §6). */
-export async function topUpTerms(scope: Scope, paid: Satang): Promise<TopUpTerms> {
-  const preset = await scope.query(TopUpPackage).where({ paid_satang: paid, is_archived: false }).first();
-  return { paid, received: Number(preset?.received_satang ?? paid) };
-}
+const presetAndLanguage = statement(
+  `SELECT m.language, t.received_satang FROM member m
+     LEFT JOIN top_up_package t ON t.shop_id = :shop_id AND t.live_satang = :paid
+    WHERE m.shop_id = :shop_id AND m.id = :member_id`,
+  z.object({ language: z.enum(languages).nullable(), received_satang: z.coerce.number().nullable() }),
+);
 
-/** What a top-up is called where it stands among other orders, in the language that its member reads. */
-export async function topUpTitle(scope: Scope, memberId: string, paid: Satang): Promise<string> {
-  const member = (await findMembers(scope, [memberId])).get(memberId);
+/**
+ * What a top-up costs and gives now: of an amount that the shop offers the wallet receives what it promises, of any
+ * other the amount itself (decisions §6). It is called by a name in the language that its member reads.
+ */
+export async function quoteTopUp(
+  scope: Scope,
+  memberId: string,
+  paid: Satang,
+): Promise<{ readonly satang: Satang; readonly title: string; readonly terms: TopUpTerms }> {
+  const [row] = await scope.rows(presetAndLanguage, { member_id: memberId, paid });
   const amount = writtenBaht(paid);
-  return member?.language === 'en' ? `Top-up ${amount} THB` : `เติมเงิน ${amount} บาท`;
+  return {
+    satang: paid,
+    title: row?.language === 'en' ? `Top-up ${amount} THB` : `เติมเงิน ${amount} บาท`,
+    terms: { paid, received: row?.received_satang ?? paid },
+  };
 }
 
 const termsOf = ({ terms }: Order): TopUpTerms => storedTerms.parse(JSON.parse(terms));

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { actorKey } from '#kernel/server/actor.ts';
 import { statement } from '#kernel/server/db/statement.ts';
+import { newId } from '#kernel/server/ids.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { type Parts, totalOf } from './domain/parts.ts';
-import { Movement, type MovementReason } from './models/movement.ts';
+import type { MovementReason } from './models/movement.ts';
 
 const row = z.object({ paid: z.coerce.number(), gift: z.coerce.number() });
 const balanceSql = `SELECT paid_satang AS paid, gift_satang AS gift FROM wallet
@@ -19,6 +20,13 @@ const add = statement(
 const take = statement(
   `UPDATE wallet SET paid_satang = paid_satang - :paid, gift_satang = gift_satang - :gift
     WHERE shop_id = :shop_id AND member_id = :member_id AND paid_satang >= :paid AND gift_satang >= :gift`,
+);
+
+const insertMovement = statement(
+  `INSERT INTO wallet_movement (id, shop_id, member_id, satang, gift_satang, reason, order_id, posting_id, note,
+     actor_id, created_at)
+   VALUES (:id, :shop_id, :member_id, :satang, :gift_satang, :reason, :order_id, :posting_id, :note,
+     :actor_id, :created_at)`,
 );
 
 /** The most that staff fill a wallet up to, which no sum of money of a shop comes near. */
@@ -61,7 +69,8 @@ export async function changeWallet(scope: Scope, change: Change): Promise<void> 
   if (satang > 0) await scope.run(add, { member_id: memberId, ...by });
   else if ((await scope.run(take, taken)) !== 1)
     throw new Error('A wallet that was held had less than it showed');
-  await scope.query(Movement).insert({
+  await scope.run(insertMovement, {
+    id: newId(),
     member_id: memberId,
     satang,
     gift_satang: by.gift,

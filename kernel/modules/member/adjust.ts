@@ -27,6 +27,12 @@ const openHolding = statement(
   `INSERT INTO member_fund (shop_id, member_id, fund_id) VALUES (:shop_id, :member_id, :fund_id)
    ON DUPLICATE KEY UPDATE fund_id = fund_id`,
 );
+const insertLot = statement(
+  `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id,
+     frozen_from, frozen_until, created_at)
+   VALUES (:id, :shop_id, :member_id, :fund_id, :points, :points, :expire_date, :source, :source_id,
+     :frozen_from, :frozen_until, :created_at)`,
+);
 const takePoints = statement(
   `UPDATE fund_lot SET remaining = remaining - :points
     WHERE id = :lot_id AND shop_id = :shop_id AND remaining >= :points`,
@@ -71,17 +77,15 @@ export async function addLot(
   },
 ): Promise<string> {
   const id = newId();
-  await scope.query(FundLot).insert({
+  await scope.run(insertLot, {
     id,
     member_id: memberId,
     fund_id: fundId,
     points: lot.points,
-    remaining: lot.points,
     expire_date: lot.expireDate,
     ...sourceOf(lot),
     frozen_from: lot.frozen?.from ?? null,
     frozen_until: lot.frozen?.until ?? null,
-    voided_at: null,
     created_at: scope.now,
   });
   return id;

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { addLot, type HoldingKey, lockHolding, setUnlimitedEnd } from './adjust.ts';
@@ -11,6 +12,11 @@ const empty = statement(
     WHERE id = :lot_id AND shop_id = :shop_id AND remaining = :remaining AND voided_at IS NULL`,
 );
 
+async function unlimitedEndOf(scope: Scope, { memberId, fundId }: HoldingKey): Promise<LocalDate | null> {
+  const held = await scope.query(MemberFund).findOne({ member_id: memberId, fund_id: fundId });
+  return held?.unlimited_access_end_date ?? null;
+}
+
 /**
  * Grants what a package gives of one fund, inside the transaction that settles its order (decisions §4). The order
  * is granted once; that is the caller's to make sure.
@@ -22,8 +28,8 @@ export async function grantPackage(
   bought: Package,
 ): Promise<string | null> {
   await lockHolding(scope, key);
-  const held = await scope.query(MemberFund).findOne({ member_id: key.memberId, fund_id: key.fundId });
-  const current = held?.unlimited_access_end_date ?? null;
+  // Points alone leave unlimited access as it is, whatever that is.
+  const current = bought.unlimitedDuration > 0 ? await unlimitedEndOf(scope, key) : null;
   const { lot, unlimitedEnd } = grantOf(bought, current, scope.today);
   const lotId = lot ? await addLot(scope, key, { ...lot, orderId }) : null;
   if (lot) await writeLedger(scope, { ...key, lotId, change: lot.points, reason: 'purchased', orderId });

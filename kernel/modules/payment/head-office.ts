@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 
-const oldest = statement(
-  'SELECT id FROM branch WHERE shop_id = :shop_id ORDER BY id LIMIT 1',
-  z.object({ id: z.string() }),
-);
+/** The shop's first branch, as a part of a statement. */
+export const headOfficeSql = 'SELECT b.id FROM branch b WHERE b.shop_id = :shop_id ORDER BY b.id LIMIT 1';
+
+const oldest = statement(headOfficeSql, z.object({ id: z.string() }));
 
 /**
  * The branch that online orders belong to (decisions §6): the shop's first one.

@@ -1,17 +1,21 @@
+import { z } from 'zod';
 import type { MemberTender, OrderOpened, OrderProblem } from '../../contract/order.ts';
+import { languages } from '../../contract/problems.ts';
 import { writtenBaht } from '../../contract/satang.ts';
 import { actorKey } from '../../server/actor.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
+import { statement } from '../../server/db/statement.ts';
 import { RunAgain } from '../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { nextAsk } from './domain/order-life.ts';
 import type { Quote } from './extensions.ts';
-import { headOffice } from './head-office.ts';
-import { Order } from './models/order.ts';
+import { headOfficeSql } from './head-office.ts';
+import type { Order } from './models/order.ts';
+import { orderColumns, orderOf, orderRow } from './order-row.ts';
 import { payFromTender } from './pay-from-tender.ts';
-import { formOf } from './provider.ts';
+import { formOf, type Payer } from './provider.ts';
 
 /** What a member orders. */
 export interface OrderRequest {
@@ -29,14 +33,32 @@ export interface OrderRequest {
 /** Makes what is thrown where nothing was ordered; a feature's own `fail`. */
 export type RefuseOrder = (code: Exclude<OrderProblem, 'price_changed'>, details?: ProblemDetails) => Error;
 
-const pendingOf = (scope: KernelScope, { kind, subjectId, memberId }: OrderRequest) =>
-  subjectId === null
-    ? undefined
-    : scope
-        .query(Order)
-        .where({ kind, subject_id: subjectId, member_id: memberId, status: 'pending' })
-        .forUpdate()
-        .first();
+/** What an order needs to know beside what is ordered; the one that waits for the same subject has its columns or none. */
+const surroundings = statement(
+  `SELECT (${headOfficeSql}) AS head_office, m.email, m.language, ${orderColumns('o')}
+     FROM member m
+     LEFT JOIN payment_order o ON o.shop_id = :shop_id AND o.member_id = m.id AND o.kind = :kind
+      AND o.subject_id = :subject_id AND o.waits = 1
+    WHERE m.shop_id = :shop_id AND m.id = :member_id`,
+  z
+    .object({
+      head_office: z.string().nullable(),
+      email: z.string().nullable(),
+      language: z.enum(languages).nullable(),
+    })
+    .and(z.union([z.object({ id: z.null() }), orderRow])),
+);
+
+async function lookAround(scope: KernelScope, { kind, subjectId, memberId }: OrderRequest) {
+  const [row] = await scope.rows(surroundings, { kind, subject_id: subjectId, member_id: memberId });
+  if (!row) throw new Error('Nobody orders');
+  const payer: Payer = { email: row.email, language: row.language ?? 'th' };
+  return { branchId: row.head_office, payer, waiting: row.id === null ? null : orderOf(row) };
+}
+
+const letGo = statement(
+  `UPDATE payment_order SET status = 'expired' WHERE id = :id AND shop_id = :shop_id AND status = 'pending'`,
+);
 
 /** Whether an order that waits is what is wanted now, so that it is gone on with. */
 const isSame = (order: Order, { tender, quote }: OrderRequest): boolean =>
@@ -44,25 +66,37 @@ const isSame = (order: Order, { tender, quote }: OrderRequest): boolean =>
   Number(order.satang) === quote.satang &&
   order.terms === JSON.stringify(quote.terms);
 
-async function insert(scope: KernelScope, request: OrderRequest, refuse: RefuseOrder): Promise<Order> {
+const insertOrder = statement(
+  `INSERT INTO payment_order (id, shop_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang, title,
+     terms, next_ask_at, opened_by, created_at)
+   VALUES (:id, :shop_id, :reference_no, :kind, :subject_id, :member_id, :branch_id, :tender, :satang, :title,
+     :terms, :next_ask_at, :opened_by, :created_at)`,
+);
+
+async function insert(
+  scope: KernelScope,
+  request: OrderRequest,
+  branchId: string | null,
+  refuse: RefuseOrder,
+): Promise<Order> {
   const { kind, subjectId, memberId, referenceNo, tender, quote } = request;
-  const id = scope.drawId();
+  const row = {
+    id: scope.drawId(),
+    reference_no: referenceNo,
+    kind,
+    subject_id: subjectId,
+    member_id: memberId,
+    branch_id: branchId,
+    tender,
+    satang: quote.satang,
+    title: quote.title,
+    terms: JSON.stringify(quote.terms),
+    next_ask_at: tender === 'card' && quote.satang > 0 ? nextAsk(scope.now, scope.now) : null,
+    opened_by: actorKey(scope.actor),
+    created_at: scope.now,
+  };
   try {
-    await scope.query(Order).insert({
-      id,
-      reference_no: referenceNo,
-      kind,
-      subject_id: subjectId,
-      member_id: memberId,
-      branch_id: await headOffice(scope),
-      tender,
-      satang: quote.satang,
-      title: quote.title,
-      terms: JSON.stringify(quote.terms),
-      next_ask_at: tender === 'card' && quote.satang > 0 ? nextAsk(scope.now, scope.now) : null,
-      opened_by: actorKey(scope.actor),
-      created_at: scope.now,
-    });
+    await scope.run(insertOrder, row);
   } catch (error) {
     const key = duplicateKey(error);
     if (key === 'payment_order_reference') throw refuse('duplicate_reference');
@@ -70,7 +104,17 @@ async function insert(scope: KernelScope, request: OrderRequest, refuse: RefuseO
     if (key === 'payment_order_waits') throw new RunAgain(refuse('duplicate_reference'));
     throw error;
   }
-  return scope.query(Order).findById(id).throwIfNotFound();
+  const untouched = {
+    paid_satang: null,
+    refunded_satang: null,
+    flag: null,
+    provider_order_no: null,
+    asks: 0,
+    asked_at: null,
+    settled_at: null,
+    refunded_at: null,
+  };
+  return orderOf({ ...row, ...untouched, status: 'pending' });
 }
 
 /**
@@ -86,25 +130,26 @@ export async function openOrder(
   refuse: RefuseOrder,
 ): Promise<OrderOpened & { readonly id: string }> {
   const own = kernelScopeOf(scope).as('payment');
-  const waiting = await pendingOf(own, request);
-  if (waiting && isSame(waiting, request)) return answer(own, waiting, refuse);
-  if (waiting) await own.query(Order).findById(waiting.id).patch({ status: 'expired' });
-  const order = await insert(own, request, refuse);
-  if (request.tender === 'card' && request.quote.satang > 0) return answer(own, order, refuse);
+  const { branchId, payer, waiting } = await lookAround(own, request);
+  if (waiting && isSame(waiting, request)) return answer(own, waiting, payer, refuse);
+  if (waiting) await own.run(letGo, { id: waiting.id });
+  const order = await insert(own, request, branchId, refuse);
+  if (request.tender === 'card' && request.quote.satang > 0) return answer(own, order, payer, refuse);
   const paid = await payFromTender(own, order);
-  if ('settled' in paid) return answer(own, paid.settled, refuse);
+  if ('settled' in paid) return answer(own, paid.settled, payer, refuse);
   if (paid.why === 'tender_off') throw refuse('tender_off');
   throw refuse('insufficient_wallet', { values: { balance: writtenBaht(paid.balance) } });
 }
 
-async function answer(
+function answer(
   scope: KernelScope,
   order: Order,
+  payer: Payer,
   refuse: RefuseOrder,
-): Promise<OrderOpened & { readonly id: string }> {
+): OrderOpened & { readonly id: string } {
   const { id, reference_no: order_no, status } = order;
   if (status !== 'pending') return { id, order_no, status, payment: null };
-  const payment = await formOf(scope, order);
+  const payment = formOf(scope, order, payer);
   if (!payment) throw refuse('tender_off');
   return { id, order_no, status, payment };
 }

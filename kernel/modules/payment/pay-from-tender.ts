@@ -24,7 +24,7 @@ export async function payFromTender(
   const charged = await charge(scope, order);
   if (!charged) return { why: 'tender_off' };
   if ('balance' in charged) return { why: 'too_little', balance: charged.balance };
-  const settled = await settleOrder(scope, order.id, { ...charged, satang: Number(order.satang) });
+  const settled = await settleOrder(scope, order, { ...charged, satang: Number(order.satang) });
   if (!settled) throw new Error(`Order ${order.reference_no} was settled before it was made`);
   return { settled };
 }

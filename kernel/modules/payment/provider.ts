@@ -1,14 +1,14 @@
-import { z } from 'zod';
-import { orderStatuses, type PaymentForm } from '../../contract/order.ts';
+import type { PaymentForm } from '../../contract/order.ts';
+import type { Language } from '../../contract/problems.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Kernel } from '../../server/kernel.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { findMembers } from '../member/points.ts';
 import { paySolutionsKeys } from '../shop/points.ts';
 import { announceOrder } from './announce.ts';
 import { askPauseMs, nextAsk, payable, unpaidStatus } from './domain/order-life.ts';
 import { Order } from './models/order.ts';
+import { orderColumns, orderOf, orderRow } from './order-row.ts';
 import { createPaySolutions, type PaySolutions } from './paysolutions/client.ts';
 import type { InquiryResult } from './paysolutions/domain/inquiry.ts';
 import { settleOrder } from './settle.ts';
@@ -29,20 +29,25 @@ function clientOf(kernel: Kernel): PaySolutions {
   return client;
 }
 
+/** What the provider is told of who pays. */
+export interface Payer {
+  readonly email: string | null;
+  readonly language: Language;
+}
+
 /** The form with which a member pays an order at the provider; null where the shop has not set the provider up. */
-export async function formOf(scope: Scope, order: Order): Promise<PaymentForm | null> {
+export function formOf(scope: Scope, order: Order, { email, language }: Payer): PaymentForm | null {
   const { kernel } = kernelScopeOf(scope);
   const keys = paySolutionsKeys(scope);
   if (!keys) return null;
-  const member = (await findMembers(scope, [order.member_id])).get(order.member_id);
   const site = kernel.environment.PUBLIC_URL.replace(/\/+$/, '');
   const { action, fields } = clientOf(kernel).paymentForm({
     merchantId: keys.merchantId,
     referenceNo: order.reference_no,
-    customerEmail: member?.email ?? null,
+    customerEmail: email,
     productDetail: order.title,
     satang: Number(order.satang),
-    language: member?.language ?? 'th',
+    language,
     returnUrl: `${site}/payment/return/${order.reference_no}`,
     postbackUrl: `${site}/payment/postback`,
   });
@@ -58,22 +63,23 @@ const flagOnce = statement(
     WHERE id = :id AND shop_id = :shop_id AND flag IS NULL AND (cleared_flag IS NULL OR cleared_flag <> :flag)`,
 );
 
-/** What of an order is known after the provider was asked. */
+/** What of an order is known after the provider was asked; what is open now may have been settled by somebody else. */
 export type Asked = 'settled' | 'open' | 'asked_lately';
 
 /**
  * Asks the provider about an order and does what its answer says (decisions §6), at most once in ten seconds for all
  * processes together. Speaks to another system, so it runs outside a transaction and opens its own.
  * @param scope of the order's shop.
+ * @param order as it was read at any moment: where it stands is looked at again.
  */
-export async function askProvider(scope: KernelScope, id: string): Promise<Asked> {
+export async function askProvider(scope: KernelScope, order: Order): Promise<Asked> {
+  const { id } = order;
   const own = scope.as('payment');
   const { kernel } = own;
   // The scope's own moment may be older than the question: a job asks about many orders, one after the other.
   const now = kernel.clock.now();
-  const order = await own.query(Order).findById(id);
   const keys = paySolutionsKeys(own);
-  if (order?.tender !== 'card') return 'open';
+  if (order.tender !== 'card') return 'open';
   if (!keys) {
     // Nobody can be asked before the shop is set up again; until then its turn comes as if it had been.
     await own
@@ -93,14 +99,13 @@ export async function askProvider(scope: KernelScope, id: string): Promise<Asked
   if (result.kind === 'unclear')
     kernel.log.warn({ order: id, reason: result.reason }, 'a payment is unclear');
   await own.transaction((inside) => apply(inside, order, result, now), { rerun: 'meets its own key' });
-  const after = await own.query(Order).findById(id).select('status');
-  return after?.status === 'paid' || after?.status === 'refunded' ? 'settled' : 'open';
+  return result.kind === 'paid' ? 'settled' : 'open';
 }
 
 async function apply(scope: KernelScope, order: Order, result: InquiryResult, now: Date): Promise<void> {
   const { id } = order;
   if (result.kind === 'paid') {
-    await settleOrder(scope, id, {
+    await settleOrder(scope, order, {
       satang: result.satang,
       debits: [{ account: 'provider', satang: result.satang }],
       gift: 0,
@@ -132,15 +137,17 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
 }
 
 const open = statement(
-  `SELECT id, status FROM payment_order
-    WHERE shop_id = :shop_id AND member_id = :member_id AND tender = 'card'
-      AND status IN ('pending', 'failed', 'expired') AND created_at > :since
-    ORDER BY id DESC LIMIT 10`,
-  z.object({ id: z.string(), status: z.enum(orderStatuses) }),
+  `SELECT ${orderColumns('o')} FROM payment_order o
+    WHERE o.shop_id = :shop_id AND o.member_id = :member_id AND o.tender = 'card'
+      AND o.status IN ('pending', 'failed', 'expired') AND o.created_at > :since
+    ORDER BY o.id DESC LIMIT 10`,
+  orderRow,
 );
 
 const dayMs = 24 * 60 * 60_000;
 
 /** A member's newest orders of a day that may have been paid since the provider was asked, let go or not. */
-export const unsettledOf = (scope: Scope, memberId: string) =>
-  scope.rows(open, { member_id: memberId, since: new Date(scope.now.getTime() - dayMs) });
+export const unsettledOf = async (scope: Scope, memberId: string): Promise<Order[]> =>
+  (await scope.rows(open, { member_id: memberId, since: new Date(scope.now.getTime() - dayMs) })).map(
+    orderOf,
+  );

@@ -1,3 +1,4 @@
+import { Order } from '#kernel/modules/payment/models/order.ts';
 import { ledgerCheck, takeBackOrder } from '#kernel/modules/payment/points.ts';
 import { settleOrder } from '#kernel/modules/payment/settle.ts';
 import { type SellingShop, sellingShop } from '#kernel/modules/payment/tests/buyers.ts';
@@ -41,14 +42,11 @@ export async function walletShop(
   const topUp: WalletShop['topUp'] = (amount, reference_no = drawOrderNo()) =>
     client.post(`${path}/wallet_top_up`, { amount, reference_no });
   const settle: WalletShop['settle'] = async (orderNo) => {
-    const { id, satang } = await selling.order(orderNo);
-    const paid = Number(satang);
+    const known = Order.fromDatabaseJson(await selling.order(orderNo));
+    const paid = Number(known.satang);
     const payment = { satang: paid, debits: [{ account: 'provider' as const, satang: paid }], gift: 0 };
     const scope = (await shop.scope()).as('payment');
-    const order = await scope.transaction(
-      (inside) => settleOrder(inside, String(id), payment),
-      nothingIsLost,
-    );
+    const order = await scope.transaction((inside) => settleOrder(inside, known, payment), nothingIsLost);
     return order !== null;
   };
   return {

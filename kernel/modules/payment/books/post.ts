@@ -1,5 +1,6 @@
 import type { Satang } from '../../../contract/satang.ts';
 import { actorKey } from '../../../server/actor.ts';
+import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { Account } from './accounts.ts';
@@ -16,6 +17,17 @@ export interface Move {
   /** Whose wallet it is about, where one of the accounts is a wallet's. */
   readonly memberId?: string;
 }
+
+const insertTransaction = statement(
+  `INSERT INTO book_transaction (id, shop_id, reason, order_id, date, actor_id, created_at)
+   VALUES (:id, :shop_id, :reason, :order_id, :date, :actor_id, :created_at)`,
+);
+const entry = (side: 'debit' | 'credit') =>
+  `(:id, :${side}_line, :shop_id, :${side}, :branch_id, :member_id, :date, :${side}_satang)`;
+const insertMove = statement(
+  `INSERT INTO book_entry (transaction_id, line, shop_id, account, branch_id, member_id, date, satang)
+   VALUES ${entry('debit')}, ${entry('credit')}`,
+);
 
 export interface Posting {
   /** What happened, such as `order_paid`; at most once an order. */
@@ -41,21 +53,25 @@ export async function post(scope: Scope, posting: Posting): Promise<string | nul
   const moves = posting.moves.filter(({ satang }) => satang > 0);
   if (moves.length === 0) return null;
   const id = own.drawId();
-  const common = { shop_id: own.shopId, date: own.today };
-  await own.db('book_transaction').insert({
+  const common = { id, date: own.today };
+  await own.run(insertTransaction, {
     ...common,
-    id,
     reason,
     order_id: orderId ?? null,
     actor_id: actorKey(own.actor),
     created_at: own.now,
   });
-  const rows = moves.flatMap(({ debit, credit, satang, memberId }) => [
-    { account: debit, satang, member_id: memberId ?? null },
-    { account: credit, satang: -satang, member_id: memberId ?? null },
-  ]);
-  await own
-    .db('book_entry')
-    .insert(rows.map((row, line) => ({ ...common, ...row, transaction_id: id, line, branch_id: branchId })));
+  for (const [index, { debit, credit, satang, memberId }] of moves.entries())
+    await own.run(insertMove, {
+      ...common,
+      branch_id: branchId,
+      member_id: memberId ?? null,
+      debit,
+      debit_line: 2 * index,
+      debit_satang: satang,
+      credit,
+      credit_line: 2 * index + 1,
+      credit_satang: -satang,
+    });
   return id;
 }

@@ -1,41 +1,49 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { describeFailure } from '../../../server/reason.ts';
 import { paymentContract } from '../contract.ts';
+import type { Order } from '../models/order.ts';
 import { askProvider, unsettledOf } from '../provider.ts';
 
 /** Longer is not waited for an answer; the question itself goes on and settles what it finds. */
 const longestWaitMs = 3_000;
 
+/** Asks about some orders at once. @returns whether all of them are settled, which is not known of one still asked about. */
+async function askAbout(scope: KernelScope, orders: readonly Order[]): Promise<boolean> {
+  const asked = orders.map((order) =>
+    askProvider(scope, order).catch((error: unknown) => {
+      scope.kernel.log.warn(
+        { order: order.id, reason: describeFailure(error) },
+        'a payment could not be asked for',
+      );
+      return 'open' as const;
+    }),
+  );
+  const enough = new AbortController();
+  const answers = await Promise.race([
+    Promise.all(asked),
+    wait(longestWaitMs, null, { signal: enough.signal }).catch(() => null),
+  ]);
+  enough.abort();
+  return answers?.every((answer) => answer === 'settled') ?? false;
+}
+
+const countsOf = (before: readonly Order[], after: readonly Order[]) => {
+  const open = new Set(after.map(({ id }) => id));
+  return {
+    settled: before.filter(({ id }) => !open.has(id)).length,
+    pending: after.filter(({ status }) => status === 'pending').length,
+  };
+};
+
 export const confirmPayment = handler(
   paymentContract,
   'confirmPayment',
   async ({ input, scope }) => {
-    const own = kernelScopeOf(scope);
     const before = await unsettledOf(scope, input.id);
-    const asked = before.map(({ id }) =>
-      askProvider(own.asProgram('payment.confirm'), id).catch((error: unknown) => {
-        own.kernel.log.warn(
-          { order: id, reason: describeFailure(error) },
-          'a payment could not be asked for',
-        );
-      }),
-    );
-    if (asked.length > 0) {
-      const enough = new AbortController();
-      await Promise.race([
-        Promise.all(asked),
-        wait(longestWaitMs, undefined, { signal: enough.signal }).catch(() => undefined),
-      ]);
-      enough.abort();
-    }
-    const after = before.length > 0 ? await unsettledOf(scope, input.id) : [];
-    const open = new Set(after.map(({ id }) => id));
-    return {
-      settled: before.filter(({ id }) => !open.has(id)).length,
-      pending: after.filter(({ status }) => status === 'pending').length,
-    };
+    const areSettled = await askAbout(kernelScopeOf(scope).asProgram('payment.confirm'), before);
+    return countsOf(before, areSettled ? [] : await unsettledOf(scope, input.id));
   },
   { transaction: 'manual' },
 );

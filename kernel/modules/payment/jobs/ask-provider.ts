@@ -19,9 +19,8 @@ export const askOnTime: Job = {
       .query(Order)
       .where('next_ask_at', '<=', own.now)
       .orderBy('next_ask_at')
-      .limit(batch)
-      .select('id');
+      .limit(batch);
     // A provider that hangs would otherwise keep the last of them waiting for a quarter of an hour.
-    await pMap(due, ({ id }) => askProvider(own, id), { concurrency });
+    await pMap(due, (order) => askProvider(own, order), { concurrency });
   },
 };

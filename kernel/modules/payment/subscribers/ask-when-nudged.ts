@@ -3,6 +3,7 @@ import { subscribe } from '../../../server/events.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { askPauseMs } from '../domain/order-life.ts';
 import { orderNudged } from '../events.ts';
+import { Order } from '../models/order.ts';
 import { askProvider } from '../provider.ts';
 
 const askSoon = statement(
@@ -19,7 +20,8 @@ export const askWhenNudged = subscribe(orderNudged, {
   title: { en: 'Question to the payment provider', th: 'ตรวจสอบกับผู้ให้บริการชำระเงิน' },
   transaction: 'manual',
   async run(scope, { order_id }, { attempt }) {
-    if ((await askProvider(kernelScopeOf(scope), order_id)) !== 'asked_lately') return;
+    const order = await scope.query(Order).findById(order_id);
+    if (!order || (await askProvider(kernelScopeOf(scope), order)) !== 'asked_lately') return;
     if (attempt < ownTries) return { retryAfterSeconds: askPauseMs / 1_000 };
     await scope.run(askSoon, { id: order_id, soon: new Date(scope.now.getTime() + askPauseMs) });
   },

@@ -6,6 +6,7 @@ import { drawOrderNo } from '../../../testing/selling.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { balancesOn, movementsBetween } from '../books/balances.ts';
+import { Order } from '../models/order.ts';
 import { settleOrder } from '../settle.ts';
 import { takeBackOrder } from '../take-back.ts';
 import { type SellingShop, sellingShop } from './buyers.ts';
@@ -17,11 +18,10 @@ const differences = async ({ shop }: SellingShop): Promise<string[]> =>
   (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
 
 const settle = async ({ shop, order }: SellingShop, referenceNo: string, satang: number) => {
-  const { id } = await order(referenceNo);
+  const known = Order.fromDatabaseJson(await order(referenceNo));
   const scope = (await shop.scope()).as('payment');
   return scope.transaction(
-    (inside) =>
-      settleOrder(inside, String(id), { satang, debits: [{ account: 'provider', satang }], gift: 0 }),
+    (inside) => settleOrder(inside, known, { satang, debits: [{ account: 'provider', satang }], gift: 0 }),
     nothingIsLost,
   );
 };
