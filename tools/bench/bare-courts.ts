@@ -4,7 +4,7 @@ import type { RowDataPacket } from 'mysql2/promise';
 import { addDays, toInstant, toLocalDate } from '../../kernel/contract/time.ts';
 import { newId } from '../../kernel/server/ids.ts';
 import { bookingSql, keySql, memberSql, outboxSql, subjectSql, unitsSql } from './bare-now.ts';
-import type { BareBook, BareRead } from './bare-run.ts';
+import type { BareRead, BareWrite } from './bare-run.ts';
 import { courtHours, courtTotal, unitAt } from './courts-data.ts';
 
 const zone = 'Asia/Bangkok';
@@ -56,7 +56,7 @@ export const drawHours = (now: Date) => {
 };
 
 /** A booking of three hours of a place, which costs no point. */
-export const bookCourt: BareBook = async (connection, shop, memberId, placeId) => {
+export const bookCourt: BareWrite = async (connection, shop, memberId, placeId) => {
   await connection.query('BEGIN');
   const now = new Date();
   const id = newId();

@@ -8,7 +8,7 @@ import type { Knex } from 'knex';
 import type { RowDataPacket } from 'mysql2/promise';
 import { toLocal } from '../../kernel/contract/time.ts';
 import { newId } from '../../kernel/server/ids.ts';
-import type { BareBook, BareRead } from './bare-run.ts';
+import type { BareRead, BareWrite } from './bare-run.ts';
 
 const id = 'CHAR(26) CHARACTER SET ascii COLLATE ascii_bin';
 const word = 'VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin';
@@ -124,7 +124,7 @@ const keySql = `INSERT INTO idempotency (shop_id, actor, endpoint, request_key, 
 const seatSql = 'CALL bench_take_seat(?, ?)';
 
 /** A booking of a class in 9 round trips, the last of which takes the seat and commits. */
-export const bookEarlier: BareBook = async (connection, shop, memberId, classId) => {
+export const bookEarlier: BareWrite = async (connection, shop, memberId, classId) => {
   const now = new Date();
   const bookingId = newId();
   const actor = `member:${memberId}`;

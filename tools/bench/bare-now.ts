@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
 import { toLocal, toLocalDate } from '../../kernel/contract/time.ts';
 import { newId } from '../../kernel/server/ids.ts';
-import type { BareBook, BareRead, BareShop } from './bare-run.ts';
+import type { BareRead, BareShop, BareWrite } from './bare-run.ts';
 import { drawSlots, unitsOf, unitTotal } from './units.ts';
 
 const classSql = `SELECT e.id, e.branch_id, e.topic_id, e.instructor_id, e.starts_at, e.ends_at, e.fund_id, e.is_private,
@@ -84,7 +84,7 @@ async function write(
 }
 
 /** A booking of a class in 9 round trips, the last of which updates member and class and commits. */
-export const bookClass: BareBook = async (connection, shop, memberId, classId) => {
+export const bookClass: BareWrite = async (connection, shop, memberId, classId) => {
   await connection.query('BEGIN');
   const ids = [shop.id, shop.id, shop.id, classId];
   const [[event]] = await connection.execute<RowDataPacket[]>(classSql, ids);
@@ -104,7 +104,7 @@ export const bookClass: BareBook = async (connection, shop, memberId, classId) =
 };
 
 /** A booking of three units on demand: member, place and units are updated by statements of their own, then COMMIT. */
-export const bookUnits: BareBook = async (connection, shop, memberId, placeId) => {
+export const bookUnits: BareWrite = async (connection, shop, memberId, placeId) => {
   await connection.query('BEGIN');
   const [[place]] = await connection.execute<RowDataPacket[]>(placeSql, [shop.id, shop.id, placeId]);
   const { startsAt, endsAt, ids } = unitsOf(placeId, drawSlots(new Date()));

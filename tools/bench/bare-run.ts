@@ -13,24 +13,27 @@ const bareShop = z.object({
 
 /** What `bare.ts` is asked to do; `tables` says whose statements it sends. */
 export const bareJob = z.object({
-  kind: z.enum(['booking', 'reads']),
-  tables: z.enum(['now', 'earlier', 'units', 'courts', 'free_one', 'free_any']),
+  kind: z.enum(['writes', 'reads']),
+  tables: z.enum(['now', 'earlier', 'units', 'courts', 'purchase', 'top_up', 'free_one', 'free_any']),
   databaseUrl: z.string(),
   callers: z.number(),
   ms: z.number(),
   port: z.number(),
   isHot: z.boolean(),
+  /** Where the payment provider answers; for what is paid there. */
+  providerUrl: z.string().optional(),
   shops: z.array(bareShop),
 });
 export type BareJob = z.output<typeof bareJob>;
 export type BareShop = BareJob['shops'][number];
 
-/** One booking by a bare script, as one transaction. */
-export type BareBook = (
+/** One booking or purchase by a bare script. @param providerUrl where the payment provider answers. */
+export type BareWrite = (
   connection: PoolConnection,
   shop: BareShop,
   memberId: string,
   subjectId: string,
+  providerUrl: string,
 ) => Promise<void>;
 
 /** What a bare read is asked for. */

@@ -7,16 +7,19 @@ import mysql, { type Pool, type RowDataPacket } from 'mysql2/promise';
 import { bookCourt, readTimes } from './bare-courts.ts';
 import { bookEarlier, readEarlier } from './bare-earlier.ts';
 import { readFreeOfAny, readFreeOfOne } from './bare-free-times.ts';
+import { buyPackage, topUp } from './bare-money.ts';
 import { bookClass, bookUnits, readClasses } from './bare-now.ts';
-import { type BareBook, type BareJob, type BareRead, bareJob } from './bare-run.ts';
+import { type BareJob, type BareRead, type BareWrite, bareJob } from './bare-run.ts';
 import { pairs } from './pairs.ts';
 import { measure } from './raw-client.ts';
 
-const books: Partial<Record<BareJob['tables'], BareBook>> = {
+const writing: Partial<Record<BareJob['tables'], BareWrite>> = {
   now: bookClass,
   earlier: bookEarlier,
   units: bookUnits,
   courts: bookCourt,
+  purchase: buyPackage,
+  top_up: topUp,
 };
 const readings: Partial<Record<BareJob['tables'], BareRead>> = {
   now: readClasses,
@@ -35,7 +38,7 @@ const pool = (job: BareJob): Pool =>
     dateStrings: ['DATE'],
   });
 
-async function bookings(job: BareJob): Promise<void> {
+async function writes(job: BareJob): Promise<void> {
   const connections = pool(job);
   const held = await Promise.all(
     Array.from({ length: job.callers }, async () => {
@@ -44,8 +47,8 @@ async function bookings(job: BareJob): Promise<void> {
       return connection;
     }),
   );
-  const book = books[job.tables];
-  if (!book) throw new Error(`Nothing is booked in ${job.tables}`);
+  const write = writing[job.tables];
+  if (!write) throw new Error(`Nothing is written in ${job.tables}`);
   const plan = pairs(job.shops, job.isHot);
   const from = process.cpuUsage();
   let done = 0;
@@ -53,7 +56,7 @@ async function bookings(job: BareJob): Promise<void> {
     const connection = held[caller];
     const { value } = plan.next();
     if (!connection || !value) throw new Error('the plan has ended');
-    await book(connection, value.shop, value.memberId, value.subjectId);
+    await write(connection, value.shop, value.memberId, value.subjectId, job.providerUrl ?? '');
     done += 1;
   });
   const { user, system } = process.cpuUsage(from);
@@ -86,5 +89,5 @@ function reads(job: BareJob): void {
 process.once('message', (message) => {
   const job = bareJob.parse(message);
   if (job.kind === 'reads') reads(job);
-  else void bookings(job);
+  else void writes(job);
 });

@@ -2,8 +2,9 @@ import pMap from 'p-map';
 import { drawHours } from './bare-courts.ts';
 import { clocksOf, makeCourtsShop, measuredCourts, otherCourts } from './courts-data.ts';
 import { makeNumbers } from './numbers.ts';
+import { reads } from './reads.ts';
 import { type Row, table } from './report.ts';
-import { type Bench, booking, reads } from './throughput.ts';
+import { type Bench, made, writes } from './throughput.ts';
 
 /** Shops around the one that is measured, at the end. */
 const others = 999;
@@ -30,12 +31,12 @@ const halves = (bench: Bench, from: number, to: number) =>
   bench.shops.map((shop) => ({ ...shop, subjectIds: shop.placeIds.slice(from, to) }));
 
 const bookings = (bench: Bench): Promise<Row> =>
-  booking(bench, {
+  writes(bench, {
     name: 'booking, three times of a place',
-    path: '/api/facility_event/make_booking',
-    body(member_id, resource_id) {
+    calls(member_id, resource_id) {
       const { date, hours } = drawHours(new Date());
-      return { branch_id: bench.shops[0]?.branchId, resource_id, member_id, date, ...clocksOf(hours) };
+      const where = { branch_id: bench.shops[0]?.branchId, resource_id, member_id };
+      return made('/api/facility_event/make_booking', { ...where, date, ...clocksOf(hours) });
     },
     against: ['courts'],
     bareShops: halves(bench, 0, 25),

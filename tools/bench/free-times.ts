@@ -1,7 +1,8 @@
 import type { BenchShop } from './data.ts';
+import { reads } from './reads.ts';
 import type { Row } from './report.ts';
 import { teachingShops } from './teaching-data.ts';
-import { type Bench, reads } from './throughput.ts';
+import type { Bench } from './throughput.ts';
 
 const any = 'any';
 

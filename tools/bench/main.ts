@@ -10,10 +10,12 @@ import { firstSecond } from './first-second.ts';
 import { flagFlip } from './flag-flip.ts';
 import { freeTimesOfAny, freeTimesOfOne } from './free-times.ts';
 import { hasLargeData, makeLargeData } from './large-data.ts';
+import { cardTopUps, walletPurchases } from './money.ts';
 import { end, startBusy } from './processes.ts';
+import { classroomReads } from './reads.ts';
 import { type Row, ratioTable, table } from './report.ts';
 import { reportTimes } from './report-times.ts';
-import { classroomReads, hotBooking, spreadBooking, unitsBooking } from './throughput.ts';
+import { hotBooking, spreadBooking, unitsBooking } from './throughput.ts';
 import { withKernel } from './with-kernel.ts';
 
 const { values } = parseArgs({
@@ -34,6 +36,8 @@ const ratios = {
   spread: spreadBooking,
   hot: hotBooking,
   units: unitsBooking,
+  purchases: walletPurchases,
+  topUps: cardTopUps,
   reads: classroomReads,
   free: freeTimesOfOne,
   freeAny: freeTimesOfAny,

@@ -10,14 +10,15 @@ const packagesEach = 4;
 /** Whether this tree sells packages. */
 export const sellsPackages = ({ installation }: Kernel): boolean => installation.isFeature(feature);
 
-/** Switches packages on at a shop, with promotions that fill more than a phone's screen. */
+/** Switches packages on at a shop, with promotions that fill more than a phone's screen. @returns ids of the packages. */
 export async function offerPackages(
   kernel: Kernel,
   { id: shop_id, fundId: fund_id }: BenchShop,
-): Promise<void> {
+): Promise<string[]> {
   const { knex } = kernel;
   const own = { shop_id, created_at: new Date() };
   await knex('shop_feature').insert({ shop_id, feature, is_on: true });
+  const ids: string[] = [];
   for (let group = 1; group <= groups; group += 1) {
     const group_id = newId();
     await knex('promotion_group').insert({
@@ -28,6 +29,7 @@ export async function offerPackages(
     });
     for (let position = 1; position <= packagesEach; position += 1) {
       const id = newId();
+      ids.push(id);
       const points = group * position * 5;
       await knex('package').insert({
         ...own,
@@ -44,4 +46,5 @@ export async function offerPackages(
     }
   }
   await systemScope(kernel, 'bench', null).changed('shop');
+  return ids;
 }

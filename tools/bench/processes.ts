@@ -42,6 +42,13 @@ export const startBare = (job: unknown): ChildProcess => {
   return child;
 };
 
+/** Starts the payment provider of the bench. */
+export async function startProvider(port: number): Promise<ChildProcess> {
+  const child = fork(at('./provider.ts'), [String(port)]);
+  await answerOf(child);
+  return child;
+}
+
 /** A process that keeps one core busy until it is ended. */
 export const startBusy = (): ChildProcess =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
