@@ -52,8 +52,4 @@ export interface DemoKit {
 /** A plugin's demo data: its `demo.ts` exports it as `demo`. It runs in the plugin's shop, in one transaction. */
 export type Demo = (scope: KernelScope, kit: DemoKit) => Promise<void>;
 
-/** Rows in pieces that one statement takes. */
-export const inPieces = <T>(rows: readonly T[], size = 500): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  );
+export { inPieces } from '../server/db/in-pieces.ts';

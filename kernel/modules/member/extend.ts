@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { addDays } from '../../contract/time.ts';
 import { actorKey } from '../../server/actor.ts';
+import { inPieces } from '../../server/db/in-pieces.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
-import { writeLedger } from './ledger.ts';
+import { writeManyToLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberFund } from './models/member-fund.ts';
 
@@ -34,12 +35,13 @@ const done = statement(
   'SELECT lots, unlimited, members FROM fund_extension WHERE id = :id AND shop_id = :shop_id',
   z.object({ lots: z.number(), unlimited: z.number(), members: z.number() }),
 );
-const setExpiry = statement(
-  'UPDATE fund_lot SET expire_date = :end_date WHERE id = :lot_id AND shop_id = :shop_id',
+const moveExpiry = statement(
+  `UPDATE fund_lot SET expire_date = DATE_ADD(expire_date, INTERVAL :days DAY)
+    WHERE shop_id = :shop_id AND id IN (:lot_ids)`,
 );
-const setUnlimited = statement(
-  `UPDATE member_fund SET unlimited_access_end_date = :end_date
-    WHERE shop_id = :shop_id AND member_id = :member_id AND fund_id = :fund_id`,
+const moveUnlimited = statement(
+  `UPDATE member_fund SET unlimited_access_end_date = DATE_ADD(unlimited_access_end_date, INTERVAL :days DAY)
+    WHERE shop_id = :shop_id AND fund_id = :fund_id AND member_id IN (:member_ids)`,
 );
 
 const unlimitedOf = (scope: Scope, fundIds: readonly string[]) => {
@@ -68,6 +70,31 @@ export async function previewExtension(scope: Scope, fundIds: readonly string[])
   return count(unlimited, lots);
 }
 
+/** Moves the ends of lots that are held, many in one statement: all who use them wait until the last is moved. */
+async function extendLots(scope: Scope, lots: readonly FundLot[], days: number): Promise<void> {
+  for (const piece of inPieces(lots))
+    await scope.run(moveExpiry, { days, lot_ids: piece.map(({ id }) => id) });
+  const entries = lots.flatMap(({ id: lotId, member_id: memberId, fund_id: fundId, expire_date: end }) =>
+    end === null
+      ? []
+      : [{ memberId, fundId, lotId, change: 0, reason: 'extended', untilDate: addDays(end, days) }],
+  );
+  await writeManyToLedger(scope, entries);
+}
+
+/** The same for unlimited access. */
+async function extendUnlimited(scope: Scope, held: readonly MemberFund[], days: number): Promise<void> {
+  for (const [fund_id, ofFund] of Map.groupBy(held, (each) => each.fund_id))
+    for (const piece of inPieces(ofFund))
+      await scope.run(moveUnlimited, { days, fund_id, member_ids: piece.map(({ member_id }) => member_id) });
+  const entries = held.flatMap(({ member_id: memberId, fund_id: fundId, unlimited_access_end_date: end }) =>
+    end === null
+      ? []
+      : [{ memberId, fundId, change: 0, reason: 'unlimited_extended', untilDate: addDays(end, days) }],
+  );
+  await writeManyToLedger(scope, entries);
+}
+
 /**
  * Moves the ends of live dated lots and of unlimited access, inside the caller's transaction (decisions §4), once for
  * each run.
@@ -86,20 +113,8 @@ export async function extendHoldings(
   // Holdings before lots and in their order, as every change of a holding takes them.
   const unlimited = await unlimitedOf(scope, fundIds).orderBy(['member_id', 'fund_id']).forUpdate();
   const lots = await lotsOf(scope, fundIds).orderBy('id').forUpdate();
-  for (const { member_id, fund_id, unlimited_access_end_date: end } of unlimited) {
-    if (end === null) continue;
-    const untilDate = addDays(end, days);
-    await scope.run(setUnlimited, { member_id, fund_id, end_date: untilDate });
-    const key = { memberId: member_id, fundId: fund_id };
-    await writeLedger(scope, { ...key, change: 0, reason: 'unlimited_extended', untilDate });
-  }
-  for (const { id: lotId, member_id, fund_id, expire_date: end } of lots) {
-    if (end === null) continue;
-    const untilDate = addDays(end, days);
-    await scope.run(setExpiry, { lot_id: lotId, end_date: untilDate });
-    const key = { memberId: member_id, fundId: fund_id, lotId };
-    await writeLedger(scope, { ...key, change: 0, reason: 'extended', untilDate });
-  }
+  await extendUnlimited(scope, unlimited, days);
+  await extendLots(scope, lots, days);
   const reached = count(unlimited, lots);
   await scope.run(finish, { id: runId, ...reached });
   return { ...reached, changed: [...new Set([...unlimited, ...lots].map(({ member_id }) => member_id))] };

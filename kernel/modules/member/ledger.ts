@@ -1,6 +1,8 @@
 import { actorKey } from '../../server/actor.ts';
-import { statement } from '../../server/db/statement.ts';
+import { inPieces } from '../../server/db/in-pieces.ts';
+import { runForAll, statement } from '../../server/db/statement.ts';
 import { newId } from '../../server/ids.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 
 const insert = statement(
@@ -22,19 +24,28 @@ export interface Entry {
   orderId?: string;
 }
 
+const rowOf = (scope: Scope, entry: Entry) => ({
+  id: newId(),
+  member_id: entry.memberId,
+  fund_id: entry.fundId,
+  lot_id: entry.lotId ?? null,
+  changing_value: entry.change,
+  reason: entry.reason,
+  until_date: entry.untilDate ?? null,
+  booking_id: entry.bookingId ?? null,
+  order_id: entry.orderId ?? null,
+  actor_id: actorKey(scope.actor),
+  created_at: scope.now,
+});
+
 /** Writes one row of the ledger, in the transaction that changes the lots by the same amount. */
 export async function writeLedger(scope: Scope, entry: Entry): Promise<void> {
-  await scope.run(insert, {
-    id: newId(),
-    member_id: entry.memberId,
-    fund_id: entry.fundId,
-    lot_id: entry.lotId ?? null,
-    changing_value: entry.change,
-    reason: entry.reason,
-    until_date: entry.untilDate ?? null,
-    booking_id: entry.bookingId ?? null,
-    order_id: entry.orderId ?? null,
-    actor_id: actorKey(scope.actor),
-    created_at: scope.now,
-  });
+  await scope.run(insert, rowOf(scope, entry));
+}
+
+/** The same for many changes, in a statement for each few hundred of them. */
+export async function writeManyToLedger(scope: Scope, entries: readonly Entry[]): Promise<void> {
+  const { db, shopId } = kernelScopeOf(scope);
+  const rows = entries.map((entry) => rowOf(scope, entry));
+  for (const piece of inPieces(rows)) await runForAll(db, insert, piece, shopId);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
 import { checkLedgers } from '../../../server/check-ledger.ts';
+import { inPieces } from '../../../server/db/in-pieces.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import { makeShop } from '../../../testing/factories.ts';
@@ -165,6 +166,36 @@ describe('extending many', () => {
     expect((await extend({ days: 7, fund_ids: [pilates] })).body.lots).toBe(0);
     expect((await extend({ days: 7, run_id: newId() })).body.lots).toBe(1);
     expect((await other.lotsOf(other.memberId)).map(({ expire_date }) => expire_date)).toEqual([at(9)]);
+  });
+
+  it('moves thousands of lots once each while they are used and the run is sent twice', async () => {
+    const { shop, scope, memberId, fundId, at, give, lotsOf, extend, balanced } = await prepare();
+    const { knex } = shop.server.kernel;
+    await give(1, at(3));
+    const [lot] = await lotsOf(memberId);
+    const many = Array.from({ length: 1_200 }, () => ({ ...lot, id: newId() }));
+    for (const rows of inPieces(many)) await knex('fund_lot').insert(rows);
+    const given = { ...(await knex('fund_ledger').where({ lot_id: lot.id }).first()) };
+    for (const rows of inPieces(many.map(({ id }) => ({ ...given, id: newId(), lot_id: id }))))
+      await knex('fund_ledger').insert(rows);
+    const run = { days: 14, run_id: (await extend({ days: 14 })).body.run_id };
+    const use = () =>
+      scope.transaction(
+        (within) =>
+          chargePoint(within, { memberId, fundId, bookingId: newId(), reason: 'test', onDate: at(2) }),
+        nothingIsLost,
+      );
+    const [first, second] = await Promise.all([extend(run), extend(run), ...Array.from({ length: 8 }, use)]);
+    expect(second.body).toEqual(first.body);
+    // What was used up before its turn is not there to be extended.
+    const { lots } = first.body;
+    expect(lots).toBeGreaterThanOrEqual(many.length + 1 - 8);
+    const moved = (await lotsOf(memberId)).filter(({ expire_date }) => expire_date === at(17));
+    const entries = await knex('fund_ledger').where({ member_id: memberId, reason: 'extended' });
+    expect(entries.map(({ lot_id }) => lot_id).sort()).toEqual(moved.map(({ id }) => id).sort());
+    expect(moved).toHaveLength(lots);
+    expect(await knex('audit').where({ entity_id: run.run_id })).toHaveLength(1);
+    await balanced();
   });
 
   it('is for admins, by 1 to 90 days', async () => {

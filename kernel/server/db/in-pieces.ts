@@ -1,0 +1,5 @@
+/** Rows in pieces that one statement takes. */
+export const inPieces = <T>(rows: readonly T[], size = 500): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  );
