@@ -1,7 +1,7 @@
 import { grantPackage, takeBackGrant } from '#kernel/modules/member/points.ts';
 import type { Order, OrderKind } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import { giftsOf, soldTerms } from './domain/sold-terms.ts';
+import { boughtTwice, giftsOf, soldTerms } from './domain/sold-terms.ts';
 
 const buyOnce = statement(
   `INSERT IGNORE INTO one_time_purchase (shop_id, package_id, member_id, order_id)
@@ -42,7 +42,7 @@ export const packageOrder: OrderKind = {
         },
       );
     const isFirst = !is_one_time || (await scope.run(buyOnce, purchaseOf(order))) === 1;
-    return isFirst ? {} : { flag: 'bought_twice' };
+    return isFirst ? {} : { flag: boughtTwice };
   },
   async takeBack(scope, order) {
     const { fund_id: fundId, unlimited_access_duration } = termsOf(order);

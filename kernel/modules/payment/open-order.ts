@@ -30,6 +30,9 @@ export interface OrderRequest {
   readonly quote: Quote;
 }
 
+/** What was ordered; with a flag it is settled, and its kind says that staff should look at it. */
+export type Ordered = OrderOpened & { readonly id: string; readonly flag: string | null };
+
 /** Makes what is thrown where nothing was ordered; a feature's own `fail`. */
 export type RefuseOrder = (code: Exclude<OrderProblem, 'price_changed'>, details?: ProblemDetails) => Error;
 
@@ -124,11 +127,7 @@ async function insert(
  * all the same, it is granted.
  * @throws Problem made by `refuse`; nothing was changed then.
  */
-export async function openOrder(
-  scope: Scope,
-  request: OrderRequest,
-  refuse: RefuseOrder,
-): Promise<OrderOpened & { readonly id: string }> {
+export async function openOrder(scope: Scope, request: OrderRequest, refuse: RefuseOrder): Promise<Ordered> {
   const own = kernelScopeOf(scope).as('payment');
   const { branchId, payer, waiting } = await lookAround(own, request);
   if (waiting && isSame(waiting, request)) return answer(own, waiting, payer, refuse);
@@ -141,15 +140,10 @@ export async function openOrder(
   throw refuse('insufficient_wallet', { values: { balance: writtenBaht(paid.balance) } });
 }
 
-function answer(
-  scope: KernelScope,
-  order: Order,
-  payer: Payer,
-  refuse: RefuseOrder,
-): OrderOpened & { readonly id: string } {
-  const { id, reference_no: order_no, status } = order;
-  if (status !== 'pending') return { id, order_no, status, payment: null };
+function answer(scope: KernelScope, order: Order, payer: Payer, refuse: RefuseOrder): Ordered {
+  const { id, reference_no: order_no, status, flag } = order;
+  if (status !== 'pending') return { id, order_no, status, flag, payment: null };
   const payment = formOf(scope, order, payer);
   if (!payment) throw refuse('tender_off');
-  return { id, order_no, status, payment };
+  return { id, order_no, status, flag, payment };
 }

@@ -16,6 +16,9 @@ export const soldTerms = z.object({
 });
 export type SoldTerms = z.output<typeof soldTerms>;
 
+/** Flags an order of a package that is sold once, which its member had bought before it was paid. */
+export const boughtTwice = 'bought_twice';
+
 const points = ({ value, fund_name, usage_duration }: SoldTerms): Text =>
   usage_duration > 0
     ? {

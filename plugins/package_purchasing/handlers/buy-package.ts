@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing } from '../domain/package-terms.ts';
-import type { SoldTerms } from '../domain/sold-terms.ts';
+import { boughtTwice, type SoldTerms } from '../domain/sold-terms.ts';
 
 /** A package with whether a promotion offers it, and whether the member has bought it where it is sold once. */
 const offered = statement(
@@ -45,7 +45,7 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
   if (price !== undefined && price !== satang)
     throw fail('price_changed', { values: { price: writtenBaht(satang) } });
   const sold: SoldTerms = { ...terms, fund_name: fund_name ?? '' };
-  return openOrder(
+  const ordered = await openOrder(
     scope,
     {
       kind: packagePurchasingContract.id,
@@ -57,4 +57,7 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
     },
     fail,
   );
+  // Another tab was paid since the look above; what is paid at once is given up before it costs anything.
+  if (ordered.status === 'paid' && ordered.flag === boughtTwice) throw fail('bought_already');
+  return ordered;
 });
