@@ -1,0 +1,40 @@
+import { openToLine } from '#kernel/modules/member/tests/people.ts';
+import { chooseLinePerson, expect, signInByLine, test } from '#kernel/testing/browser.ts';
+import { takePayments } from '#kernel/testing/selling.ts';
+import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
+
+test('who comes back in a browser where nobody is signed in signs in and sees the order; nobody else does', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const store = await makeStore(app);
+  await openToLine(store.shop);
+  await takePayments(store.shop);
+  await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
+  await signInByLine(page, store.shop, 'Returning');
+  await page.getByLabel('First name').fill('Fah');
+  await page.getByLabel('Last name').fill('Suksan');
+  await page.getByLabel('Phone').fill('0898765432');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL(/\/id-\w{26}$/);
+  await page.goto(`${page.url()}/package`);
+  await page.getByRole('button', { name: 'Buy Ten classes' }).click();
+  await page.getByRole('button', { name: 'Pay 1,000.00 THB' }).click();
+  await page.locator('button[value="stay"]').click();
+  const { reference_no } = await app.kernel.knex('payment_order').where({ shop_id: store.shop.id }).first();
+
+  const comeBack = async (as: string) => {
+    const other = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage();
+    await other.goto(`/payment/return/${reference_no}?status=CP`);
+    await chooseLinePerson(other, as);
+    return other;
+  };
+  const own = await comeBack('Returning');
+  await expect(own).toHaveURL(new RegExp(`/order/id-${reference_no}/summary$`));
+  await expect(own.getByText('Your purchase has been completed.')).toBeVisible({ timeout: 20_000 });
+  const stranger = await comeBack('Somebody else');
+  await expect(stranger.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+  await expect(stranger.getByText('Ten classes')).toHaveCount(0);
+});
