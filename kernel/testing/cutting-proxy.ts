@@ -3,11 +3,14 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 /** Whether the connection is cut before the database hears of what was sent, or after it has answered. */
 export type Cut = 'before' | 'after';
 
+/** @param connection numbers the connection that something is sent on. */
+type IsMoment = (sent: Buffer, connection: number) => boolean;
+
 /** Stands between the program and its database; loses a connection or refuses a statement where a test says so. */
 export interface CuttingProxy {
   readonly port: number;
   /** Cuts once, at the first packet that `isMoment` says yes to; afterwards everything passes again. */
-  cutNext(cut: Cut, isMoment: (sent: Buffer) => boolean): void;
+  cutNext(cut: Cut, isMoment: IsMoment): void;
   /**
    * Answers statements with an error of the server's and does not pass them on, until `pass` is called.
    * @param errnoOf the error number for a statement that is sent as text, or null to let it through.
@@ -62,12 +65,15 @@ export async function startCuttingProxy(
   target: { host: string; port: number },
   port = 0,
 ): Promise<CuttingProxy> {
-  let next: { cut: Cut; isMoment: (sent: Buffer) => boolean } | undefined;
+  let next: { cut: Cut; isMoment: IsMoment } | undefined;
   let errnoOf: ((statement: string) => number | null) | undefined;
   let refused = 0;
+  let connections = 0;
   const sockets = new Set<Socket>();
   const server: Server = createServer((client) => {
     const upstream = connect(target);
+    connections += 1;
+    const connection = connections;
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -86,7 +92,7 @@ export async function startCuttingProxy(
         client.write(errorPacket(errno));
         return;
       }
-      if (!next?.isMoment(packet)) {
+      if (!next?.isMoment(packet, connection)) {
         upstream.write(packet);
         return;
       }

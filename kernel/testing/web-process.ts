@@ -48,14 +48,20 @@ const start = (server: TestServer, role: 'web' | 'worker', variables: Readonly<R
   };
 };
 
-export async function startWebProcess(server: TestServer): Promise<WebProcess> {
+/** @param variables settings beside the server's own. */
+export async function startWebProcess(
+  server: TestServer,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<WebProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { kill } = start(server, 'web', { PORT: String(port), PUBLIC_URL: url });
+  const { kill } = start(server, 'web', { PORT: String(port), PUBLIC_URL: url, ...variables });
   await untilReady(url);
   return { url, kill };
 }
 
-/** One worker as it runs in production, which a test can kill. */
-export const startWorkerProcess = (server: TestServer): Pick<WebProcess, 'kill'> =>
-  start(server, 'worker', {});
+/** One worker as it runs in production, which a test can kill. @param variables settings beside the server's own. */
+export const startWorkerProcess = (
+  server: TestServer,
+  variables: Readonly<Record<string, string>> = {},
+): Pick<WebProcess, 'kill'> => start(server, 'worker', variables);

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderOpened } from '#kernel/contract/order.ts';
+import { bearer, visitor } from '#kernel/testing/client.ts';
+import { useCrashing } from '#kernel/testing/crash.ts';
+import { type Cut, type CuttingProxy, startCuttingProxy } from '#kernel/testing/cutting-proxy.ts';
+import type { TestMember } from '#kernel/testing/members.ts';
+import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
+import { startWebProcess, startWorkerProcess } from '#kernel/testing/web-process.ts';
+import { type CrashedSale, expectGrantedOnce, makeSale, settleTheRest } from './crashed-sale.ts';
+
+/** What settling an order sends to the database, in its order; what it is sent the first time is prepared before. */
+const steps = [
+  'SET asked_at',
+  "SET status = 'paid'",
+  'INSERT INTO member_fund',
+  'INSERT INTO fund_lot',
+  'INSERT INTO fund_ledger',
+  'INSERT IGNORE INTO one_time_purchase',
+  'INSERT INTO book_transaction',
+  'INSERT INTO book_entry',
+  'INSERT IGNORE INTO outbox',
+] as const;
+
+/** A moment of settling; that after the COMMIT is the one at which nobody has heard of it yet. */
+interface Moment {
+  readonly cut: Cut;
+  readonly at: (typeof steps)[number] | 'COMMIT';
+}
+const moments: readonly Moment[] = [
+  ...steps.map((at) => ({ cut: 'before' as const, at })),
+  { cut: 'before', at: 'COMMIT' },
+  { cut: 'after', at: 'COMMIT' },
+];
+
+const crashing = useCrashing();
+let proxy: CuttingProxy;
+/** Settings of a process whose statements are looked at. */
+let watched: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  const address = new URL(crashing.servers.databaseUrl);
+  proxy = await startCuttingProxy({ host: address.hostname, port: Number(address.port) });
+  address.port = String(proxy.port);
+  watched = { DATABASE_URL: address.href };
+});
+
+afterAll(() => proxy.stop());
+
+/** Kills something at a moment of settling. @returns once it is dead. @throws Error where the moment never comes. */
+function killAt({ cut, at }: Moment, kill: () => Promise<void>): Promise<void> {
+  let settling: number | undefined;
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`Settling never came to ${at}`)), 20_000);
+    proxy.cutNext(cut, (sent, connection) => {
+      if (sent.includes('INSERT IGNORE INTO outbox')) settling = connection;
+      const isNow = at === 'COMMIT' ? connection === settling && sent.includes('COMMIT;') : sent.includes(at);
+      // What is cut after the COMMIT has to reach the database first.
+      if (isNow) setTimeout(() => kill().then(resolve, reject), cut === 'after' ? 50 : 0);
+      if (isNow) clearTimeout(late);
+      return isNow;
+    });
+  });
+}
+
+/** Orders and pays at the provider, which tells nobody. */
+async function pay({ packageId }: CrashedSale, member: TestMember): Promise<OrderOpened> {
+  const { status, body } = await member.client.post(`/api/member/id-${member.id}/buy_package`, {
+    package_id: packageId,
+    reference_no: drawOrderNo(),
+  });
+  expect(status).toBe(200);
+  await paySandbox(crashing.server).pay(body, 'stay');
+  return body;
+}
+
+type Crash = (moment: Moment, member: TestMember, order: OrderOpened) => Promise<void>;
+
+/** Without an answer where the process that is asked is killed. */
+const confirm = (web: { readonly url: string }, { id, token }: TestMember) =>
+  bearer(web, token)
+    .get(`/api/member/id-${id}/do_payment_confirm`)
+    .catch(() => undefined);
+
+const killWeb: Crash = async (moment, member) => {
+  const web = await startWebProcess(crashing.server, watched);
+  await Promise.all([killAt(moment, web.kill), confirm(web, member)]);
+};
+
+const killWorker: Crash = async (moment, _member, { order_no }) => {
+  let worker: ReturnType<typeof startWorkerProcess> | undefined;
+  const killed = killAt(moment, async () => worker?.kill());
+  worker = startWorkerProcess(crashing.server, watched);
+  await visitor(crashing.server).post('/payment/postback', { refno: order_no });
+  await killed;
+};
+
+const killDatabase: Crash = async (moment, member) => {
+  const web = await startWebProcess(crashing.server, watched);
+  const { mariadb } = crashing.servers;
+  const killed = killAt(moment, () => mariadb.kill()).then(() => mariadb.start());
+  await Promise.all([killed, confirm(web, member)]);
+  await web.kill();
+};
+
+test.each([
+  ['a web process', killWeb],
+  ['the worker', killWorker],
+  ['the database', killDatabase],
+] as const)(
+  'with kill -9 of %s at every step of settling each order is granted once',
+  { timeout: 180_000 },
+  async (_what, crash) => {
+    const sale = await makeSale(crashing.server, moments.length);
+    await paySandbox(crashing.server).set({ postback: 'dropped' });
+    const orderNos: string[] = [];
+    for (const [index, member] of sale.members.entries()) {
+      const moment = moments[index];
+      if (!moment) throw new Error('There are more members than moments');
+      const order = await pay(sale, member);
+      await crash(moment, member, order);
+      orderNos.push(order.order_no);
+    }
+    await settleTheRest(crashing.server);
+    await expectGrantedOnce(crashing.server, sale, orderNos);
+  },
+);
