@@ -1,8 +1,9 @@
+import { useLayoutEffect, useRef } from 'react';
 import { classes } from '../components/classes.ts';
 import { Badge, TopicDot } from '../components/surfaces.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
-import { type CalendarEvent, calendarEventTexts, endOf, isFull } from './calendar-event.ts';
+import { type CalendarEvent, calendarEventTexts, endOf, isFull, isPast } from './calendar-event.ts';
 import { type EventProps, useEventButton } from './event-button.ts';
 
 const texts = defineTexts('desk.agenda', {
@@ -19,7 +20,7 @@ function Row(props: EventProps) {
     <button
       {...button}
       className={classes(
-        'flex w-full scroll-my-20 flex-wrap items-start gap-x-3 px-4 py-3 text-left hover:bg-sunken',
+        'flex w-full scroll-mt-24 scroll-mb-20 flex-wrap items-start gap-x-3 px-4 py-3 text-left hover:bg-sunken',
         isOver || muted ? 'text-muted' : 'text-ink',
       )}
     >
@@ -50,21 +51,40 @@ interface Props {
   /** Of the days that are shown. */
   readonly events: readonly CalendarEvent[];
   readonly now: string;
+  /** Whether today is one of the days. */
+  readonly hasToday: boolean;
   readonly onSelect: (id: string) => void;
 }
 
-/** A calendar's days as a list, for screens too narrow for hours side by side. */
-export function Agenda({ events, now, onSelect }: Props) {
+/**
+ * Scrolls the page, once, to what is on or comes next, or to the last where all is over; where nothing is over yet
+ * the page stays at its top. Before anything is drawn, so that nothing is seen to move, and without the focus.
+ */
+const useOpening = (ordered: readonly CalendarEvent[], now: string, hasToday: boolean) => {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const next = ordered.findIndex((event) => !isPast(event, now));
+    const rows = place.current?.querySelectorAll('[data-event]') ?? [];
+    const row = rows[next < 0 ? rows.length - 1 : next];
+    if (hasToday && next !== 0) row?.scrollIntoView({ block: 'start' });
+  }, []);
+  return place;
+};
+
+/**
+ * A calendar's days as a list, for screens too narrow for hours side by side. It opens at what is on or comes next;
+ * with other days it is made anew.
+ */
+export function Agenda({ events, now, hasToday, onSelect }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
-  const days = Map.groupBy(
-    [...events].sort((one, other) => one.start.localeCompare(other.start)),
-    ({ start }) => start.slice(0, 10),
-  );
-  if (days.size === 0) return <p className="px-4 py-10 text-center text-muted">{t('nothing')}</p>;
-  return [...days].map(([day, ofDay]) => (
+  const ordered = [...events].sort((one, other) => one.start.localeCompare(other.start));
+  const place = useOpening(ordered, now, hasToday);
+  if (ordered.length === 0) return <p className="px-4 py-10 text-center text-muted">{t('nothing')}</p>;
+  const days = [...Map.groupBy(ordered, ({ start }) => start.slice(0, 10))].map(([day, ofDay]) => (
     <div key={day} className="border-line border-b last:border-b-0">
-      <h3 className="px-4 pt-3 font-medium text-muted text-sm">
+      {/* Below the shell's bar, so that what the list was opened at has its day. */}
+      <h3 className="sticky top-16 z-10 rounded-card bg-surface px-4 py-1 font-medium text-muted text-sm">
         {`${formats.weekday(day)} ${formats.date(day)}`}
       </h3>
       <ul className="divide-y divide-line">
@@ -76,4 +96,5 @@ export function Agenda({ events, now, onSelect }: Props) {
       </ul>
     </div>
   ));
+  return <div ref={place}>{days}</div>;
 }

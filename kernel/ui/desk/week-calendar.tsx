@@ -161,7 +161,14 @@ export function WeekCalendar({
         )}
       >
         {/* While what is on is not known, the list would say that nothing is. */}
-        {isNarrow && !cover && <Agenda {...{ now, onSelect }} events={shown} />}
+        {isNarrow && !cover && (
+          <Agenda
+            key={`${range.start_date} ${range.end_date}`}
+            {...{ now, onSelect }}
+            events={shown}
+            hasToday={isShown(now.slice(0, 10))}
+          />
+        )}
         {!isNarrow && view === 'month' && (
           <Month
             {...{ date, now, onSelect }}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { fillAddress, findAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
 import { openPart, partsOf } from '../../contract/slot-parts.ts';
@@ -99,25 +99,33 @@ function Page({ known }: { readonly known: KnownRoute }) {
   );
 }
 
+/**
+ * Shows another page from its top. It stands before the page, whose own effects come later, so that one that opens
+ * further down, such as at now, does. What changes only the query, such as a day that is chosen, leaves the page where
+ * it is, and so does the browser's Back, which knows where it was.
+ */
+function FromTheTop() {
+  const { pathname } = useLocation();
+  const movement = useMovement();
+  useLayoutEffect(() => {
+    if (movement !== 'pop') window.scrollTo(0, 0);
+  }, [pathname]);
+  return null;
+}
+
 /** The page that the address asks for, in the shell's frame. */
 export function Screen() {
   const boot = useBoot();
   const { pathname } = useLocation();
-  const movement = useMovement();
   const routes = useMemo(() => routesOf(boot), [boot]);
   const match = useMemo(() => findAddress(routes, pathname), [routes, pathname]);
   const { Frame, home } = shellSetup();
-  const lastMovement = useRef(movement);
-  lastMovement.current = movement;
-  // What changes only the query, such as a day that is chosen, leaves the page where it is.
-  useEffect(() => {
-    reloadIfStale();
-    if (pathname && lastMovement.current !== 'pop') window.scrollTo(0, 0);
-  }, [pathname]);
+  useEffect(reloadIfStale, [pathname]);
 
   if (match)
     return (
       <RouteFields value={match.fields}>
+        <FromTheTop />
         <Page key={`${match.route.feature ?? ''}:${match.route.path}`} known={match.route} />
       </RouteFields>
     );
