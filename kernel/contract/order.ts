@@ -66,13 +66,13 @@ export const orderProblems = {
   },
   price_changed: {
     status: 409,
-    en: 'The price is {price} THB now. Look at it again, then pay.',
-    th: 'ราคาตอนนี้คือ {price} บาท กรุณาตรวจสอบอีกครั้ง แล้วจึงชำระเงิน',
+    en: 'The price is {price} now. Look at it again, then pay.',
+    th: 'ราคาตอนนี้คือ {price} กรุณาตรวจสอบอีกครั้ง แล้วจึงชำระเงิน',
   },
   insufficient_wallet: {
     status: 409,
-    en: 'There are {balance} THB in the wallet. Top up, or pay another way.',
-    th: 'ยอดเงินในกระเป๋าเงินมี {balance} บาท กรุณาเติมเงินหรือเลือกวิธีชำระเงินอื่น',
+    en: 'There are {balance} in the wallet. Top up, or pay another way.',
+    th: 'ยอดเงินในกระเป๋าเงินมี {balance} กรุณาเติมเงินหรือเลือกวิธีชำระเงินอื่น',
   },
   tender_off: {
     status: 409,

@@ -1,5 +1,7 @@
+import type { Text } from './problems.ts';
+
 /*
- * Arithmetic of money. Apart from the schemas of money.ts, so that a page that shows a price does not fetch the
+ * Arithmetic of money, and how people read it. Apart from the schemas of money.ts, so that a page that shows a price does not fetch the
  * schemas' library.
  */
 
@@ -13,8 +15,11 @@ export const toBaht = (satang: Satang): string => {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 };
 
-/** Satang as people read baht in a sentence, such as `1,234.50`. */
-export const writtenBaht = (satang: Satang): string => toBaht(satang).replace(/\B(?=(\d{3})+\.)/g, ',');
+/** Satang as screens and messages show them: `1,234.50 THB`, in Thai `1,234.50 บาท`. */
+export const shownBaht = (satang: Satang): Text => {
+  const amount = toBaht(satang).replace(/\B(?=(\d{3})+\.)/g, ',');
+  return { en: `${amount} THB`, th: `${amount} บาท` };
+};
 
 /** Satang of baht as the wire writes it, without a step over fractions; for amounts that are not negative. */
 export const fromBaht = (amount: string): Satang => {

@@ -141,8 +141,8 @@ export const facilityEventContract = defineContract({
     insufficient_wallet: orderProblems.insufficient_wallet,
     price_changed: {
       status: 409,
-      en: 'The price has changed. It is {price} THB now. Look at it again, and then book.',
-      th: 'ราคาเปลี่ยนแล้ว ตอนนี้ {price} บาท กรุณาตรวจสอบอีกครั้ง แล้วจึงจอง',
+      en: 'The price has changed. It is {price} now. Look at it again, and then book.',
+      th: 'ราคาเปลี่ยนแล้ว ตอนนี้ {price} กรุณาตรวจสอบอีกครั้ง แล้วจึงจอง',
     },
     slot_overlaps: {
       status: 409,

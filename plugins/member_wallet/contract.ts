@@ -66,23 +66,23 @@ export const memberWalletContract = defineContract({
     ...orderProblems,
     insufficient_wallet: {
       status: 409,
-      en: 'There are only {balance} THB in the wallet. Take away at most that.',
-      th: 'ยอดเงินในกระเป๋าเงินมีเพียง {balance} บาท กรุณาหักไม่เกินจำนวนนี้',
+      en: 'There are only {balance} in the wallet. Take away at most that.',
+      th: 'ยอดเงินในกระเป๋าเงินมีเพียง {balance} กรุณาหักไม่เกินจำนวนนี้',
     },
     wallet_limit: {
       status: 403,
-      en: 'You may add {limit} THB a day, and {left} THB are left today. Ask staff or an admin to add more.',
-      th: 'คุณเพิ่มได้วันละ {limit} บาท วันนี้เหลืออีก {left} บาท หากต้องการเพิ่มมากกว่านี้กรุณาแจ้งพนักงานหรือแอดมินของร้าน',
+      en: 'You may add {limit} a day, and {left} are left today. Ask staff or an admin to add more.',
+      th: 'คุณเพิ่มได้วันละ {limit} วันนี้เหลืออีก {left} หากต้องการเพิ่มมากกว่านี้กรุณาแจ้งพนักงานหรือแอดมินของร้าน',
     },
     wallet_full: {
       status: 409,
-      en: 'A wallet holds at most {most} THB. There are {balance} THB in it.',
-      th: 'กระเป๋าเงินเก็บได้ไม่เกิน {most} บาท ตอนนี้มี {balance} บาท',
+      en: 'A wallet holds at most {most}. There are {balance} in it.',
+      th: 'กระเป๋าเงินเก็บได้ไม่เกิน {most} ตอนนี้มี {balance}',
     },
     preset_exists: {
       status: 409,
-      en: 'There is a top-up of {paid} THB already. Archive it first, or choose another amount.',
-      th: 'มีรายการเติมเงิน {paid} บาทอยู่แล้ว กรุณาเก็บถาวรรายการเดิมก่อน หรือใช้จำนวนอื่น',
+      en: 'There is a top-up of {paid} already. Archive it first, or choose another amount.',
+      th: 'มีรายการเติมเงิน {paid} อยู่แล้ว กรุณาเก็บถาวรรายการเดิมก่อน หรือใช้จำนวนอื่น',
     },
     receives_less: {
       status: 422,

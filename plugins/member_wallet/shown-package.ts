@@ -1,4 +1,4 @@
-import { toBaht, writtenBaht } from '#kernel/contract/satang.ts';
+import { shownBaht, toBaht } from '#kernel/contract/satang.ts';
 import type { RecordLookup } from '#kernel/server/plugin.ts';
 import type { TopUpPackageView } from './contract.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
@@ -17,8 +17,9 @@ export const packageRecords: RecordLookup = {
   names: async (scope, ids) =>
     new Map(
       (await scope.query(TopUpPackage).whereIn('id', [...ids])).map((row) => {
-        const [paid, received] = [row.paid_satang, row.received_satang].map(Number).map(writtenBaht);
-        return [row.id, `${paid} → ${received} THB`];
+        const paid = shownBaht(Number(row.paid_satang));
+        const received = shownBaht(Number(row.received_satang));
+        return [row.id, { en: `${paid.en} → ${received.en}`, th: `${paid.th} → ${received.th}` }];
       }),
     ),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#kernel/contract/problems.ts';
-import { type Satang, writtenBaht } from '#kernel/contract/satang.ts';
+import { type Satang, shownBaht } from '#kernel/contract/satang.ts';
 import { type Order, type OrderKind, post, TooLittleLeft } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
@@ -28,10 +28,10 @@ export async function quoteTopUp(
   paid: Satang,
 ): Promise<{ readonly satang: Satang; readonly title: string; readonly terms: TopUpTerms }> {
   const [row] = await scope.rows(presetAndLanguage, { member_id: memberId, paid });
-  const amount = writtenBaht(paid);
+  const { en, th } = shownBaht(paid);
   return {
     satang: paid,
-    title: row?.language === 'en' ? `Top-up ${amount} THB` : `เติมเงิน ${amount} บาท`,
+    title: row?.language === 'en' ? `Top-up ${en}` : `เติมเงิน ${th}`,
     terms: { paid, received: row?.received_satang ?? paid },
   };
 }
@@ -58,8 +58,8 @@ export const topUp: OrderKind = {
   summary: ({ shopId }, { member_id, reference_no }) =>
     `/membership/shop-${shopId}/id-${member_id}/top-up/id-${reference_no}/summary`,
   async gives(_scope, order) {
-    const received = writtenBaht(termsOf(order).received);
-    return [{ en: `${received} THB in the wallet`, th: `เงินในกระเป๋าเงิน ${received} บาท` }];
+    const { en, th } = shownBaht(termsOf(order).received);
+    return [{ en: `${en} in the wallet`, th: `เงินในกระเป๋าเงิน ${th}` }];
   },
   async grant(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;

@@ -36,3 +36,20 @@ test('no text of the program uses a word that another one stands for', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
 });
+
+/** The hint of a form, as the specification words it; its amount has no satang. */
+const wordedHint = ['Minimum amount to top-up {amount} THB', 'เติมเงินขั้นต่ำ {amount} บาท'];
+
+test('no text of the program writes an amount of money by itself, and no Thai one writes THB', () => {
+  const found = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\b(en|th): (['"`])(.*?)\2/g)]
+      .map(([, language = '', , words = '']) => ({ language, words }))
+      .filter(({ words }) => path !== 'kernel/contract/satang.ts' && !wordedHint.includes(words))
+      .filter(
+        ({ language, words }) =>
+          /\} ?(THB|บาท)|฿/.test(words) || (language === 'th' && words.includes('THB')),
+      )
+      .map(({ words }) => `${path}: ${words}`),
+  );
+  expect(found).toEqual([]);
+});

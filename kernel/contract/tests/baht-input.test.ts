@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { bahtAboveZero, signedBaht } from '../money.ts';
-import { writtenBaht } from '../satang.ts';
 
 test('an amount that is paid is more than nothing, at most 9,999,999 baht, and has whole satang', () => {
   const taken = (value: unknown) => bahtAboveZero.safeParse(value).data;
@@ -30,14 +29,4 @@ test('an adjustment has a sign and is never nothing', () => {
   expect([taken('-100'), taken(-0.5), taken('+7.25'), taken(3)]).toEqual([-10_000, -50, 725, 300]);
   for (const wrong of ['0', '-0.00', 0, '--1', '1.234', '-', '', '12345678', Number.NaN, {}])
     expect(taken(wrong), JSON.stringify(wrong)).toBeUndefined();
-});
-
-test('a sentence shows thousands apart', () => {
-  expect([0, 99_999, 100_000, 123_456_789, -150_050].map(writtenBaht)).toEqual([
-    '0.00',
-    '999.99',
-    '1,000.00',
-    '1,234,567.89',
-    '-1,500.50',
-  ]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MemberTender, OrderOpened, OrderProblem } from '../../contract/order.ts';
 import { languages } from '../../contract/problems.ts';
-import { writtenBaht } from '../../contract/satang.ts';
+import { shownBaht } from '../../contract/satang.ts';
 import { actorKey } from '../../server/actor.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { statement } from '../../server/db/statement.ts';
@@ -137,7 +137,7 @@ export async function openOrder(scope: Scope, request: OrderRequest, refuse: Ref
   const paid = await payFromTender(own, order);
   if ('settled' in paid) return answer(own, paid.settled, payer, refuse);
   if (paid.why === 'tender_off') throw refuse('tender_off');
-  throw refuse('insufficient_wallet', { values: { balance: writtenBaht(paid.balance) } });
+  throw refuse('insufficient_wallet', { values: { balance: shownBaht(paid.balance) } });
 }
 
 function answer(scope: KernelScope, order: Order, payer: Payer, refuse: RefuseOrder): Ordered {

@@ -52,8 +52,8 @@ describe('formats', () => {
   });
 
   test('show amounts with two decimals', () => {
-    expect(en.baht('1234.5')).toBe('1,234.50 THB');
-    expect(en.baht(-20)).toBe('-20.00 THB');
+    expect([en.baht('1234.5'), th.baht('1234.5')]).toEqual(['1,234.50 THB', '1,234.50 บาท']);
+    expect([en.baht(-20), th.baht(0.29)]).toEqual(['-20.00 THB', '0.29 บาท']);
     expect(en.number(12345)).toBe('12,345');
   });
 });

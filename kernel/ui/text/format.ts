@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/problems.ts';
+import { shownBaht } from '../../contract/satang.ts';
 import { useLanguage } from './language.ts';
 
 /** A Thai locale of its own counts years by the Buddhist era; screens show common-era years (decisions §9). */
@@ -34,7 +35,7 @@ export interface Formats {
   readonly monthShort: (value: string) => string;
   /** Month and year, such as `November 2026`. */
   readonly month: (value: string) => string;
-  /** An amount of the wire (`"1234.50"`) as `1,234.50 THB`. */
+  /** An amount of the wire (`"1234.50"`) as `1,234.50 THB`, in Thai `1,234.50 บาท`. */
   readonly baht: (value: string | number) => string;
   /** A whole number with separators. */
   readonly number: (value: number) => string;
@@ -47,9 +48,6 @@ const makeFormats = (language: Language): Formats => {
     long: formatter(language, { weekday: 'long' }),
     short: formatter(language, { weekday: 'short' }),
   };
-  const amount = whenAsked(
-    () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  );
   const whole = whenAsked(() => new Intl.NumberFormat('en-US'));
   const isDay = (value: string | null | undefined): value is string =>
     !!value && !Number.isNaN(wall(value).getTime());
@@ -76,7 +74,7 @@ const makeFormats = (language: Language): Formats => {
     monthShort: (value) => (isDay(value) ? monthShort().format(wall(value)) : '-'),
     month: (value) =>
       isDay(`${value.slice(0, 7)}-01`) ? monthYear().format(wall(`${value.slice(0, 7)}-01`)) : '-',
-    baht: (value) => `${amount().format(Number(value))} THB`,
+    baht: (value) => shownBaht(Math.round(Number(value) * 100))[language],
     number: (value) => whole().format(value),
   };
 };

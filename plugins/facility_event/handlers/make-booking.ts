@@ -1,5 +1,5 @@
 import { says } from '#kernel/contract/field-messages.ts';
-import { writtenBaht } from '#kernel/contract/satang.ts';
+import { shownBaht } from '#kernel/contract/satang.ts';
 import { book, RunAgain } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { facilityEventContract } from '../contract.ts';
@@ -43,7 +43,7 @@ export const makeBooking = handler(
       throw fail('outside_window');
     const satang = netPrice(slots, amount);
     if (net_price !== undefined && net_price !== satang)
-      throw fail('price_changed', { values: { price: writtenBaht(satang) } });
+      throw fail('price_changed', { values: { price: shownBaht(satang) } });
     // Bookings of another schedule of that day overlap these slots without sharing a unit with them.
     const taken = takenSpans(day.units);
     if (slots.some((slot) => takenWithin(taken, slot) + amount > place.amount)) {

@@ -1,4 +1,4 @@
-import { toBaht, writtenBaht } from '#kernel/contract/satang.ts';
+import { shownBaht, toBaht } from '#kernel/contract/satang.ts';
 import { announceMember, spendAllowance } from '#kernel/modules/member/points.ts';
 import { headOffice, post } from '#kernel/modules/payment/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
@@ -18,13 +18,13 @@ export const adjustWallet = handler(
       const limit = settings.frontdesk_baht_a_day * 100;
       const over = await spendAllowance(scope, 'satang', { userId: actor.userId, amount, limit });
       if (over)
-        throw fail('wallet_limit', { values: { limit: writtenBaht(limit), left: writtenBaht(over.left) } });
+        throw fail('wallet_limit', { values: { limit: shownBaht(limit), left: shownBaht(over.left) } });
     }
     const before = await holdBalance(scope, memberId);
     const balance = toBaht(totalOf(before));
-    const shown = writtenBaht(totalOf(before));
+    const shown = shownBaht(totalOf(before));
     if (totalOf(before) + amount > mostSatang)
-      throw fail('wallet_full', { values: { most: writtenBaht(mostSatang), balance: shown } });
+      throw fail('wallet_full', { values: { most: shownBaht(mostSatang), balance: shown } });
     const taken = amount < 0 ? takeAway(before, -amount) : none;
     if (!taken) throw fail('insufficient_wallet', { values: { balance: shown }, data: { balance } });
     const given = Math.max(0, amount);

@@ -1,4 +1,4 @@
-import { writtenBaht } from '#kernel/contract/satang.ts';
+import { shownBaht } from '#kernel/contract/satang.ts';
 import { auditChange } from '#kernel/server/audited-change.ts';
 import { duplicateKey } from '#kernel/server/db/errno.ts';
 import { handler } from '#kernel/server/plugin.ts';
@@ -17,7 +17,7 @@ export const changeTopUpPackage = handler(
     try {
       await scope.query(TopUpPackage).findById(id).patch({ is_archived });
     } catch (error) {
-      const paid = writtenBaht(Number(before.paid_satang));
+      const paid = shownBaht(Number(before.paid_satang));
       if (duplicateKey(error) === 'top_up_package_live') throw fail('preset_exists', { values: { paid } });
       throw error;
     }

@@ -1,4 +1,4 @@
-import { writtenBaht } from '#kernel/contract/satang.ts';
+import { shownBaht } from '#kernel/contract/satang.ts';
 import { duplicateKey } from '#kernel/server/db/errno.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { memberWalletContract } from '../contract.ts';
@@ -27,7 +27,7 @@ export const createTopUpPackage = handler(
       return { id };
     } catch (error) {
       if (duplicateKey(error) === 'top_up_package_live')
-        throw fail('preset_exists', { values: { paid: writtenBaht(paid * 100) } });
+        throw fail('preset_exists', { values: { paid: shownBaht(paid * 100) } });
       throw error;
     }
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writtenBaht } from '#kernel/contract/satang.ts';
+import { shownBaht } from '#kernel/contract/satang.ts';
 import { openOrder } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin.ts';
@@ -43,7 +43,7 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
   if (is_offered !== 1 || grantsNothing(row)) throw fail('not_for_sale');
   if (order_id !== null) throw fail('bought_already');
   if (price !== undefined && price !== satang)
-    throw fail('price_changed', { values: { price: writtenBaht(satang) } });
+    throw fail('price_changed', { values: { price: shownBaht(satang) } });
   const sold: SoldTerms = { ...terms, fund_name: fund_name ?? '' };
   const ordered = await openOrder(
     scope,

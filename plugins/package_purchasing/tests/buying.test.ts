@@ -94,7 +94,7 @@ describe('buying a package', () => {
     expect(await said('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toEqual([404, 'not_found']);
     const dearer = await buy(member, listed, { price: '900' });
     expect([dearer.status, dearer.body.code]).toEqual([409, 'price_changed']);
-    expect(dearer.body.detail).toContain('1,000.00');
+    expect(dearer.body.detail).toContain('1,000.00 THB');
     expect((await buy(member, listed, { price: '0.005' })).status).toBe(422);
     expect((await buy(member, listed, { tender: 'cash' })).status).toBe(422);
     await store.staff.client.patch(`/api/sale_package/id-${listed}/`, { is_archived: true });

@@ -94,7 +94,7 @@ test('by the keyboard alone two times are chosen, in Thai', async ({ page, app }
   await expect(columnOf(page, 'Table').getByRole('button', { pressed: true })).toHaveCount(2);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'จองให้สมาชิก' });
-  await expect(dialog.getByText('ชำระที่ร้าน 400.00 THB')).toBeVisible();
+  await expect(dialog.getByText('ชำระที่ร้าน 400.00 บาท')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

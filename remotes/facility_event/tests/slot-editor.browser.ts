@@ -154,7 +154,7 @@ test('on a phone in Thai the fields add a time, and a tap fills them', async ({ 
   await page.getByLabel('ถึง').fill('10');
   await page.getByLabel('ราคา (บาท)').fill('250');
   await page.getByRole('button', { name: 'เพิ่มรอบเวลา' }).click();
-  await expect(page.getByRole('button', { name: 'วันหยุด 09:00 – 10:00, 250.00 THB' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'วันหยุด 09:00 – 10:00, 250.00 บาท' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
 });

@@ -9,6 +9,7 @@ const words = {
     amount: 'Amount in baht',
     note: 'Reason (optional)',
     save: 'Save',
+    unit: 'THB',
     saved: 'The wallet holds 150.00 THB now',
     tooMuch: 'There are only 150.00 THB in the wallet. Take away at most that.',
     create: 'Create Top-up Amount',
@@ -25,14 +26,15 @@ const words = {
     amount: 'จำนวนเงิน (บาท)',
     note: 'เหตุผล (ไม่บังคับ)',
     save: 'บันทึก',
-    saved: 'ยอดเงินตอนนี้ 150.00 THB',
+    unit: 'บาท',
+    saved: 'ยอดเงินตอนนี้ 150.00 บาท',
     tooMuch: 'ยอดเงินในกระเป๋าเงินมีเพียง 150.00 บาท กรุณาหักไม่เกินจำนวนนี้',
     create: 'สร้างรายการเติมเงิน',
     paid: 'ยอดชำระ',
     received: 'ยอดที่ได้รับ',
     make: 'สร้าง',
-    exists: 'มีรายการเติมเงิน 1,000.00 บาทอยู่แล้ว กรุณาเก็บถาวรรายการเดิมก่อน หรือใช้จำนวนอื่น',
-    offer: 'เปิดให้เลือก 1,000.00 THB',
+    exists: 'มีรายการเติมเงิน 1,000.00 บาท อยู่แล้ว กรุณาเก็บถาวรรายการเดิมก่อน หรือใช้จำนวนอื่น',
+    offer: 'เปิดให้เลือก 1,000.00 บาท',
   },
 } as const;
 
@@ -50,7 +52,7 @@ for (const [language, width, height] of [
     await page.goto('/frontdesk/membership');
     await page.getByText('สมหญิง ใจดี 0').click();
     const sheet = page.getByRole('dialog');
-    await expect(sheet.getByText('0.00 THB')).toBeVisible();
+    await expect(sheet.getByText(`0.00 ${word.unit}`)).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('button', { name: word.adjust }).click();
     const dialog = page.getByRole('dialog', { name: word.title });
@@ -59,9 +61,9 @@ for (const [language, width, height] of [
     await expectAccessible(page);
     await dialog.getByRole('button', { name: word.save }).click();
     await expect(page.getByText(word.saved)).toBeVisible();
-    await expect(page.getByText('150.00 THB', { exact: true })).toBeVisible();
+    await expect(page.getByText(`150.00 ${word.unit}`, { exact: true })).toBeVisible();
     await page.goto(`/frontdesk/membership/member-${wallets.memberId}`);
-    await expect(page.getByText('150.00 THB', { exact: true })).toBeVisible();
+    await expect(page.getByText(`150.00 ${word.unit}`, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: word.adjust }).click();
     await dialog.getByLabel(word.amount).fill('-200');
     await dialog.getByRole('button', { name: word.save }).click();
@@ -87,7 +89,7 @@ for (const [language, width, height] of [
       await page.getByRole('button', { name: word.make, exact: true }).click();
     };
     await create();
-    await expect(page.getByText('1,200.00 THB')).toBeVisible();
+    await expect(page.getByText(`1,200.00 ${word.unit}`)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: word.create }).first().click();
     await create();

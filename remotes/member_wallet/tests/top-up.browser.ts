@@ -19,25 +19,27 @@ const words = {
     again: 'Try again',
     home: 'To my home',
     now: /Wallet\s*1,200\.00 THB/,
+    top: '1,000.00 THB',
     tabs: ['Top-Up', 'Adjusted'],
     none: 'No Adjusted Log',
     noTopUp: 'No Top-Up History',
   },
   th: {
-    wallet: /กระเป๋าเงิน\s*0\.00 THB/,
+    wallet: /กระเป๋าเงิน\s*0\.00 บาท/,
     topUp: 'เติมเงิน',
     minimum: 'เติมเงินขั้นต่ำ 100 บาท',
-    offer: /ได้รับ 1,200\.00 THB\s*ชำระ 1,000\.00 THB/,
-    send: 'เติมเงิน · 1,000.00 THB',
+    offer: /ได้รับ 1,200\.00 บาท\s*ชำระ 1,000\.00 บาท/,
+    send: 'เติมเงิน · 1,000.00 บาท',
     type: 'หรือระบุจำนวนเงิน (บาท)',
-    sendTyped: 'เติมเงิน · 250.50 THB',
+    sendTyped: 'เติมเงิน · 250.50 บาท',
     refused: 'กรุณาระบุจำนวนเงินเป็นบาท เช่น 250 หรือ 250.50',
     checking: 'กำลังตรวจสอบการชำระเงิน',
     failed: 'ยังไม่ได้ชำระเงิน',
     paid: 'เติมเงินเรียบร้อยแล้ว ขอบคุณที่ใช้บริการ',
     again: 'ลองอีกครั้ง',
     home: 'ไปหน้าหลัก',
-    now: /กระเป๋าเงิน\s*1,200\.00 THB/,
+    now: /กระเป๋าเงิน\s*1,200\.00 บาท/,
+    top: '1,000.00 บาท',
     tabs: ['เติมเงิน', 'การปรับยอดเงิน'],
     none: 'ยังไม่มีการปรับยอดเงิน',
     noTopUp: 'ยังไม่มีประวัติการเติมเงิน',
@@ -83,7 +85,7 @@ for (const [language, width, height] of [
     await page.getByRole('link', { name: word.home }).click();
     await page.getByRole('link', { name: word.now }).click();
     await expect(page.getByRole('tab')).toHaveText([...word.tabs]);
-    await expect(page.getByText('1,000.00 THB')).toBeVisible();
+    await expect(page.getByText(word.top)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: word.tabs[1] }).click();
     await expect(page.getByText(word.none)).toBeVisible();

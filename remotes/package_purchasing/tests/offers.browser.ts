@@ -63,7 +63,7 @@ test('a member goes from home to the packages and reads what each gives', async 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.reload();
   await expect(page.getByText('10 แต้ม · Yoga')).toBeVisible();
-  await expect(page.getByText('คลาสละ 250.00 THB')).toBeVisible();
+  await expect(page.getByText('คลาสละ 250.00 บาท')).toBeVisible();
   await expectAccessible(page);
 });
 
