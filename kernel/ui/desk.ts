@@ -6,7 +6,9 @@ export { CalendarFeed } from './booking/calendar-feed.tsx';
 export { shownCode } from './booking/short-code.ts';
 export { CopyAddress } from './components/copy-address.tsx';
 export { DialogFoot } from './components/dialog-foot.tsx';
+export * from './components/inline-edit.tsx';
 export { type LatePart, Opened, useWarm } from './components/late.tsx';
+export { readTime, TimeInput } from './components/time-input.tsx';
 export { AddMember } from './desk/add-member.tsx';
 export { AffectedBookings } from './desk/affected-bookings.tsx';
 export {

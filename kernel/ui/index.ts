@@ -32,12 +32,10 @@ export { Problem } from './client/problem.ts';
 export * from './components/button.tsx';
 export { Carousel } from './components/carousel.tsx';
 export { classes } from './components/classes.ts';
-export { type Day, DayStrip } from './components/day-strip.tsx';
 export { ConfirmDialog, Dialog, Sheet } from './components/dialog.tsx';
 export * from './components/field.tsx';
 export { Icon } from './components/icon.tsx';
 export type { IconName } from './components/icons.ts';
-export * from './components/inline-edit.tsx';
 export { NotAllowed, NotAvailable } from './components/notices.tsx';
 export * from './components/page-header.tsx';
 export { Pager } from './components/pager.tsx';
@@ -48,7 +46,6 @@ export * from './components/surfaces.tsx';
 export { Switch } from './components/switch.tsx';
 export { type TabEntry, Tabs } from './components/tabs.tsx';
 export { Tile, Tiles } from './components/tile.tsx';
-export { readTime, TimeInput } from './components/time-input.tsx';
 export { type Mood, toast } from './components/toast.tsx';
 export {
   defineRemote,

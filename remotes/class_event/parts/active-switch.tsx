@@ -1,15 +1,6 @@
 import { useState } from 'react';
-import { useMoment } from '#kernel/ui/desk.ts';
-import {
-  Alert,
-  Button,
-  Dialog,
-  defineTexts,
-  SaveDismissed,
-  Switch,
-  staff,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { SaveDismissed, useMoment } from '#kernel/ui/desk.ts';
+import { Alert, Button, Dialog, defineTexts, Switch, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { useClassChange } from './class-change.tsx';
 

@@ -3,6 +3,7 @@ import {
   InlineLookup,
   InlineNote,
   InlineStart,
+  InlineText,
   ReadOnly,
   Segments,
   useBranchLookup,
@@ -10,7 +11,7 @@ import {
   useMoment,
   useTopicLookup,
 } from '#kernel/ui/desk.ts';
-import { defineTexts, InlineText, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { defineTexts, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { useClassChange } from './class-change.tsx';
 import type { StaffClass } from './class-roster.tsx';

@@ -1,14 +1,6 @@
 import { useState } from 'react';
-import { useMoment } from '#kernel/ui/desk.ts';
-import {
-  Alert,
-  Button,
-  ConfirmDialog,
-  defineTexts,
-  SaveDismissed,
-  useFormats,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { SaveDismissed, useMoment } from '#kernel/ui/desk.ts';
+import { Alert, Button, ConfirmDialog, defineTexts, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { StaffClass } from './class-roster.tsx';
 import { useSeriesEnd } from './series-change.tsx';
 

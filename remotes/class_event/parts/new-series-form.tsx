@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NewSubjectForm } from '#kernel/ui/desk.ts';
+import { NewSubjectForm, TimeInput } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import {
   type Answered,
@@ -8,7 +8,6 @@ import {
   defineTexts,
   type Sent,
   staff,
-  TimeInput,
   useNow,
   useTexts,
   weekdayOf,

@@ -1,9 +1,14 @@
-import { InlineLookup, ReadOnly, RecordDetail, useBranchLookup } from '#kernel/ui/desk.ts';
+import {
+  InlineLookup,
+  InlineSwitch,
+  InlineText,
+  ReadOnly,
+  RecordDetail,
+  useBranchLookup,
+} from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Card,
-  InlineSwitch,
-  InlineText,
   refresh,
   type Sent,
   staff,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { SpanEditor, typedSpan } from '#kernel/ui/desk.ts';
+import { SpanEditor, TimeInput, typedSpan } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import {
   Alert,
@@ -15,7 +15,6 @@ import {
   Skeleton,
   type SlotProps,
   staff,
-  TimeInput,
   useFormats,
   useNow,
   useTexts,

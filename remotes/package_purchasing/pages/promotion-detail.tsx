@@ -1,5 +1,5 @@
-import { ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
-import { Card, InlineSwitch, InlineText, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { InlineSwitch, InlineText, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { Card, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { PromotionPackages } from '../parts/promotion-packages.tsx';
 import { promotionTexts } from '../parts/promotion-texts.ts';

@@ -1,6 +1,6 @@
 import { imageTypes } from '#kernel/contract/image-types.ts';
-import { InlineImage, InlineNote, ReadOnly } from '#kernel/ui/desk.ts';
-import { Card, InlineSwitch, InlineText, Link, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { InlineImage, InlineNote, InlineSwitch, InlineText, ReadOnly } from '#kernel/ui/desk.ts';
+import { Card, Link, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { promotionPages } from '../words.ts';
 import { packageTexts } from './package-texts.ts';
 import { type PackageProps, packageSaver, pictureSaver } from './save-package.ts';

@@ -1,5 +1,5 @@
-import { useFundLookup } from '#kernel/ui/desk.ts';
-import { Alert, Card, InlineSelect, InlineText, useTexts } from '#kernel/ui/index.ts';
+import { InlineSelect, InlineText, useFundLookup } from '#kernel/ui/desk.ts';
+import { Alert, Card, useTexts } from '#kernel/ui/index.ts';
 import { noLink } from '#plugins/package_purchasing/contract.ts';
 import { packageTexts } from './package-texts.ts';
 import { type PackageProps, packageSaver } from './save-package.ts';

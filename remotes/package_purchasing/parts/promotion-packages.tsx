@@ -1,17 +1,14 @@
-import { OrderedList } from '#kernel/ui/desk.ts';
+import { InlineSelect, OrderedList, Saved, useSaving } from '#kernel/ui/desk.ts';
 import {
   Badge,
   Card,
   EmptyState,
   fillAddress,
   IconButton,
-  InlineSelect,
   Link,
   LinkButton,
-  Saved,
   staff,
   useFormats,
-  useSaving,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { ReadOnly, shownPhone } from '#kernel/ui/desk.ts';
+import { InlineText, ReadOnly, shownPhone } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Button,
   Card,
-  InlineText,
   refresh,
   type Sent,
   Slot,

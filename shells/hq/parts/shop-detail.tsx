@@ -1,6 +1,6 @@
 import { type HqShop, shopContract } from '#kernel/modules/shop/contract.ts';
-import { ReadOnly } from '#kernel/ui/desk.ts';
-import { Card, hq, InlineText, refresh, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { InlineText, ReadOnly } from '#kernel/ui/desk.ts';
+import { Card, hq, refresh, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { shopTexts } from '../texts/shop.ts';
 
 /** Who the shop is, who looks after it, and until when it has paid. */

@@ -1,5 +1,6 @@
 import { type HqShop, shopContract } from '#kernel/modules/shop/contract.ts';
-import { Card, EmptyState, hq, InlineSwitch, refresh, useText, useTexts } from '#kernel/ui/index.ts';
+import { InlineSwitch } from '#kernel/ui/desk.ts';
+import { Card, EmptyState, hq, refresh, useText, useTexts } from '#kernel/ui/index.ts';
 import { shopTexts } from '../texts/shop.ts';
 
 /** One switch for each feature that is installed; the server says which those are. */

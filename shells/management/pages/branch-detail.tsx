@@ -1,6 +1,6 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
-import { AffectedBookings, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
-import { Card, InlineText, refresh, staff, Tabs, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { AffectedBookings, InlineText, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { Card, refresh, staff, Tabs, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { BranchFeed } from '../parts/calendar-feed.tsx';
 import { WeeklySchedule } from '../parts/weekly-schedule.tsx';
 import { branchPages, branchTexts } from '../texts/branch.ts';

@@ -1,6 +1,6 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
-import { Card, InlineText, refresh, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { InlineText, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { Card, refresh, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { fundPages } from '../texts/fund.ts';
 import { sharedTexts } from '../texts/shared.ts';
 

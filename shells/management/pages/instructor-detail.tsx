@@ -1,6 +1,6 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
-import { Card, InlineText, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { InlineText, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { Card, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { InstructorFeed } from '../parts/calendar-feed.tsx';
 import { instructorPages } from '../texts/instructor.ts';
 import { sharedTexts } from '../texts/shared.ts';

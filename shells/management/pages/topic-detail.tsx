@@ -1,13 +1,17 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { ReadOnly, RecordDetail, TopicColorPicker } from '#kernel/ui/desk.ts';
+import {
+  InlineSelect,
+  InlineSwitch,
+  InlineText,
+  ReadOnly,
+  RecordDetail,
+  TopicColorPicker,
+} from '#kernel/ui/desk.ts';
 import type { Sent } from '#kernel/ui/index.ts';
 import {
   type Answered,
   Card,
-  InlineSelect,
-  InlineSwitch,
-  InlineText,
   refresh,
   staff,
   topicColor,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { InlineSecret } from '#kernel/ui/desk.ts';
-import { Card, InlineText, useTexts } from '#kernel/ui/index.ts';
+import { InlineSecret, InlineText } from '#kernel/ui/desk.ts';
+import { Card, useTexts } from '#kernel/ui/index.ts';
 import { settingsTexts } from '../texts/settings.ts';
 import { type ShopSettings, useSaveShop } from './save-shop.ts';
 

@@ -1,5 +1,5 @@
-import { ReadOnly } from '#kernel/ui/desk.ts';
-import { Card, InlineText, useTexts } from '#kernel/ui/index.ts';
+import { InlineText, ReadOnly } from '#kernel/ui/desk.ts';
+import { Card, useTexts } from '#kernel/ui/index.ts';
 import { settingsTexts } from '../texts/settings.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { type ShopSettings, useSaveShop } from './save-shop.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { type DaySchedule, shopContract } from '#kernel/modules/shop/contract.ts';
-import { Card, InlineSelect, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { InlineSelect } from '#kernel/ui/desk.ts';
+import { Card, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { branchTexts } from '../texts/branch.ts';
 
 const kinds: readonly DaySchedule[] = ['weekday', 'weekend', 'close'];

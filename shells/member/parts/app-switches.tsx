@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { InlineSelect, InlineSwitch } from '#kernel/ui/components/inline-edit.tsx';
 import {
   Card,
   followsSystem,
-  InlineSelect,
-  InlineSwitch,
   Switch,
   setFollowsSystem,
   setLanguage,

@@ -1,9 +1,9 @@
 import { shownPhone } from '#kernel/contract/phone.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { InlineText } from '#kernel/ui/components/inline-edit.tsx';
 import {
   type Answered,
   Card,
-  InlineText,
   member,
   refresh,
   refreshBoot,
