@@ -140,6 +140,25 @@ describe('buying a package', () => {
     expect([again.status, again.body.code]).toEqual([409, 'bought_already']);
   });
 
+  it('goes on while the feature is off and the shop has expired, for what was ordered before', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const id = await store.tenPoints();
+    await store.promotion('Summer', [id]);
+    const opened = await buy(member, id);
+    await store.shop.setFeatures([]);
+    await store.shop.set({ next_billing_date: '2020-01-01' });
+    expect(await pay(member, opened)).toEqual({ settled: 1, pending: 0 });
+    expect(await held(member, store)).toMatchObject({ value: 10 });
+    const path = `/api/member/id-${member.id}/order/id-${opened.body.order_no}`;
+    expect((await member.client.get(path)).body).toMatchObject({
+      status: 'paid',
+      gives: [{ en: '10 points of Yoga, to use within 60 days' }],
+    });
+    expect((await buy(member, id)).body.code).toBe('feature_disabled');
+    expect(await differences(store)).toEqual([]);
+  });
+
   it('makes one order of many presses at once', async () => {
     const store = await sellingStore();
     const member = await store.member();

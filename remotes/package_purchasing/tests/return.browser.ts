@@ -3,7 +3,7 @@ import { chooseLinePerson, expect, signInByLine, test } from '#kernel/testing/br
 import { takePayments } from '#kernel/testing/selling.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
 
-test('who comes back in a browser where nobody is signed in signs in and sees the order; nobody else does', async ({
+test('who comes back in a browser where nobody is signed in signs in and sees the order, with the feature off too; nobody else does', async ({
   page,
   app,
   browser,
@@ -34,6 +34,9 @@ test('who comes back in a browser where nobody is signed in signs in and sees th
   const own = await comeBack('Returning');
   await expect(own).toHaveURL(new RegExp(`/order/id-${reference_no}/summary$`));
   await expect(own.getByText('Your purchase has been completed.')).toBeVisible({ timeout: 20_000 });
+  await store.shop.setFeatures([]);
+  await own.reload();
+  await expect(own.getByText('Your purchase has been completed.')).toBeVisible();
   const stranger = await comeBack('Somebody else');
   await expect(stranger.getByRole('heading', { name: 'Become a member' })).toBeVisible();
   await expect(stranger.getByText('Ten classes')).toHaveCount(0);
