@@ -9,8 +9,7 @@ import {
   mergeSpans,
   rowsWithBusy,
 } from '#kernel/modules/catalog/points.ts';
-import { weeklySchedule } from '#kernel/modules/shop/contract.ts';
-import { scheduleOn } from '#kernel/modules/shop/points.ts';
+import { readWeek, scheduleOn } from '#kernel/modules/shop/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { problem } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';
@@ -82,7 +81,7 @@ interface OpenDay {
 
 /** The days with hours on which the branch is open, in their order. */
 function openDays(rows: readonly HoursRow[], weekly: string | null): OpenDay[] {
-  const week = weekly === null ? null : weeklySchedule.parse(JSON.parse(weekly));
+  const week = weekly === null ? null : readWeek(weekly);
   const days = new Map<string, OpenDay>();
   for (const { instructor_id: instructorId, date, schedule, start_minute: start, end_minute: end } of rows) {
     if (instructorId === null || date === null || start === null || end === null) continue;

@@ -6,8 +6,7 @@ import { statement } from '../../server/db/statement.ts';
 import { defineExtension } from '../../server/extension.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { weeklySchedule } from './contract.ts';
-import { scheduleOn } from './domain/weekly-schedule.ts';
+import { readWeek, scheduleOn } from './domain/weekly-schedule.ts';
 
 const readDays = `SELECT b.id, b.weekly_schedule, w.date, w.schedule FROM branch b
   LEFT JOIN workday w ON w.shop_id = :shop_id AND w.branch_id = b.id AND w.date >= :first AND w.date <= :final
@@ -42,7 +41,7 @@ function scheduleIn(rows: readonly z.output<typeof dayRow>[], fromDate: LocalDat
   const [branch] = rows;
   const schedule = new Map<LocalDate, DaySchedule>();
   if (!branch) return schedule;
-  const weekly = weeklySchedule.parse(JSON.parse(branch.weekly_schedule));
+  const weekly = readWeek(branch.weekly_schedule);
   const special = new Map<LocalDate, DaySchedule>();
   for (const row of rows) if (row.date !== null && row.schedule !== null) special.set(row.date, row.schedule);
   for (let day = fromDate; day <= toDate; day = addDays(day, 1)) {

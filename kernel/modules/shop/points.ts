@@ -10,7 +10,7 @@ import { type DaySchedule, shopContract } from './contract.ts';
 import { Branch } from './models/branch.ts';
 
 export { branchDays, type DaysAsked, holdBranchDays, scheduleOf, schedulesOf } from './branch-days.ts';
-export { scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';
+export { readWeek, scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';
 export { workdayHandlers } from './workday-handlers.ts';
 export { setWorkday, workdayPage } from './workdays.ts';
 

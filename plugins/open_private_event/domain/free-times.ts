@@ -1,5 +1,5 @@
-import { clockOf } from '#kernel/contract/hours.ts';
-import { addMinutes, type LocalDate, toInstant, toLocal } from '#kernel/contract/time.ts';
+import { clockOf, momentOf } from '#kernel/contract/hours.ts';
+import { addMinutes, type LocalDate, toLocal } from '#kernel/contract/time.ts';
 import { instantsOf, type MinuteSpan } from '#kernel/modules/catalog/points.ts';
 
 /** Minutes between two starts that are offered (decisions §5, Open private). */
@@ -38,10 +38,10 @@ export function* sessionsWithin(
     const isPlain = to.getTime() - from.getTime() === (span.end - span.start) * minuteMs;
     for (let minute = span.start; minute < span.end; minute += step) {
       const start = clockOf(minute);
-      const local = `${date} ${start}`;
-      const startsAt = isPlain ? addMinutes(from, minute - span.start) : toInstant(local, zone);
+      const startsAt = isPlain ? addMinutes(from, minute - span.start) : momentOf(date, minute, zone);
       const endsAt = addMinutes(startsAt, period);
-      if (endsAt <= to && (isPlain || toLocal(startsAt, zone) === local)) yield { start, startsAt, endsAt };
+      const isShown = isPlain || toLocal(startsAt, zone) === `${date} ${start}`;
+      if (isShown && endsAt.getTime() <= to.getTime()) yield { start, startsAt, endsAt };
     }
   }
 }

@@ -12,6 +12,16 @@ export const usualWeek: readonly DaySchedule[] = [
   'weekend',
 ];
 
+/** By their text, of which there are no more than there are weeks: 2,187. */
+const weeks = new Map<string, readonly DaySchedule[]>();
+
+/** The week of a branch as its column holds it, Monday to Sunday; every read of free times asks. @throws ZodError for none. */
+export function readWeek(text: string): readonly DaySchedule[] {
+  const week = weeks.get(text) ?? weeklySchedule.parse(JSON.parse(text));
+  weeks.set(text, week);
+  return week;
+}
+
 /**
  * The schedule of one day: a workday row for it wins over the weekly schedule (decisions §5).
  * @param week Monday to Sunday.
@@ -26,4 +36,4 @@ export const scheduleOn = (
 export const scheduleByColumns = (
   day: LocalDate,
   { weekly_schedule, schedule }: { readonly weekly_schedule: string; readonly schedule: DaySchedule | null },
-): DaySchedule => schedule ?? scheduleOn(day, weeklySchedule.parse(JSON.parse(weekly_schedule)), new Map());
+): DaySchedule => schedule ?? scheduleOn(day, readWeek(weekly_schedule), new Map());
