@@ -55,7 +55,10 @@ async function atWork(kernel: Kernel, variables: Readonly<Record<string, string>
   const loadBefore = load();
   const busy = values.busy ? startBusy() : null;
   try {
-    for (const [part, run] of Object.entries(ratios)) if (wants(part)) rows.push(await run(bench));
+    for (const [part, run] of Object.entries(ratios)) {
+      const row = wants(part) ? await run(bench) : null;
+      if (row) rows.push(row);
+    }
   } finally {
     if (busy) await end(busy);
   }

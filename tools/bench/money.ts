@@ -115,9 +115,14 @@ const sellingShops = (bench: Bench): Promise<readonly Bookable[]> => {
   return ready;
 };
 
-/** Packages bought from the wallet. */
-export const walletPurchases = async (bench: Bench): Promise<Row> =>
-  purchases(bench, await sellingShops(bench));
+/** Whether this tree has wallets and sells packages. */
+const sells = ({ kernel: { installation } }: Bench): boolean =>
+  installation.isFeature('member_wallet') && installation.isFeature('package_purchasing');
 
-/** Wallets topped up by card. */
-export const cardTopUps = async (bench: Bench): Promise<Row> => topUps(bench, await sellingShops(bench));
+/** Packages bought from the wallet; null in a tree without one of the features. */
+export const walletPurchases = async (bench: Bench): Promise<Row | null> =>
+  sells(bench) ? purchases(bench, await sellingShops(bench)) : null;
+
+/** Wallets topped up by card; null in a tree without one of the features. */
+export const cardTopUps = async (bench: Bench): Promise<Row | null> =>
+  sells(bench) ? topUps(bench, await sellingShops(bench)) : null;
