@@ -54,7 +54,8 @@ export const bookingNotice = z.object({
   members: z.number().int(),
   by_line: z.number().int(),
   by_mail: z.number().int(),
-  unreachable: z.number().int(),
+  /** Whom the shop has to tell itself, because they have neither LINE nor an e-mail address. */
+  unreachable: z.array(z.object({ member_id: idOut, name: z.string(), phone: z.string() })),
   /** Each wording with how many of those who can be reached get it; the link to the booking comes with it. */
   texts: z.array(
     z.object({
@@ -102,6 +103,8 @@ const affectedBooking = z.object({
   end_datetime: z.string(),
   /** Whether the shop has dealt with it: the member was written to, and may cancel without limit. */
   is_notified: z.boolean(),
+  /** Whether the member has LINE or an e-mail address; others are told by the shop itself. */
+  is_reachable: z.boolean(),
 });
 
 /** Bookings that a change of the days of a branch leaves behind, soonest first, and how many there are in all. */

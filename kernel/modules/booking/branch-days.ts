@@ -4,6 +4,7 @@ import { daysSpan, toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import { reachOf } from '../notify/points.ts';
 import type { DaysAsked } from '../shop/points.ts';
 import { announceSubject } from './announce.ts';
 import { raiseTermsOfEach } from './capacity/subjects.ts';
@@ -90,6 +91,10 @@ export async function affectedAtBranches(scope: Scope, asked: DaysAsked): Promis
     .select('b.id', 'b.member_id', 'b.title', 'b.starts_at', 'b.ends_at', 'b.may_always_cancel')
     .select('r.name as branch', 'm.first_name', 'm.last_name', 'm.phone');
   const { timeZone } = own.shop;
+  const reach = await reachOf(
+    own,
+    rows.map(({ member_id }) => member_id),
+  );
   return {
     total: off.length,
     bookings: rows.sort(byStart).map((row) => ({
@@ -102,6 +107,7 @@ export async function affectedAtBranches(scope: Scope, asked: DaysAsked): Promis
       datetime: toLocal(row.starts_at, timeZone),
       end_datetime: toLocal(row.ends_at, timeZone),
       is_notified: Boolean(row.may_always_cancel),
+      is_reachable: reach.get(row.member_id)?.by != null,
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { BookingNotice } from '../../contract/booking-views.ts';
 import { languages } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import { findInstructor } from '../catalog/points.ts';
+import { findMembers } from '../member/points.ts';
 import { reachOf } from '../notify/points.ts';
 import { findBranch } from '../shop/points.ts';
 import { noticeWords } from './domain/notices.ts';
@@ -27,7 +28,7 @@ export const nobodyNotified: BookingNotice = {
   members: 0,
   by_line: 0,
   by_mail: 0,
-  unreachable: 0,
+  unreachable: [],
   texts: [],
   version: '',
 };
@@ -115,6 +116,15 @@ async function wordingsOf(scope: Scope, { bookings, cause }: Happening) {
   return worded;
 }
 
+async function peopleOf(scope: Scope, memberIds: readonly string[]): Promise<BookingNotice['unreachable']> {
+  const members = await findMembers(scope, memberIds);
+  return [...members].map(([member_id, { first_name, last_name, phone }]) => ({
+    member_id,
+    name: `${first_name} ${last_name}`.trim(),
+    phone,
+  }));
+}
+
 async function noticeOf(
   scope: Scope,
   kind: string,
@@ -140,7 +150,10 @@ async function noticeOf(
     members: memberIds.length,
     by_line: ways.filter((by) => by === 'line').length,
     by_mail: ways.filter((by) => by === 'mail').length,
-    unreachable: ways.filter((by) => by === null).length,
+    unreachable: await peopleOf(
+      own,
+      memberIds.filter((_, at) => ways[at] === null),
+    ),
     texts: [...texts.values()],
     version: versionOf(worded.map(({ words, bare = words }) => bare)),
   };
@@ -185,13 +198,16 @@ export async function noticeOfEach(
   const notices = await Promise.all(
     [...kinds].map(([kind, each]) => noticeOf(scope, kind, [{ bookings: each, cause }])),
   );
-  const sum = (count: 'members' | 'by_line' | 'by_mail' | 'unreachable') =>
+  const sum = (count: 'members' | 'by_line' | 'by_mail') =>
     notices.reduce((total, notice) => total + notice[count], 0);
+  const unreachable = new Map(
+    notices.flatMap((notice) => notice.unreachable.map((person) => [person.member_id, person])),
+  );
   return {
     members: sum('members'),
     by_line: sum('by_line'),
     by_mail: sum('by_mail'),
-    unreachable: sum('unreachable'),
+    unreachable: [...unreachable.values()],
     texts: notices.flatMap(({ texts }) => texts),
     version: versionOf(notices.map(({ version }) => ({ version }))),
   };

@@ -1,10 +1,11 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFirstField } from './first-field.ts';
+import { clearToasts } from './toast.tsx';
 
 export interface DialogProps {
   readonly title: string;
@@ -46,6 +47,8 @@ export function DialogBody({
   const t = useTexts(kitTexts);
   const [content, setContent] = useState<HTMLElement | null>(null);
   useFirstField(content, as === 'dialog');
+  // They would lie over its buttons.
+  useEffect(clearToasts, []);
   const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {
     // A list that is open in it, or a dialog over it, is closed by itself.
     const isOwn =

@@ -27,6 +27,9 @@ export const toast = (message: string, mood: Mood = 'success'): void => {
   );
 };
 
+/** Takes them away, such as where something opens that they would lie over. */
+export const clearToasts = (): void => store.set(toastsAtom, []);
+
 const icons: Record<Mood, string> = {
   info: 'info',
   success: 'circle-check',

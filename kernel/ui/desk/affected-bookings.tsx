@@ -25,6 +25,7 @@ const texts = defineTexts('desk.affected', {
     th: 'วันนั้นเปลี่ยนไปหลังจากจองแล้ว การจองยังคงอยู่จนกว่าจะยกเลิก',
   },
   notified: { en: 'Told', th: 'แจ้งแล้ว' },
+  call: { en: 'No LINE or email: call', th: 'ไม่มี LINE และอีเมล กรุณาโทรแจ้ง' },
   tell: { en: 'Tell the members', th: 'แจ้งสมาชิก' },
   cancel: { en: 'Cancel for the members', th: 'ยกเลิกการจองให้สมาชิก' },
   tell_done: { en: 'The members were told', th: 'แจ้งสมาชิกแล้ว' },
@@ -58,7 +59,7 @@ function Settling({ bookings }: Pick<Affected, 'bookings'>) {
   const t = useTexts(texts);
   const formats = useFormats();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const tell = useNoticedChange(settling('tell', t('tell_done')));
+  const tell = useNoticedChange({ ...settling('tell', t('tell_done')), onlyTells: true });
   const cancel = useNoticedChange({ ...settling('cancel', t('cancel_done')), danger: cancelling });
   const chosen = bookings.filter(({ booking_id }) => !left.has(booking_id));
   const toNotify = chosen.filter(({ is_notified }) => !is_notified);
@@ -84,7 +85,12 @@ function Settling({ bookings }: Pick<Affected, 'bookings'>) {
                     {`${formats.dateTime(booking.datetime)} – ${formats.time(booking.end_datetime)}`}
                   </span>
                   <span className="text-muted">{`${booking.title} · ${booking.branch}`}</span>
-                  {booking.is_notified && <Badge mood="success">{t('notified')}</Badge>}
+                  {booking.is_reachable && booking.is_notified && (
+                    <Badge mood="success">{t('notified')}</Badge>
+                  )}
+                  {!booking.is_reachable && (
+                    <span className="tabular text-warning">{`${t('call')} ${shownPhone(booking.phone)}`}</span>
+                  )}
                 </span>
               }
             />

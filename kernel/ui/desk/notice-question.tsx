@@ -1,4 +1,5 @@
 import type { BookingNotice } from '../../contract/booking-views.ts';
+import { shownPhone } from '../../contract/phone.ts';
 import { Checkbox } from '../components/field.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 
@@ -11,8 +12,8 @@ const texts = defineTexts('desk.notice', {
   by_line: { en: '{count} by LINE', th: 'ทาง LINE {count} คน' },
   by_mail: { en: '{count} by email', th: 'ทางอีเมล {count} คน' },
   unreachable: {
-    en: '{count} with neither LINE nor email: please tell them yourself',
-    th: 'ไม่มีทั้ง LINE และอีเมล {count} คน กรุณาแจ้งเอง',
+    en: '{count} with neither LINE nor email: please call them',
+    th: 'ไม่มีทั้ง LINE และอีเมล {count} คน กรุณาโทรแจ้ง',
   },
   send: { en: 'Send this message', th: 'ส่งข้อความนี้' },
   silent: { en: 'Nobody is told. Use this for a small correction.', th: 'จะไม่แจ้งใคร ใช้เมื่อแก้ไขเล็กน้อย' },
@@ -32,7 +33,8 @@ interface Props {
   readonly notice: BookingNotice;
   /** Whether it is to be sent. */
   readonly sends: boolean;
-  readonly onChange: (sends: boolean) => void;
+  /** Absent where sending it is all that is done. */
+  readonly onChange?: ((sends: boolean) => void) | undefined;
 }
 
 /** What members would be sent: how many, by which channel and the very text, and the choice not to send it. */
@@ -42,15 +44,25 @@ export function NoticeQuestion({ notice, sends, onChange }: Props) {
   const ways = [
     by_line > 0 ? t('by_line', { count: by_line }) : '',
     by_mail > 0 ? t('by_mail', { count: by_mail }) : '',
-    unreachable > 0 ? t('unreachable', { count: unreachable }) : '',
+    unreachable.length > 0 ? t('unreachable', { count: unreachable.length }) : '',
   ].filter(Boolean);
   return (
     <div className="flex flex-col gap-3">
       <div>
         <p>{t('members', { count: members })}</p>
         <p className="text-muted">{ways.join(' · ')}</p>
+        <ul>
+          {unreachable.map(({ member_id, name, phone }) => (
+            <li key={member_id} className="flex flex-wrap gap-x-3">
+              <span className="wrap-anywhere min-w-0">{name}</span>
+              <a href={`tel:${phone}`} className="tabular whitespace-nowrap text-accent hover:underline">
+                {shownPhone(phone)}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
-      {notice.texts.length > 0 && (
+      {onChange && notice.texts.length > 0 && (
         <Checkbox label={t('send')} checked={sends} onChange={(event) => onChange(event.target.checked)} />
       )}
       {notice.texts.length > 0 && !sends && <p className="text-muted">{t('silent')}</p>}

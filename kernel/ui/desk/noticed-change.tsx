@@ -11,6 +11,9 @@ const texts = defineTexts('desk.noticed', {
   title: { en: 'Message to the members', th: 'ข้อความถึงสมาชิก' },
   save: { en: 'Save', th: 'บันทึก' },
   dismiss: { en: 'Change nothing', th: 'ไม่เปลี่ยนแปลง' },
+  send: { en: 'Send', th: 'ส่ง' },
+  call: { en: 'I will call them', th: 'จะโทรแจ้งเอง' },
+  not_send: { en: 'Do not send', th: 'ไม่ส่ง' },
 });
 
 /** What staff chose about the message, as the call that makes the change takes it. */
@@ -25,6 +28,8 @@ interface Settings<Change> {
   readonly make: (change: Change, choice: Choice) => Promise<unknown>;
   /** The word on the button, where the change takes something away. */
   readonly danger?: Text | undefined;
+  /** Nothing is changed but that members are told, so it is sent or not made. */
+  readonly onlyTells?: boolean;
 }
 
 interface Asked<Change> {
@@ -37,7 +42,7 @@ interface Asked<Change> {
  * A change that members may be written to about. Where they are, staff see how many, how and what first, and choose.
  * `change` ends when the change is made, and throws `SaveDismissed` where it is not; `question` is drawn on the page.
  */
-export function useNoticedChange<Change>({ preview, make, danger }: Settings<Change>): {
+export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: Settings<Change>): {
   readonly change: (change: Change) => Promise<void>;
   readonly question: ReactNode;
 } {
@@ -83,13 +88,16 @@ export function useNoticedChange<Change>({ preview, make, danger }: Settings<Cha
     setAsked(null);
     asked?.settle(new SaveDismissed());
   };
+  const telling = asked?.notice.texts.length === 0 ? 'call' : 'send';
   const question = asked && (
     <ConfirmDialog
       open
       title={t('title')}
-      message={<NoticeQuestion notice={asked.notice} sends={sends} onChange={setSends} />}
-      confirm={danger ? text(danger) : t('save')}
-      dismiss={t('dismiss')}
+      message={
+        <NoticeQuestion notice={asked.notice} sends={sends} onChange={onlyTells ? undefined : setSends} />
+      }
+      confirm={danger ? text(danger) : t(onlyTells ? telling : 'save')}
+      dismiss={t(onlyTells ? 'not_send' : 'dismiss')}
       danger={danger !== undefined}
       busy={busy}
       problem={problem}

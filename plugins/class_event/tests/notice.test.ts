@@ -22,7 +22,7 @@ async function classOfThree() {
   for (const who of [mailed, lost]) expect((await book(who)).status).toBe(201);
   const preview = async (query: Record<string, string>) =>
     booked.staff.client.get(`${booked.path}/change_notice?${new URLSearchParams(query)}`);
-  return { ...booked, preview };
+  return { ...booked, lost, preview };
 }
 
 const bodiesTo = async ({ lineUserId }: StudioMember): Promise<string> => {
@@ -33,7 +33,7 @@ const bodiesTo = async ({ lineUserId }: StudioMember): Promise<string> => {
 
 describe('a message about a change is shown before it is sent', () => {
   test('how many, by which channel, and the text in the members’ languages, which is what they get', async () => {
-    const { studio, preview, change, member } = await classOfThree();
+    const { studio, lost, preview, change, member } = await classOfThree();
     const instructor_id = await studio.instructor();
     const { name } = await server.current.kernel
       .knex('instructor')
@@ -44,7 +44,8 @@ describe('a message about a change is shown before it is sent', () => {
       .where({ id: studio.instructorId })
       .first('name');
     const { body: notice } = await preview({ instructor_id });
-    expect(notice).toMatchObject({ members: 3, by_line: 1, by_mail: 1, unreachable: 1 });
+    expect(notice).toMatchObject({ members: 3, by_line: 1, by_mail: 1 });
+    expect(notice.unreachable).toEqual([{ member_id: lost.id, name: 'สมหญิง ใจดี 1', phone: '+66800000001' }]);
     expect(notice.texts).toMatchObject([
       { language: 'th', members: 1, title: says.moved },
       { language: 'en', members: 1, title: 'Your class has changed' },

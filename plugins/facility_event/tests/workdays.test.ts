@@ -92,6 +92,7 @@ test('a day that closes keeps its bookings and lists them; staff tell some of th
       datetime: `${courts.weekday} 18:00`,
       end_datetime: `${courts.weekday} 20:00`,
       is_notified: false,
+      is_reachable: false,
     })),
   });
   expect((await courts.book(elsewhere, { resource_id, starts: ['20:00'] })).body.code).toBe(
@@ -110,7 +111,7 @@ test('a day that closes keeps its bookings and lists them; staff tell some of th
   expect((await courts.settle('cancel', [second], { notify: false })).body).toEqual({ settled: 1 });
   expect((await courts.affected()).body).toMatchObject({
     total: 1,
-    bookings: [{ booking_id: first, is_notified: true }],
+    bookings: [{ booking_id: first, is_notified: true, is_reachable: true }],
   });
   expect((await courts.settle('cancel', [second])).body).toEqual({ settled: 0 });
   expect((await notified.client.get(`/api/facility_booking/id-${first}`)).body.cancel_until).toBe(

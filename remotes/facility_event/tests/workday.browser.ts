@@ -1,3 +1,4 @@
+import { shownPhone } from '#kernel/contract/phone.ts';
 import { type Language, languages } from '#kernel/contract/problems.ts';
 import { shownDate } from '#kernel/server/shown-time.ts';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
@@ -18,7 +19,10 @@ const words = {
   tell: { en: 'Tell the members', th: 'แจ้งสมาชิก' },
   message: { en: 'Message to the members', th: 'ข้อความถึงสมาชิก' },
   member: { en: '1 member has booked.', th: 'มีสมาชิกจอง 1 คน' },
-  save: { en: 'Save', th: 'บันทึก' },
+  send: { en: 'Send', th: 'ส่ง' },
+  call: { en: 'I will call them', th: 'จะโทรแจ้งเอง' },
+  unreachable: { en: 'No LINE or email: call', th: 'ไม่มี LINE และอีเมล กรุณาโทรแจ้ง' },
+  done: { en: 'The members were told', th: 'แจ้งสมาชิกแล้ว' },
   notified: { en: 'Told', th: 'แจ้งแล้ว' },
   cancel: { en: 'Cancel for the members', th: 'ยกเลิกการจองให้สมาชิก' },
   week: { en: 'Weekly Schedule', th: 'ตารางประจำสัปดาห์' },
@@ -40,6 +44,11 @@ for (const language of languages)
     const resource_id = await courts.court({ amount: 2 });
     const [notified, cancelled] = await courts.players(2);
     if (!notified || !cancelled) throw new Error('Nobody plays');
+    const { knex } = app.kernel;
+    await knex('member')
+      .where({ id: notified.id })
+      .update({ email: `${notified.id.toLowerCase()}@sala.test` });
+    const { phone } = await knex('member').where({ id: cancelled.id }).first('phone');
     const made = await courts.book(notified, { resource_id, starts: ['18:00'] });
     await courts.book(cancelled, { resource_id, starts: ['19:00'] });
     const day = shownDate(courts.weekday, language);
@@ -70,16 +79,33 @@ for (const language of languages)
     await test.step('the bookings of that day are listed; one member is told and the other one’s booking cancelled', async () => {
       await expect(page.getByText(t('two'))).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('checkbox', { name: /19:00 – 20:00/ }).uncheck();
+      const boxOf = (hours: RegExp) => page.getByRole('checkbox', { name: hours });
+      const [first, second] = [boxOf(/18:00 – 19:00/), boxOf(/19:00 – 20:00/)];
+      await second.uncheck();
       await page.getByRole('button', { name: t('tell') }).click();
       const question = page.getByRole('dialog', { name: t('message') });
       await expect(question.getByText(t('member'))).toBeVisible();
+      // Telling is all that is done, so there is no choice not to.
+      await expect(question.getByRole('checkbox')).toHaveCount(0);
       await expectAccessible(page);
-      await question.getByRole('button', { name: t('save') }).click();
+      await question.getByRole('button', { name: t('send'), exact: true }).click();
       await expect(page.getByText(t('notified'), { exact: true })).toBeVisible();
-      await page.getByRole('checkbox', { name: /19:00 – 20:00/ }).check();
-      await page.getByRole('checkbox', { name: /18:00 – 19:00/ }).uncheck();
+      await second.check();
+      await first.uncheck();
+
+      // Who has neither LINE nor an e-mail address is named with the number, and never counts as told by itself.
+      await page.getByRole('button', { name: t('tell') }).click();
+      await expect(question.getByRole('link', { name: shownPhone(phone) })).toBeVisible();
+      await question.getByRole('button', { name: t('call') }).click();
+      await expect(question).toHaveCount(0);
+      await expect(page.getByText(`${t('unreachable')} ${shownPhone(phone)}`)).toBeVisible();
+      await expect(page.getByText(t('notified'), { exact: true })).toHaveCount(1);
+
+      // What is said in passing does not lie over the buttons of a question.
+      await expect(page.getByText(t('done')).first()).toBeVisible();
       await page.getByRole('button', { name: t('cancel') }).click();
+      await expect(question.getByRole('button', { name: t('cancel') })).toBeVisible();
+      await expect(page.getByText(t('done'))).toHaveCount(0);
       await question.getByRole('button', { name: t('cancel') }).click();
       await expect(page.getByText(t('one'))).toBeVisible();
       const booking = await notified.client.get(`/api/facility_booking/id-${made.body.booking_id}`);
