@@ -36,7 +36,13 @@ describe('settings of class booking', () => {
       status: 200,
       body: { ...usual, longest_reservation_allow: 30 },
     });
-    await change({ is_advance_notify: 'false', liff_id: ' 1650000001-Classes1 ' });
+    // What is as it was is no change.
+    await change({ longest_reservation_allow: '30', is_advance_notify: true });
+    await change({
+      longest_reservation_allow: '30',
+      is_advance_notify: 'false',
+      liff_id: ' 1650000001-Classes1 ',
+    });
     expect(await read()).toEqual({
       ...usual,
       longest_reservation_allow: 30,
