@@ -2,7 +2,7 @@ import type { OrderView } from '../../contract/order.ts';
 import type { Text } from '../../contract/problems.ts';
 import { toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
-import { onPage, type Page } from '../../server/db/page.ts';
+import { newestFirst, onPage, type Page } from '../../server/db/page.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { orderKind } from './extensions.ts';
@@ -34,8 +34,7 @@ export async function ordersOf(
       .query(Order)
       .where({ member_id: memberId })
       .where((rows) => rows.whereIn('status', ['paid', 'refunded']).orWhere('created_at', '>', since))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
+      .orderBy(newestFirst),
     page,
   );
   if (kind !== undefined) query.where({ kind });

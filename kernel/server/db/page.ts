@@ -9,6 +9,12 @@ export interface Page {
   readonly length: number;
 }
 
+/** The order of a history: by when it happened, and within one moment as it was written. */
+export const newestFirst: { column: string; order: 'desc' }[] = [
+  { column: 'created_at', order: 'desc' },
+  { column: 'id', order: 'desc' },
+];
+
 interface Limited {
   limit(rows: number): { offset(rows: number): unknown };
 }

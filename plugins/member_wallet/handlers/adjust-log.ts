@@ -1,6 +1,6 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { toLocal } from '#kernel/contract/time.ts';
-import { onPage } from '#kernel/server/db/page.ts';
+import { newestFirst, onPage } from '#kernel/server/db/page.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { Movement } from '../models/movement.ts';
@@ -8,11 +8,7 @@ import { Movement } from '../models/movement.ts';
 export const adjustLog = handler(memberWalletContract, 'adjustLog', async ({ input, scope }) => {
   const { id: member_id, ...page } = input;
   const rows = await onPage(
-    scope
-      .query(Movement)
-      .where({ member_id, reason: 'adjusted' })
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc'),
+    scope.query(Movement).where({ member_id, reason: 'adjusted' }).orderBy(newestFirst),
     page,
   );
   return rows.map(({ id, satang, note, created_at }) => ({

@@ -27,7 +27,7 @@ const tables = [
     actor_id VARCHAR(60) NOT NULL,
     created_at DATETIME(3) NOT NULL,
     UNIQUE KEY wallet_movement_once (order_id, reason),
-    KEY wallet_movement_member (shop_id, member_id, id)
+    KEY wallet_movement_member (shop_id, member_id, created_at, id)
   )`,
   // Two presets on sale cannot ask for the same amount, or it would be open what a top-up of it receives.
   `CREATE TABLE top_up_package (

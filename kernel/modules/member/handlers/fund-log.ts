@@ -1,5 +1,5 @@
 import { toLocal } from '../../../contract/time.ts';
-import { onPage } from '../../../server/db/page.ts';
+import { newestFirst, onPage } from '../../../server/db/page.ts';
 import { handler } from '../../../server/plugin.ts';
 import { adjustmentReasons } from '../adjust.ts';
 import { memberContract } from '../contract.ts';
@@ -11,12 +11,7 @@ import { fundNames } from '../points.ts';
 export const fundLog = handler(memberContract, 'fundLog', async ({ input, scope, fail }) => {
   const { id, kind } = input;
   if (!(await findMember(scope, id))) throw fail('not_found');
-  const newestFirst = scope
-    .query(FundLedger)
-    .where({ member_id: id })
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
-  const query = onPage(newestFirst, input);
+  const query = onPage(scope.query(FundLedger).where({ member_id: id }).orderBy(newestFirst), input);
   if (kind === 'adjusted') query.whereIn('reason', adjustmentReasons);
   const [rows, names] = await Promise.all([query, fundNames(scope)]);
   const words = await ledgerWords(scope, rows);

@@ -186,6 +186,15 @@ describe('GET /api/member/id-{id}/fund_log', () => {
       { reason: 'unlimited_purchased', changing_value: 0 },
       { reason: 'purchased', changing_value: 10 },
     ]);
+    // By when it happened, whatever wrote it down.
+    await server.current.kernel
+      .knex('fund_ledger')
+      .where({ member_id: member.id, reason: 'unlimited_purchased' })
+      .update({ created_at: new Date(Date.now() - 86_400_000) });
+    expect((await log('all')).body).toMatchObject([
+      { reason: 'purchased' },
+      { reason: 'unlimited_purchased' },
+    ]);
     const record = await member.client.get(`/api/member/id-${member.id}`);
     expect(record.body.fund[fundId]).toMatchObject({ value: 10, expire_date: addDays(scope.today, 30) });
     const stranger = await registered(server.current, shop);

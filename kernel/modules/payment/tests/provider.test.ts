@@ -266,6 +266,16 @@ describe('GET /api/purchase_report/history', () => {
     ]);
     const desk = await shop.shop.user('frontdesk');
     expect((await desk.client.get(path)).body).toEqual(body);
+    // By when they were made, whatever wrote them down.
+    await server.current.kernel
+      .knex('payment_order')
+      .where({ reference_no: waiting.order_no })
+      .update({ created_at: new Date(Date.now() - 3_600_000) });
+    const earlier = (await shop.client.get(path)).body;
+    expect(earlier.map(({ order_no }: { order_no: string }) => order_no)).toEqual([
+      opened.order_no,
+      waiting.order_no,
+    ]);
     const other = await sellingShop(server.current);
     expect((await other.client.get(path)).status).toBe(403);
   });
