@@ -1,5 +1,10 @@
 import { type FocusEvent, useId } from 'react';
+import { defineTexts, useTexts } from '../text/texts.ts';
 import { controlLook, Field, type TextInputProps } from './field.tsx';
+
+const texts = defineTexts('kit.time_input', {
+  example: { en: 'e.g. 18:00', th: 'เช่น 18:00' },
+});
 
 interface Props extends Omit<TextInputProps, 'type'> {
   /** Minutes between the times that are suggested; 30 unless given. */
@@ -34,6 +39,7 @@ export function TimeInput({
   onChange,
   ...rest
 }: Props) {
+  const t = useTexts(texts);
   const list = useId();
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
     const read = readTime(event.target.value);
@@ -51,7 +57,7 @@ export function TimeInput({
             type="text"
             inputMode="numeric"
             maxLength={5}
-            placeholder="HH:mm"
+            placeholder={t('example')}
             autoComplete="off"
             list={list}
             {...rest}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { classes } from '../components/classes.ts';
 import { Badge, TopicDot } from '../components/surfaces.tsx';
 import { useFormats } from '../text/format.ts';
@@ -56,18 +56,34 @@ interface Props {
   readonly onSelect: (id: string) => void;
 }
 
+/** By which somebody moves a page themselves. */
+const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
 /**
- * Scrolls the page, once, to what is on or comes next, or to the last where all is over; where nothing is over yet
- * the page stays at its top. Before anything is drawn, so that nothing is seen to move, and without the focus.
+ * Scrolls the page to what is on or comes next, or to the last where all is over; where nothing is over yet the page
+ * stays at its top. Before anything is drawn, so that nothing is seen to move, and without the focus. A list that
+ * comes in parts is scrolled anew with each, until somebody moves the page.
  */
 const useOpening = (ordered: readonly CalendarEvent[], now: string, hasToday: boolean) => {
   const place = useRef<HTMLDivElement>(null);
+  const isMoved = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      isMoved.current = true;
+    };
+    for (const move of moves) window.addEventListener(move, note, { passive: true });
+    return () => {
+      for (const move of moves) window.removeEventListener(move, note);
+    };
+  }, []);
+  const ids = ordered.map(({ id }) => id).join();
   useLayoutEffect(() => {
+    if (isMoved.current) return;
     const next = ordered.findIndex((event) => !isPast(event, now));
     const rows = place.current?.querySelectorAll('[data-event]') ?? [];
     const row = rows[next < 0 ? rows.length - 1 : next];
     if (hasToday && next !== 0) row?.scrollIntoView({ block: 'start' });
-  }, []);
+  }, [ids]);
   return place;
 };
 

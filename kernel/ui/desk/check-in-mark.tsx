@@ -14,6 +14,7 @@ const texts = defineTexts('desk.check_in', {
   check_in: { en: 'Check in', th: 'เช็กอิน' },
   check_in_who: { en: 'Check in {name}', th: 'เช็กอิน {name}' },
   checked_in: { en: 'Checked in {time}', th: 'เช็กอินแล้ว {time}' },
+  opens: { en: 'From {time}', th: 'ตั้งแต่ {time}' },
   undo: { en: 'Undo', th: 'ย้อนกลับ' },
   undo_who: { en: 'Undo the check-in of {name}', th: 'ย้อนกลับ การเช็กอินของ {name}' },
 });
@@ -33,6 +34,8 @@ interface Props {
   /** Local start of what is booked, and minutes. */
   readonly start: string;
   readonly minutes: number;
+  /** Before check-in opens, from when it is; otherwise a dash stands for that in a table's column. */
+  readonly saysWhen?: boolean;
   /** The two actions, and how they are started for this person. */
   readonly checkIn: Action;
   readonly undo: Action;
@@ -53,7 +56,7 @@ const useFresh = (status: Attendee['status']) => {
 };
 
 /** Whether somebody has come: one tap checks them in, and Undo takes that back for a minute. */
-export function CheckInMark({ attendee, start, minutes, checkIn, undo, onCheckIn, onUndo }: Props) {
+export function CheckInMark({ attendee, start, minutes, saysWhen, checkIn, undo, onCheckIn, onUndo }: Props) {
   const { status, checked_in_at } = attendee;
   const t = useTexts(texts);
   const formats = useFormats();
@@ -64,7 +67,8 @@ export function CheckInMark({ attendee, start, minutes, checkIn, undo, onCheckIn
   const problem = checkIn.error ?? undo.error;
   const later = (by: number) => toLocal(addMinutes(toInstant(start, zone), by), zone);
   const isOver = now >= later(minutes);
-  const isOpen = now >= later(-opensBefore) && !isOver;
+  const opens = later(-opensBefore);
+  const isOpen = now >= opens && !isOver;
   const asks = status === 'completed' && isOpen;
   const undoes = status === 'attend' && isFresh;
   // Each of the two buttons takes the other's place, and the focus with it where nobody has moved on meanwhile.
@@ -115,7 +119,10 @@ export function CheckInMark({ attendee, start, minutes, checkIn, undo, onCheckIn
           {t('check_in')}
         </Button>
       )}
-      {status === 'completed' && !isOpen && (isOver ? <StatusBadge status="no_show" /> : '-')}
+      {status === 'completed' && isOver && <StatusBadge status="no_show" />}
+      {status === 'completed' && now < opens && (
+        <span className="tabular">{saysWhen ? t('opens', { time: formats.time(opens) }) : '-'}</span>
+      )}
       {problem && (
         <p role="alert" className="text-danger">
           {problem.message}

@@ -119,7 +119,7 @@ export function Screen() {
   const { pathname } = useLocation();
   const routes = useMemo(() => routesOf(boot), [boot]);
   const match = useMemo(() => findAddress(routes, pathname), [routes, pathname]);
-  const { Frame, home } = shellSetup();
+  const { Frame, home, shell } = shellSetup();
   useEffect(reloadIfStale, [pathname]);
 
   if (match)
@@ -131,6 +131,8 @@ export function Screen() {
     );
   if (/^\/\w+\/?$/.test(pathname) && home.startsWith(pathname))
     return <Navigate replace to={fillAddress(home, fieldsOf(boot))} />;
+  // Whose shop is not known before they sign in, its features' pages are not either.
+  if (!boot.person && shell !== 'member') return <SignIn unregistered={false} />;
   return (
     <Frame chrome={boot.person ? 'frame' : 'plain'}>
       <NotAvailable />

@@ -29,7 +29,7 @@ async function openDay(page: Page, app: TestServer, time: string) {
   await page.clock.setFixedTime(new Date(`${day}T${time}:00+07:00`));
   await page.setViewportSize({ width: 390, height: 844 });
   await noteShifts(page);
-  return { classes, day };
+  return { studio, classes, day };
 }
 
 const atTop = async (page: Page, id: string | undefined) => {
@@ -93,4 +93,35 @@ test('between classes it opens at the next one, before the first at its top, and
   await page.clock.setFixedTime(new Date(`${day}T22:00:00+07:00`));
   await page.goto('/frontdesk/classroom/welcome?view=day');
   await expect(event(page, classes[20])).toBeInViewport({ ratio: 1 });
+});
+
+test('a list that comes in parts opens at the right place with each, until somebody moves the page', async ({
+  page,
+  app,
+}) => {
+  const { studio, classes, day } = await openDay(page, app, '12:30');
+  await app.kernel.knex('classroom_event').where({ id: classes[12] }).delete();
+  await page.goto('/frontdesk/classroom/welcome');
+  await atTop(page, classes[13]);
+  const admin = await studio.shop.user('admin');
+  const create = async (time: string): Promise<string> => {
+    const made = await admin.client.post('/api/classroom_event/', {
+      topic_id: await studio.topic(),
+      instructor_id: await studio.instructor(),
+      branch_id: studio.branchId,
+      datetime: `${day} ${time}`,
+    });
+    expect(made.status).toBe(201);
+    return made.body.id;
+  };
+  const running = await create('12:10');
+  await event(page, running).waitFor();
+  await atTop(page, running);
+
+  await page.mouse.move(195, 500);
+  await page.mouse.wheel(0, -160);
+  await expect.poll(async () => (await event(page, running).boundingBox())?.y).toBeGreaterThan(200);
+  const earlier = await create('12:05');
+  await event(page, earlier).waitFor();
+  expect((await event(page, running).boundingBox())?.y).toBeGreaterThan(200);
 });

@@ -176,3 +176,16 @@ test('a name of one endless word leaves a sheet’s Close and its roster’s hea
   });
   expect(lines, 'lines of the heading').toBe(1);
 });
+
+test('who is signed out is led from a feature’s page to the login, and back', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  await page.goto('/management/class-report?status=canceled');
+  await expect(page).toHaveURL(
+    `/management/login?nextPage=${encodeURIComponent('/management/class-report?status=canceled')}`,
+  );
+  await expect(page.getByRole('heading', { name: 'Login to Management' })).toBeVisible();
+  await signInStaff(page, app, await studio.shop.user('admin'));
+  await page.reload();
+  await expect(page).toHaveURL('/management/class-report?status=canceled');
+  await expect(page.getByRole('heading', { name: 'Class report' })).toBeVisible();
+});

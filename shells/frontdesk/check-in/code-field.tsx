@@ -51,24 +51,31 @@ export function CodeField({ busy, typed, onType, onEnter }: Props) {
         field.current?.focus();
         onEnter();
       }}
-      className="flex items-start gap-2"
+      className="@container"
     >
-      <TextInput
-        ref={field}
-        label={t('code')}
-        hint={t('how')}
-        className="min-w-0 flex-1"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-      />
-      {/* Beside the control, below the line of its label. */}
-      <Button type="submit" className="mt-6.5" aria-busy={busy || undefined} disabled={typed.trim() === ''}>
-        {t('check_in')}
-      </Button>
+      <div className="flex flex-wrap items-start gap-2">
+        <TextInput
+          ref={field}
+          label={t('code')}
+          hint={t('how')}
+          className="min-w-0 flex-1 basis-48"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+        {/* Beside the control, below the line of its label; where it does not fit there, below both. */}
+        <Button
+          type="submit"
+          className="@min-[19rem]:mt-6.5"
+          aria-busy={busy || undefined}
+          disabled={typed.trim() === ''}
+        >
+          {t('check_in')}
+        </Button>
+      </div>
     </form>
   );
 }

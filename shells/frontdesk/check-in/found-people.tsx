@@ -55,6 +55,7 @@ function Person({ expected }: { readonly expected: Expected }) {
           start={datetime}
           minutes={period}
           {...{ checkIn, undo }}
+          saysWhen
           onCheckIn={() => checkIn.mutate({ code })}
           onUndo={() => undo.mutate({ code })}
         />
