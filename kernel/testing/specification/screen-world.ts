@@ -46,24 +46,50 @@ const tables: Readonly<Record<string, string>> = {
   branchId: 'branch',
 };
 
-/** A member who came by LINE, with bookings ahead of every feature that has any, so that no screen is empty. */
-async function memberWithBookings(scope: KernelScope): Promise<{ id: string; line_id: string }> {
+/**
+ * A member who came by LINE and has ordered of every feature that sells, with a booking ahead of every kind, so that no
+ * screen is empty. What the demo gives to whom hangs on the day.
+ */
+async function memberWithRecords(scope: KernelScope): Promise<{ id: string; line_id: string }> {
   const members: { id: string; line_id: string }[] = await scope
     .db('member')
     .where({ shop_id: scope.shopId })
     .whereNotNull('line_id')
     .orderBy('id')
     .select('id', 'line_id');
-  const kinds: { member_id: string; kinds: number }[] = await scope
+  const ordered: { member_id: string; kinds: number }[] = await scope
+    .db('payment_order')
+    .where({ shop_id: scope.shopId })
+    .groupBy('member_id')
+    .select('member_id', scope.db.raw('COUNT(DISTINCT kind) AS kinds'));
+  const kindsOf = new Map(ordered.map((each) => [each.member_id, each.kinds]));
+  const [chosen] = members.sort((one, other) => (kindsOf.get(other.id) ?? 0) - (kindsOf.get(one.id) ?? 0));
+  if (!chosen) throw new Error('The demo’s shop has no member who came by LINE');
+  await giveEveryKind(scope, chosen.id);
+  return chosen;
+}
+
+/** Gives a member one of others' bookings ahead of each kind that they have none of. */
+async function giveEveryKind(scope: KernelScope, memberId: string): Promise<void> {
+  const ahead: { id: string; kind: string; member_id: string; once_id: string | null }[] = await scope
     .db('booking')
     .where({ shop_id: scope.shopId, status: 'completed' })
     .where('starts_at', '>', scope.now)
-    .groupBy('member_id')
-    .select('member_id', scope.db.raw('COUNT(DISTINCT kind) AS kinds'));
-  const kindsOf = new Map(kinds.map((each) => [each.member_id, each.kinds]));
-  const [chosen] = members.sort((one, other) => (kindsOf.get(other.id) ?? 0) - (kindsOf.get(one.id) ?? 0));
-  if (!chosen) throw new Error('The demo’s shop has no member who came by LINE');
-  return chosen;
+    .orderBy('starts_at')
+    .select('id', 'kind', 'member_id', 'once_id');
+  const own = ahead.filter(({ member_id }) => member_id === memberId);
+  for (const kind of new Set(ahead.map((booking) => booking.kind))) {
+    if (own.some((booking) => booking.kind === kind)) continue;
+    const other = ahead.find(
+      (booking) =>
+        booking.kind === kind && !own.some(({ once_id }) => once_id !== null && once_id === booking.once_id),
+    );
+    if (!other) continue;
+    await scope
+      .db('booking')
+      .where({ id: other.id })
+      .update({ member_id: memberId, participant_id: memberId });
+  }
 }
 
 /** Fills a shop with everything that is installed, once for all screens. */
@@ -77,7 +103,7 @@ export async function makeScreenWorld({ kernel, url }: TestServer): Promise<Scre
 
   const { knex, sessions } = kernel;
   const scope = systemScope(kernel, 'test', await kernel.directory.shop(shopId));
-  const visitor = await memberWithBookings(scope);
+  const visitor = await memberWithRecords(scope);
   const fields: Record<string, string> = { shopId, memberId: visitor.id };
   for (const [field, table] of Object.entries(tables)) {
     const row: { id: string } | undefined = await knex(table).where({ shop_id: shopId }).first('id');
