@@ -29,7 +29,7 @@ export function EndSeries({ event }: { readonly event: StaffClass }) {
   const [asks, setAsks] = useState(false);
   const [refused, setRefused] = useState('');
   const { series } = event;
-  if (!series || moment === 'over') return ending.question;
+  const canEnd = series !== null && moment !== 'over';
   const end = async () => {
     setAsks(false);
     setRefused('');
@@ -42,18 +42,23 @@ export function EndSeries({ event }: { readonly event: StaffClass }) {
   };
   return (
     <div className="flex flex-col items-start gap-2">
-      <p className="text-muted text-sm">
-        {t('weekly', { count: series.following, until: formats.date(series.until) })}
-      </p>
-      <Button variant="secondary" onClick={() => setAsks(true)}>
-        {t('end')}
-      </Button>
+      {canEnd && (
+        <>
+          <p className="text-muted text-sm">
+            {t('weekly', { count: series.following, until: formats.date(series.until) })}
+          </p>
+          <Button variant="secondary" onClick={() => setAsks(true)}>
+            {t('end')}
+          </Button>
+        </>
+      )}
       {refused && <Alert mood="danger">{refused}</Alert>}
+      {/* In one place whatever the class has become meanwhile: a question that is drawn anew takes away what was just said. */}
       {ending.question}
       <ConfirmDialog
-        open={asks}
+        open={asks && canEnd}
         title={t('end')}
-        message={t('question', { count: series.following })}
+        message={t('question', { count: series?.following ?? 0 })}
         confirm={t('end')}
         dismiss={t('keep')}
         danger
