@@ -4,7 +4,9 @@ import {
   type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useEffect,
   useId,
+  useRef,
 } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -36,8 +38,14 @@ interface Props extends FieldProps {
 export function Field({ label, hint, error, hidesLabel, className, children }: Props) {
   const id = useId();
   const note = error || hint ? `${id}-note` : undefined;
+  const field = useRef<HTMLDivElement>(null);
+  // A field that has the focus already is not scrolled to again, and its error may lie below what is seen.
+  useEffect(() => {
+    if (error && field.current?.contains(document.activeElement))
+      field.current.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
-    <div className={classes('flex flex-col gap-1', className)}>
+    <div ref={field} className={classes('flex flex-col gap-1', className)}>
       <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'font-medium text-sm'}>
         {label}
       </label>
@@ -60,7 +68,7 @@ export function Field({ label, hint, error, hidesLabel, className, children }: P
 
 /** How every control of a form looks. */
 export const controlLook =
-  'min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-base text-ink aria-invalid:border-danger disabled:bg-sunken disabled:text-muted';
+  'min-h-11 w-full text-ellipsis rounded-control border border-control bg-surface px-3 py-2 text-base text-ink aria-invalid:border-danger disabled:bg-sunken disabled:text-muted';
 
 export interface TextInputProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   readonly ref?: Ref<HTMLInputElement>;

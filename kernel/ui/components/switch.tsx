@@ -8,15 +8,15 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'on
 
 /** On or off, at once. As part of a form that is sent later, use `Checkbox`. */
 export const Switch = ({ label, onChange, ...rest }: Props) => (
-  <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 has-disabled:cursor-not-allowed">
-    <span className="min-w-0 flex-1">{label}</span>
+  <label className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 has-disabled:cursor-not-allowed">
+    <span className="min-w-0 flex-1 basis-28 has-[>.sr-only]:basis-0">{label}</span>
     <input
       type="checkbox"
       role="switch"
       aria-checked={rest.checked}
       {...rest}
       onChange={(event) => onChange(event.target.checked)}
-      className="relative h-7 w-12 shrink-0 appearance-none rounded-full border border-control bg-sunken transition-colors duration-150 before:absolute before:top-1/2 before:left-1 before:size-5 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-transform before:duration-150 checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-surface disabled:opacity-50"
+      className="relative ml-auto h-7 w-12 shrink-0 appearance-none rounded-full border border-control bg-sunken transition-colors duration-150 before:absolute before:top-1/2 before:left-1 before:size-5 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-transform before:duration-150 checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-surface disabled:opacity-50"
     />
   </label>
 );

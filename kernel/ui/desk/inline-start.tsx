@@ -42,7 +42,7 @@ export function InlineStart({ value, move, consequence, isDayFixed, save }: Prop
           value={date}
           disabled={isDayFixed}
           onChange={(event) => setDraft({ date: event.target.value, time })}
-          className="w-44"
+          className="w-44 max-w-full"
         />
         <TimeInput
           label={t('time')}

@@ -138,7 +138,7 @@ export function OrderedListBody({ label, rows, save }: OrderedListProps) {
             key={id}
             style={lookOf(at)}
             className={classes(
-              'flex items-center gap-1 border-line border-b bg-surface py-1 last:border-b-0',
+              'flex flex-wrap items-center gap-1 border-line border-b bg-surface py-1 last:border-b-0',
               drag &&
                 (drag.from === at ? 'relative z-10 shadow-float' : 'transition-[translate] duration-150'),
             )}
@@ -150,21 +150,23 @@ export function OrderedListBody({ label, rows, save }: OrderedListProps) {
               onDrop={drop}
               onStep={(by) => step(at, by)}
             />
-            <div className="min-w-0 flex-1">{content}</div>
-            <IconButton
-              icon="arrow-up"
-              label={t('up', { name })}
-              aria-disabled={at === 0 || undefined}
-              className="aria-disabled:opacity-50"
-              onClick={() => step(at, -1)}
-            />
-            <IconButton
-              icon="arrow-down"
-              label={t('down', { name })}
-              aria-disabled={at === ordered.length - 1 || undefined}
-              className="aria-disabled:opacity-50"
-              onClick={() => step(at, 1)}
-            />
+            <div className="min-w-0 flex-1 basis-20">{content}</div>
+            <span className="ml-auto flex gap-1">
+              <IconButton
+                icon="arrow-up"
+                label={t('up', { name })}
+                aria-disabled={at === 0 || undefined}
+                className="aria-disabled:opacity-50"
+                onClick={() => step(at, -1)}
+              />
+              <IconButton
+                icon="arrow-down"
+                label={t('down', { name })}
+                aria-disabled={at === ordered.length - 1 || undefined}
+                className="aria-disabled:opacity-50"
+                onClick={() => step(at, 1)}
+              />
+            </span>
           </li>
         ))}
       </ol>

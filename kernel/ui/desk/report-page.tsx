@@ -106,13 +106,21 @@ export function BookingReport<Row extends ReportRow>({
           tools={<ReportFilterFields filters={filters} span={read.data?.span} />}
           columns={[
             { key: 'attendee', title: shared('member'), cell: (row) => row.attendee },
-            { key: 'title', title: text(subject), cell: (row) => row.title },
+            {
+              key: 'title',
+              title: text(subject),
+              cell: (row) => (
+                <span>
+                  {row.title}
+                  <span className="block text-muted text-sm">{row.branch}</span>
+                </span>
+              ),
+            },
             {
               key: 'when',
               title: shared('when'),
               cell: (row) => <Moment at={row.datetime} />,
             },
-            { key: 'branch', title: shared('branch'), cell: (row) => row.branch },
             ...columns,
             {
               key: 'status',

@@ -87,7 +87,7 @@ export function SpanForm({ form, add, value }: Props) {
   const { columns, fields, put, missesHours } = form;
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
         <Select
           label={t('day')}
           choices={columns.map(({ id, label }) => ({ value: id, label }))}

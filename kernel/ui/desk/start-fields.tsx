@@ -35,7 +35,7 @@ export function StartFields({ start, form }: Props) {
   };
   const isPast = date !== '' && date < today;
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
       <DateInput
         label={t('date')}
         min={today}

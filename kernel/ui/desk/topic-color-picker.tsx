@@ -17,11 +17,11 @@ export function TopicColorChoice({ label, value: chosen, onChange }: ChoiceProps
   const text = useText();
   const name = useId();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="font-medium text-sm">
         {label}: <span className="font-normal text-muted">{text(topicColorNames[chosen])}</span>
       </legend>
-      <div className="mt-1 grid grid-cols-6 gap-1 sm:w-fit sm:grid-cols-9">
+      <div className="mt-1 grid max-w-108 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
         {topicColors.map((color) => (
           <label
             key={color}

@@ -48,6 +48,9 @@ const placeOf = ({ start, end }: Pick<DrawnSpan, 'start' | 'end'>) => ({
   height: rem(minuteOf(end) - minuteOf(start)),
 });
 
+/** Whether there is room for a note of several lines below the hours. */
+const isTall = ({ start, end }: Pick<DrawnSpan, 'start' | 'end'>) => minuteOf(end) - minuteOf(start) >= 120;
+
 /** How far down its element a pointer is, from 0 to 1. */
 const shareOf = ({ clientY, currentTarget }: MouseEvent<HTMLElement>) => {
   const { top, height } = currentTarget.getBoundingClientRect();
@@ -179,7 +182,7 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
         <div key={span.id} className="pointer-events-none absolute p-px" style={styleOf(span)}>
           <div className="tabular h-full overflow-hidden rounded-[6px] border border-control border-dashed bg-sunken px-1 py-px text-muted text-xs leading-snug">
             <p>{hoursOf(span)}</p>
-            <p className="truncate">{noteOf(span)}</p>
+            <p className={isTall(span) ? 'wrap-break-word' : 'truncate'}>{noteOf(span)}</p>
           </div>
         </div>
       ))}
@@ -208,7 +211,7 @@ function Column({ column, at, isLate, chosen, onToggle, draft, refusal, step, on
                 {hoursOf(span)}
               </span>
               <span aria-hidden className="flex w-full items-center justify-between">
-                <span className="truncate">{noteOf(span)}</span>
+                <span className={isTall(span) ? 'wrap-break-word min-w-0' : 'truncate'}>{noteOf(span)}</span>
                 {isChosen && <Icon name="check" className="size-3.5! shrink-0" />}
               </span>
             </button>

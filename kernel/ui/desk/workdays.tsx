@@ -21,7 +21,7 @@ const texts = defineTexts('desk.workday', {
   branches: { en: 'Branches', th: 'สาขา' },
   schedule: { en: 'Schedule', th: 'ตาราง' },
   weekday: { en: 'Weekday', th: 'วันธรรมดา' },
-  weekend: { en: 'Weekend', th: 'วันหยุดสุดสัปดาห์' },
+  weekend: { en: 'Weekend', th: 'วันหยุด' },
   close: { en: 'Close', th: 'ปิด' },
   remove: { en: 'Remove', th: 'ลบ' },
   remove_of: { en: 'Remove {day}', th: 'ลบ {day}' },

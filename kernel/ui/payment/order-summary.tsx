@@ -84,9 +84,9 @@ function Bought({ order }: { readonly order: OrderView }) {
   const formats = useFormats();
   return (
     <div className="flex flex-col gap-2 border-line border-t pt-4">
-      <div className="flex items-baseline justify-between gap-3">
-        <span className="wrap-break-word min-w-0 font-medium">{order.title}</span>
-        <span className="tabular whitespace-nowrap font-semibold">{formats.baht(order.price)}</span>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <span className="wrap-break-word min-w-0 flex-1 basis-28 font-medium">{order.title}</span>
+        <span className="tabular ml-auto whitespace-nowrap font-semibold">{formats.baht(order.price)}</span>
       </div>
       {order.gives.map((gift) => (
         <p key={gift.en} className="text-muted text-sm">

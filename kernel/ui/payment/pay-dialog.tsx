@@ -92,7 +92,7 @@ export function PayDialog({ open, what, price, busy, problem, onPay, onClose }: 
                   <input
                     type="radio"
                     name="tender"
-                    className="size-5 accent-accent"
+                    className="size-5 shrink-0 accent-accent"
                     checked={chosen?.name === name}
                     disabled={!isUsable}
                     onChange={() => setPicked(name)}

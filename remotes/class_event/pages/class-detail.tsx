@@ -61,7 +61,7 @@ function Appearance({ event }: { readonly event: StaffClass }) {
         <span className="font-medium text-muted text-sm">{t('preview')}</span>
         <div
           data-topic={color}
-          className="flex w-48 flex-col rounded-control border-topic border-l-4 bg-topic-soft px-2 py-1 text-sm text-topic-ink"
+          className="flex w-48 max-w-full flex-col rounded-control border-topic border-l-4 bg-topic-soft px-2 py-1 text-sm text-topic-ink"
         >
           <span className="tabular flex justify-between font-semibold">
             <span>{formats.time(event.datetime)}</span>

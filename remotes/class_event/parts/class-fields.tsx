@@ -30,7 +30,7 @@ const texts = defineTexts('class_event.fields', {
   taken: {
     one: '{count} booked, {waiting} waiting',
     en: '{count} booked, {waiting} waiting',
-    th: 'จองแล้ว {count} อยู่ในรายชื่อรอ {waiting}',
+    th: 'จองแล้ว {count} · รายชื่อรอ {waiting}',
   },
   time: { en: 'Date and time', th: 'วันและเวลา' },
   booked: { one: '{count} booked', en: '{count} booked', th: 'จองแล้ว {count}' },

@@ -77,7 +77,7 @@ export function NewSeriesForm({ lookups, chosen, onChoose, start, weekly, onClos
         error={form.field('time').error}
         className="w-32"
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         <DateInput
           label={t('from')}
           min={today}

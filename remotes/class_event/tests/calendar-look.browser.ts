@@ -66,6 +66,14 @@ for (const [language, word] of Object.entries(words))
       await expect(event(page, full).getByText(word.full, { exact: true })).toBeVisible();
       await expect(event(page, full).getByText(word.waiting, { exact: true })).toBeVisible();
 
+      // An hour is tall enough for what an event says, and a name of more than two lines ends in an ellipsis.
+      const day = page.locator('[data-calendar] section').first();
+      const hours = await page
+        .locator('[data-calendar] [data-scroller] > div > [aria-hidden] > .tabular')
+        .count();
+      expect((await day.evaluate(({ clientHeight }) => clientHeight)) / hours).toBeGreaterThanOrEqual(70);
+      await expect(event(page, full).getByText(/^Flow/).last()).toHaveCSS('-webkit-line-clamp', '2');
+
       await page.getByLabel(word.columns).selectOption({ label: word.instructor });
       const column = (name: string | undefined) =>
         page.locator('[data-calendar]').getByRole('region', { name, exact: true });

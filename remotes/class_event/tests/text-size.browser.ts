@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
@@ -208,3 +209,40 @@ test('the list of classes covers no more of a phone than 18 rem', async ({ page,
   // 18 rem; the rest scrolls.
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(288);
 });
+
+for (const language of ['en', 'th'])
+  test(`at 340 px with the largest text a member's sheet and the desk's dialogs have their room (${language})`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    await app.kernel.knex('branch').where({ id: studio.branchId }).update({ name: 'Ari' });
+    await app.kernel.knex('instructor').where({ id: studio.instructorId }).update({ name: 'Kru Ann' });
+    const topicId = await studio.topic();
+    await app.kernel.knex('topic').where({ id: topicId }).update({ name: 'Restorative Vinyasa Flow' });
+    await studio.classroom({ topicId });
+    const member = await studio.member({ points: 3 });
+    const email = 'a.rather.long.address@example.test';
+    await app.kernel.knex('member').where({ id: member.id }).update({ email });
+    await signInStaff(page, app, await studio.shop.user('admin'));
+    await page.setViewportSize({ width: 340, height: 844 });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    const dialog = page.getByRole('dialog');
+    await page.goto('/frontdesk/membership');
+    await page.getByRole('button', { name: /สมหญิง/ }).click();
+    await expect(dialog.getByRole('link', { name: email })).toBeVisible();
+    await enlargeText(page);
+    expect(await layoutFaults(page), 'the sheet of a member').toEqual([]);
+    await page.goto('/frontdesk/classroom/welcome');
+    for (const key of ['a', 'n']) {
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+      await page.keyboard.press(key);
+      await expect(dialog.getByRole('button').last()).toBeVisible();
+      await enlargeText(page);
+      expect(await layoutFaults(page), `the dialog of ${key}`).toEqual([]);
+      await expect(async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
+    }
+  });

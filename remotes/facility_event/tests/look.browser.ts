@@ -51,6 +51,22 @@ test('numbers of the report of places stand at the right, and the settings name 
   await page.goto('/management/facility-report');
   const table = page.getByRole('region', { name: 'Facility report' });
   await expect(table.getByRole('cell', { name: '400.00 THB' })).toHaveCSS('text-align', 'right');
+  // The words of each status and the price have their room on a desk.
+  const cancelled = await courts.book(await courts.player(), { resource_id, starts: ['19:00'] });
+  const path = `/api/facility_booking/id-${cancelled.body.booking_id}/rejected`;
+  expect((await courts.admin.client.post(path)).status).toBe(200);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [language, status] of [
+    ['en', 'Cancelled by the shop'],
+    ['th', 'ร้านยกเลิก'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.goto('/management/facility-report');
+    const report = page.locator('main section:has(> table)');
+    await expect(report.getByRole('cell', { name: status })).toBeInViewport({ ratio: 1 });
+    expect(await report.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+  await page.evaluate(() => localStorage.setItem('sala-language', 'en'));
   await page.goto('/management/facility-settings');
   await expect(page.getByText(`/facility-event/shop-${courts.shop.id}`)).toBeVisible();
 });

@@ -26,13 +26,13 @@ export function AdjustLog() {
       draw={({ changing_value: value, create_local_dt }) => {
         const isTaken = value.startsWith('-');
         return (
-          <div className="flex items-center justify-between gap-3 px-4 py-3">
-            <span className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+            <span className="min-w-0 flex-1 basis-32">
               <span className="block font-medium">{t(isTaken ? 'taken_by_shop' : 'added_by_shop')}</span>
               <time className="text-muted text-sm">{formats.dateTime(create_local_dt)}</time>
             </span>
             <span
-              className={`${isTaken ? 'text-danger' : 'text-success'} tabular whitespace-nowrap font-semibold`}
+              className={`${isTaken ? 'text-danger' : 'text-success'} tabular ml-auto whitespace-nowrap font-semibold`}
             >
               {isTaken ? '−' : '+'}
               {formats.baht(value.replace('-', ''))}

@@ -18,7 +18,7 @@ export function TopUpChoice({ offers, amount, onChoose }: Props) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium text-sm">{t('choose')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
         {offers.map(({ id, paid_amount, received_amount }) => {
           const isChosen = amount !== '' && Number(amount) === Number(paid_amount);
           return (

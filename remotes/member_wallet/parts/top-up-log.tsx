@@ -42,12 +42,12 @@ export function TopUpLog() {
     <Log
       rows={read.data}
       draw={({ to, price, reference_no, status, create_local_dt }) => (
-        <Link to={to} className="flex items-center justify-between gap-3 px-4 py-3">
-          <span className="min-w-0">
+        <Link to={to} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+          <span className="min-w-0 flex-1 basis-40">
             <span className="block font-medium">{t('order_no', { number: reference_no })}</span>
             <time className="text-muted text-sm">{formats.dateTime(create_local_dt)}</time>
           </span>
-          <span className="flex flex-col items-end gap-1">
+          <span className="ml-auto flex flex-col items-end gap-1">
             <span className="tabular whitespace-nowrap font-semibold">{formats.baht(price)}</span>
             {status !== 'paid' && <Badge mood={moods[status] ?? 'warning'}>{t(status)}</Badge>}
           </span>

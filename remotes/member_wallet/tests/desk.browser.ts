@@ -97,7 +97,8 @@ for (const [language, width, height] of [
     await expectAccessible(page);
     await page.goto('/management/top-up');
     // On a phone's card each amount stands behind its heading.
-    const paid = width < 640 ? `${word.paid} 1,000.00 THB` : '1,000.00 THB';
+    const amount = `1,000.00 ${word.unit}`;
+    const paid = width < 640 ? `${word.paid} ${amount}` : amount;
     await expect(page.getByRole('cell', { name: paid, exact: true })).toBeVisible();
     const offered = page.getByRole('switch', { name: word.offer });
     await offered.click();

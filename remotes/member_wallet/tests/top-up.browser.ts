@@ -150,3 +150,19 @@ test('an expired shop shows the balance and takes no top-up', async ({ page, app
   await expect(page.getByText('80.00 THB')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Top up' })).toHaveCount(0);
 });
+
+test('on a phone in Thai each amount that is offered stands in one line', async ({ page, app }) => {
+  const wallets = await walletShop(app);
+  await wallets.preset(1000, 1100);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, app.url, wallets, '/wallet-top-up');
+  const amount = page.getByText('ได้รับ 1,100.00 บาท');
+  await expect(amount).toBeVisible();
+  const lines = await amount.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});

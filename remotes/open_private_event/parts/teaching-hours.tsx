@@ -104,7 +104,7 @@ function HoursOfWeek({ instructorId: id, first, show }: WeekProps) {
       }}
       form={
         <form ref={fields} onSubmit={form.submit} noValidate className="flex flex-col gap-3">
-          <div className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-3">
             <DateInput label={t('date')} {...form.field('date')} />
             <TimeInput label={t('from')} stepMinutes={stepMinutes} {...form.field('start_time')} />
             <TimeInput label={t('to')} stepMinutes={stepMinutes} {...form.field('end_time')} />
@@ -162,16 +162,18 @@ export function Part({ instructorId }: SlotProps['instructor.detail']) {
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-1">
-        <IconButton
-          icon="chevron-left"
-          label={t('previous')}
-          disabled={first <= thisWeek}
-          onClick={() => move(-7)}
-        />
-        <p aria-live="polite" className="tabular font-medium">
-          {t('week', { from: formats.date(first), to: formats.date(addDays(first, 6)) })}
-        </p>
-        <IconButton icon="chevron-right" label={t('next')} onClick={() => move(7)} />
+        <div className="flex min-w-0 items-center gap-1">
+          <IconButton
+            icon="chevron-left"
+            label={t('previous')}
+            disabled={first <= thisWeek}
+            onClick={() => move(-7)}
+          />
+          <p aria-live="polite" className="tabular min-w-0 font-medium">
+            {t('week', { from: formats.date(first), to: formats.date(addDays(first, 6)) })}
+          </p>
+          <IconButton icon="chevron-right" label={t('next')} onClick={() => move(7)} />
+        </div>
         <div className="ml-auto">
           <DayOff instructorId={instructorId} />
         </div>

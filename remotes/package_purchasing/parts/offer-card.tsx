@@ -80,10 +80,10 @@ export function OfferCard({ offer, isLate, onBuy }: Props) {
   const isFree = Number(price) === 0;
   return (
     <Card className="flex flex-col gap-3">
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <Picture {...{ offer, isLate }} />
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <h3 className="break-words font-semibold">{name}</h3>
+        <div className="flex min-w-0 flex-1 basis-36 flex-col gap-2">
+          <h3 className="wrap-break-word font-semibold">{name}</h3>
           <Gives offer={offer} />
         </div>
       </div>

@@ -24,8 +24,8 @@ function Row({ pack, onRemove }: { readonly pack: Listed; readonly onRemove: () 
   const { id, name, price, is_one_time, is_archived, grants_nothing } = pack;
   const { path } = is_one_time ? oneTimePackagePages : packagePages;
   return (
-    <span className="flex items-center justify-between gap-2">
-      <span className="flex min-w-0 flex-col py-1">
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      <span className="flex min-w-0 flex-1 basis-24 flex-col py-1">
         <Link
           to={fillAddress(`${path}/id-{id}`, { id })}
           className="inline-flex min-h-11 items-center break-words font-medium text-accent hover:underline"

@@ -81,12 +81,12 @@ function AtTheShop({ member }: { readonly member: Member }) {
         value={member.last_visit ? formats.dateTime(member.last_visit) : t('never')}
       />
       <ReadOnly label={t('member_since')} value={formats.date(member.create_dt)} />
-      <Slot name="member.detail" given={{ memberId: member.id }} />
       <ReadOnly
         label={t('line')}
         value={member.has_line ? (member.line_display_name ?? t('line_connected')) : t('line_not_connected')}
       />
       {!member.has_line && may('member.edit') && <LinkCode memberId={member.id} />}
+      <Slot name="member.detail" given={{ memberId: member.id }} />
     </Card>
   );
 }

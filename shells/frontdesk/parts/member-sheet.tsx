@@ -25,26 +25,32 @@ interface Props {
 
 function Contact({ member }: { readonly member: { readonly phone: string; readonly email: string | null } }) {
   const t = useTexts(memberTexts);
+  const row = 'flex min-h-11 flex-wrap items-center gap-x-4';
+  const name = 'min-w-16 text-muted';
   const link = 'inline-flex min-h-11 items-center text-accent underline-offset-2 hover:underline';
   return (
-    <>
-      <dt className="text-muted">{t('phone')}</dt>
-      <dd>
-        <a href={`tel:${member.phone}`} className={link}>
-          {shownPhone(member.phone)}
-        </a>
-      </dd>
-      <dt className="text-muted">{t('email')}</dt>
-      <dd className="min-w-0 break-words">
-        {member.email ? (
-          <a href={`mailto:${member.email}`} className={link}>
-            {member.email}
+    <dl>
+      <div className={row}>
+        <dt className={name}>{t('phone')}</dt>
+        <dd>
+          <a href={`tel:${member.phone}`} className={link}>
+            {shownPhone(member.phone)}
           </a>
-        ) : (
-          '-'
-        )}
-      </dd>
-    </>
+        </dd>
+      </div>
+      <div className={row}>
+        <dt className={name}>{t('email')}</dt>
+        <dd className="wrap-anywhere min-w-0">
+          {member.email ? (
+            <a href={`mailto:${member.email}`} className={link}>
+              {member.email}
+            </a>
+          ) : (
+            '-'
+          )}
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -78,9 +84,7 @@ export function MemberSheet({ memberId, onClose }: Props) {
       {!member && !read.isError && <Skeleton className="h-80 w-full" />}
       {member && (
         <div className="flex flex-col gap-4">
-          <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4">
-            <Contact member={member} />
-          </dl>
+          <Contact member={member} />
           <div className="flex flex-wrap gap-2">
             {may('member.add_points') && (
               <Button icon="coins" onClick={() => setDialog('fund')}>

@@ -1,6 +1,7 @@
 import { loadInstallation } from '#kernel/server/loader.ts';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeHq, makeShop } from '#kernel/testing/factories.ts';
+import { enlargeText } from '#kernel/testing/layout-faults.ts';
 import { hashPassword } from '../../../kernel/modules/staff/passwords.ts';
 
 const password = 'first-password-1';
@@ -45,6 +46,11 @@ testSwitch(
     await dialog.getByLabel('Your password').fill('wrong-password');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog.getByText('This is not your password.')).toBeVisible();
+    // Of a phone with the largest text as well, where the question fills the screen.
+    await page.setViewportSize({ width: 340, height: 844 });
+    await enlargeText(page);
+    await dialog.getByLabel('Your password').press('Enter');
+    await expect(dialog.getByText('This is not your password.')).toBeInViewport({ ratio: 1 });
     await dialog.getByLabel('Your password').fill(password);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toHaveCount(0);

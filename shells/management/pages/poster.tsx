@@ -9,7 +9,7 @@ export function Page() {
   const logo = useBoot().shop?.square_logo_link;
   return (
     <main className="min-h-dvh bg-white text-black">
-      <div className="flex justify-center gap-2 p-4 print:hidden">
+      <div className="flex flex-wrap justify-center gap-2 p-4 print:hidden">
         <LinkButton variant="secondary" icon="arrow-left" to="/management/share">
           {t('title')}
         </LinkButton>

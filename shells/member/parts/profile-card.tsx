@@ -14,9 +14,9 @@ export function ProfileCard({ memberId, profile }: Props) {
   const picture = profile ? profile.line_picture_url : person?.picture;
   return (
     <Card className="flex flex-col gap-3">
-      <div className="flex min-w-0 items-center gap-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar name={name} picture={picture} className="size-16" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h1 className="break-words font-semibold text-lg leading-snug">{name}</h1>
           {profile ? (
             profile.line_display_name && <p className="truncate text-muted">{profile.line_display_name}</p>

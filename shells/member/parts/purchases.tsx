@@ -31,17 +31,17 @@ function Row({ purchase }: { readonly purchase: Purchase }) {
   const mood = moods[status];
   const content = (
     <>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="wrap-break-word block font-medium">{name}</span>
         <time className="block text-muted text-sm">{formats.dateTime(at)}</time>
       </span>
-      <span className="flex shrink-0 flex-col items-end gap-1">
+      <span className="ml-auto flex flex-col items-end gap-1">
         <span className="tabular font-semibold">{formats.baht(price)}</span>
         <Badge {...(mood ? { mood } : {})}>{t(`status_${status}`)}</Badge>
       </span>
     </>
   );
-  const look = 'flex items-center justify-between gap-3 px-4 py-3';
+  const look = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3';
   return (
     <li>
       {to ? (

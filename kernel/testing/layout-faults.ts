@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+
+/** Looks at what a page shows; runs in the page itself, so it uses nothing from here. */
+const look = (): string[] => {
+  const found = new Set<string>();
+  const root = document.querySelector('[role="dialog"]') ?? document.querySelector('main') ?? document.body;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+  };
+  /** What scrolls by itself may be wider than the page, and what a calendar draws lies side by side. */
+  const scrolls = (element: Element): boolean => {
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement)
+      if (
+        at.matches('[data-scroller], [data-calendar]') ||
+        /auto|scroll/.test(getComputedStyle(at).overflowX)
+      )
+        return true;
+    return false;
+  };
+  const nameOf = (element: Element) =>
+    (
+      element.getAttribute('aria-label') ||
+      element.textContent ||
+      element.getAttribute('name') ||
+      element.tagName
+    )
+      .trim()
+      .slice(0, 40);
+
+  // Words that stand on several lines though one line has room for them.
+  const room = root.clientWidth - 5 * rem;
+  const ruler = document.createElement('canvas').getContext('2d');
+  const words = new Intl.Segmenter('th', { granularity: 'word' });
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement: parent, textContent } = node;
+    if (!parent || !isShown(parent) || scrolls(parent)) continue;
+    for (const { 0: token, index: start } of (textContent ?? '').matchAll(/\S+/g)) {
+      // Addresses and ids are no words.
+      if (/[@/_]|[A-Z\d]{9}/.test(token)) continue;
+      for (const { segment, index, isWordLike } of words.segment(token)) {
+        const range = document.createRange();
+        range.setStart(node, start + index);
+        range.setEnd(node, start + index + segment.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (!isWordLike || lines.size < 2 || !ruler) continue;
+        ruler.font = getComputedStyle(parent).font;
+        if (ruler.measureText(segment).width <= room)
+          found.add(`broken: ${segment} in “${token.slice(0, 40)}”`);
+      }
+    }
+  }
+
+  // What is pressed or filled in, where it leaves its card or lies over another.
+  const controls = [...root.querySelectorAll('a, button, input, select, textarea, label')].filter(
+    (each) => isShown(each) && !scrolls(each),
+  );
+  for (const each of controls) {
+    const { right, left, width } = each.getBoundingClientRect();
+    const card = each.parentElement?.closest('.rounded-card') ?? root;
+    const within = card.getBoundingClientRect();
+    if (right > within.right + 1 || left < within.left - 1) found.add(`out of its card: ${nameOf(each)}`);
+    if (
+      each.matches('select, input:not([type="checkbox"], [type="radio"], [type="color"])') &&
+      width < 5 * rem
+    )
+      found.add(`too narrow: ${nameOf(each.closest('label') ?? each)}`);
+  }
+  const boxes = controls.map((each) => ({ each, box: each.getBoundingClientRect() }));
+  for (const [at, one] of boxes.entries())
+    for (const other of boxes.slice(at + 1)) {
+      if (one.each.contains(other.each) || other.each.contains(one.each)) continue;
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (wide > 1 && high > 1) found.add(`one over the other: ${nameOf(one.each)} / ${nameOf(other.each)}`);
+    }
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    found.add('scrolls sideways');
+  return [...found];
+};
+
+/**
+ * What is wrong with how a page stands: words broken that one line has room for, controls that leave their card, lie
+ * over each other or are too narrow to read, and scrolling sideways. Of a dialog where one is open.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(look);
+
+/** Gives a page the text size of a phone set to its largest. */
+export const enlargeText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '26px';
+  });

@@ -1,0 +1,71 @@
+import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
+
+test('a shop’s two colours stand in its members’ pages, readable, with one wide Book button and no empty box', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  await studio.classroom();
+  const { shop } = studio;
+  await app.kernel
+    .knex('shop')
+    .where({ id: shop.id })
+    .update({ primary_color: '#7c2d12', secondary_color: '#fde047' });
+  await shop.set({ next_billing_date: null });
+  const member = await studio.member();
+  await page
+    .context()
+    .addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url, httpOnly: true }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/membership/shop-${shop.id}/id-${member.id}`);
+  await expect(page.getByRole('banner').locator(':scope > *')).toHaveCSS(
+    'background-color',
+    'rgb(124, 45, 18)',
+  );
+  await expect(page.getByRole('link', { name: 'Book class' }).first()).toBeVisible();
+  const empty = await page
+    .locator('main .rounded-card')
+    .evaluateAll(
+      (cards) => cards.filter((card) => !card.textContent?.trim() && !card.querySelector('img, svg')).length,
+    );
+  expect(empty, 'boxes with nothing in them').toBe(0);
+
+  await page.getByRole('link', { name: 'Book class' }).first().click();
+  const chosen = page.getByRole('button', { name: 'Thonglor' });
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen).toHaveCSS('background-color', 'rgb(253, 224, 71)');
+  // What the shop chose is light, so what stands on it is dark.
+  await expect(chosen).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.getByRole('button', { name: /18:00/ }).click();
+  const book = page.getByRole('button', { name: 'Book · free' });
+  await expect(book).toHaveCSS('background-color', 'rgb(124, 45, 18)');
+  expect((await book.boundingBox())?.width).toBeGreaterThan(340);
+  await expectAccessible(page);
+});
+
+test('a booking’s calendar and a member’s data are served at addresses, which LINE’s browser can open', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const event_id = await studio.classroom();
+  const { shop } = studio;
+  const member = await studio.member();
+  const make = '/api/classroom_event/make_booking';
+  const booked = await member.client.post(make, { event_id, member_id: member.id });
+  await page
+    .context()
+    .addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url, httpOnly: true }]);
+  for (const [address, name, type] of [
+    [`/class-event/shop-${shop.id}/booking-${booked.body.booking_id}`, 'Add to calendar', /^text\/calendar/],
+    [`/membership/shop-${shop.id}/id-${member.id}/setting`, 'Download my data', /^application\/json/],
+  ] as const) {
+    await page.goto(address);
+    const link = page.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', /^(\/|http)/);
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(type)]);
+  }
+});
