@@ -17,15 +17,15 @@ const offeredSql = `SELECT p.name, p.satang, p.fund_id, f.name AS fund_name, p.v
   FROM package p LEFT JOIN fund f ON f.shop_id = ? AND f.id = p.fund_id
   LEFT JOIN one_time_purchase o ON o.shop_id = ? AND o.package_id = p.id AND o.member_id = ?
   WHERE p.shop_id = ? AND p.id = ?`;
-const orderColumns = `o.id, o.reference_no, o.kind, o.subject_id, o.member_id, o.branch_id, o.tender, o.satang,
+const orderColumns = `o.id, o.sale_id, o.reference_no, o.kind, o.subject_id, o.member_id, o.branch_id, o.tender, o.satang,
   o.paid_satang, o.refunded_satang, o.title, o.terms, o.status, o.flag, o.provider_order_no, o.asks, o.asked_at,
   o.next_ask_at, o.opened_by, o.created_at, o.settled_at, o.refunded_at`;
 const surroundingsSql = `SELECT (SELECT b.id FROM branch b WHERE b.shop_id = ? ORDER BY b.id LIMIT 1) AS head_office,
   m.email, m.language, ${orderColumns} FROM member m
   LEFT JOIN payment_order o ON o.shop_id = ? AND o.member_id = m.id AND o.kind = ? AND o.subject_id = ? AND o.waits = 1
   WHERE m.shop_id = ? AND m.id = ?`;
-const orderSql = `INSERT INTO payment_order (id, shop_id, reference_no, kind, subject_id, member_id, branch_id, tender,
-  satang, title, terms, next_ask_at, opened_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const orderSql = `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, subject_id, member_id, branch_id,
+  tender, satang, title, terms, next_ask_at, opened_by, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const walletSql = `SELECT paid_satang AS paid, gift_satang AS gift FROM wallet
   WHERE shop_id = ? AND member_id = ? FOR UPDATE`;
 const takeSql = `UPDATE wallet SET paid_satang = paid_satang - ?, gift_satang = gift_satang - ?
@@ -80,7 +80,7 @@ async function order(connection: PoolConnection, { id: shopId }: BareShop, sold:
   const what = [kind, subjectId, memberId, branchId, tender, satang, title, terms];
   const askAt = tender === 'card' ? new Date(now.getTime() + 15_000) : null;
   const rest = [askAt, `member:${memberId}`, now];
-  await connection.execute(orderSql, [id, shopId, drawReference(), ...what, ...rest]);
+  await connection.execute(orderSql, [id, shopId, id, drawReference(), ...what, ...rest]);
   return branchId;
 }
 

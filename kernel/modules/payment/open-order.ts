@@ -70,9 +70,9 @@ const isSame = (order: Order, { tender, quote }: OrderRequest): boolean =>
   order.terms === JSON.stringify(quote.terms);
 
 const insertOrder = statement(
-  `INSERT INTO payment_order (id, shop_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang, title,
+  `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang, title,
      terms, next_ask_at, opened_by, created_at)
-   VALUES (:id, :shop_id, :reference_no, :kind, :subject_id, :member_id, :branch_id, :tender, :satang, :title,
+   VALUES (:id, :shop_id, :id, :reference_no, :kind, :subject_id, :member_id, :branch_id, :tender, :satang, :title,
      :terms, :next_ask_at, :opened_by, :created_at)`,
 );
 
@@ -117,7 +117,7 @@ async function insert(
     settled_at: null,
     refunded_at: null,
   };
-  return orderOf({ ...row, ...untouched, status: 'pending' });
+  return orderOf({ ...row, ...untouched, sale_id: row.id, status: 'pending' });
 }
 
 /**

@@ -7,6 +7,7 @@ const satang = z.coerce.number();
 /** A row of `payment_order` as prepared statements of the measured paths answer it. */
 export const orderRow = z.object({
   id: z.string(),
+  sale_id: z.string(),
   reference_no: z.string(),
   kind: z.string(),
   subject_id: z.string().nullable(),

@@ -24,15 +24,16 @@ const markPaid = statement(
 );
 const setFlag = statement('UPDATE payment_order SET flag = :flag WHERE id = :id AND shop_id = :shop_id');
 
-/**
- * Settles an order: it is paid, what it gives is given, the books say so, and the member is told; all of it inside the
- * caller's transaction, and once however often and by whatever it is told (decisions §6). Flags and the billing date
- * play no part.
- * @param known the order as it was read at any moment: what is used of it never changes.
- * @param payment at least the order's price.
- * @returns the order as it is now; null where it was settled before, and nothing was changed.
- */
-export async function settleOrder(scope: KernelScope, known: Order, payment: Payment): Promise<Order | null> {
+/** One order of a sale with what paid it. */
+export interface Settlement {
+  /** The order as it was read at any moment: what is used of it never changes. */
+  readonly order: Order;
+  /** At least the order's price. */
+  readonly payment: Payment;
+}
+
+/** Marks one order as paid, grants it and writes it into the books. @returns null where it was settled before. */
+async function settleOne(scope: KernelScope, { order: known, payment }: Settlement): Promise<Order | null> {
   const { id } = known;
   const paid = {
     paid_satang: payment.satang,
@@ -61,4 +62,28 @@ export async function settleOrder(scope: KernelScope, known: Order, payment: Pay
   await scope.emit(orderPaid, { order_id: id, member_id: order.member_id, kind: order.kind }, { dedupe: id });
   announceOrder(scope, order);
   return order;
+}
+
+/**
+ * Settles all orders of a sale: each is paid, what it gives is given, the books say so, and the member is told; all of
+ * it inside the caller's transaction, and once however often and by whatever it is told (decisions §6). Flags and the
+ * billing date play no part.
+ * @param sale all orders of it, with what paid each.
+ * @returns the orders as they are now, in the same order; null where they were settled before, and nothing was changed.
+ */
+export async function settleSale(scope: KernelScope, sale: readonly Settlement[]): Promise<Order[] | null> {
+  const settled: Order[] = [];
+  for (const each of sale) {
+    const order = await settleOne(scope, each);
+    if (order) settled.push(order);
+    else if (settled.length === 0) return null;
+    else throw new Error(`Order ${each.order.reference_no} was settled without its sale`);
+  }
+  return settled;
+}
+
+/** Settles an order that is a sale of its own. @returns the order as it is now; null where it was settled before. */
+export async function settleOrder(scope: KernelScope, order: Order, payment: Payment): Promise<Order | null> {
+  const settled = await settleSale(scope, [{ order, payment }]);
+  return settled?.[0] ?? null;
 }

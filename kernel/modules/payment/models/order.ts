@@ -4,6 +4,8 @@ import { ShopModel } from '../../../server/db/model.ts';
 /** Something that a member pays, or has paid, for (decisions §6). */
 export class Order extends ShopModel {
   static override tableName = 'payment_order';
+  /** What it is sold together with shares it; an order that is sold alone has its own id here. */
+  declare sale_id: string;
   /** 12 digits, unique in the installation. */
   declare reference_no: string;
   /** Id of the feature that sells it. */

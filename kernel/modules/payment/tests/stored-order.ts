@@ -13,6 +13,7 @@ export async function storeOrder(
   await kernel.knex('payment_order').insert({
     id,
     shop_id: shop.id,
+    sale_id: id,
     reference_no: orderNo,
     kind: 'sample',
     member_id: more.memberId,
