@@ -22,7 +22,7 @@ import { tellOfPayment } from './subscribers/tell-member.ts';
 export const plugin = definePlugin({
   contract: paymentContract,
   needs: ['shop', 'member', 'notify'],
-  tables: ['payment_order', 'book_transaction', 'book_entry'],
+  tables: ['payment_order', 'book_transaction', 'book_entry', 'drawer', 'day_close', 'day_close_tender'],
   records: {
     order: {
       exists: async (scope, id) => (await scope.query(Order).findById(id).select('id')) !== undefined,

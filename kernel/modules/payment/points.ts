@@ -5,6 +5,7 @@ export { type Account, accounts, salesOf } from './books/accounts.ts';
 export { type AccountSum, balancesOn, movementsBetween } from './books/balances.ts';
 export { type Move, type Posting, post } from './books/post.ts';
 export type { Share } from './domain/moves.ts';
+export { type Drawer, holdDrawer, isShiftClosed } from './drawer.ts';
 export { orderPaid, orderRefunded } from './events.ts';
 export {
   type Charged,
