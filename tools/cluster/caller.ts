@@ -40,7 +40,7 @@ export class Caller {
   }
 
   /** @returns null when nothing definite was heard in time. */
-  async send(method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<Answer | null> {
+  async send(method: 'GET' | 'POST' | 'PATCH', path: string, body: object = {}): Promise<Answer | null> {
     const key = crypto.randomUUID();
     const first = Math.floor(Math.random() * this.#webs.length);
     const deadline = Date.now() + PATIENCE_MS;
@@ -72,7 +72,7 @@ export class Caller {
           authorization: `Bearer ${this.#token}`,
           'idempotency-key': key,
         },
-        body: JSON.stringify(body),
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(CALL_PATIENCE_MS),
       });
       const answer: unknown = await response.json();

@@ -1,15 +1,16 @@
 import type { Knex } from 'knex';
 
 /** A rule that holds after any load and any failure, with the rows of a shop that break it. */
-interface Invariant {
+export interface Invariant {
   rule: string;
   /** One parameter `:shop` as often as it likes; answers a row for each breach. */
   breaches: string;
 }
 
 /*
- * All that this test knows of the tables is in this file. A booking's first message loses its payload when it is
- * delivered; the notice that came of it carries the booking in its dedupe key, so one of the two is looked for.
+ * All that this test knows of the tables, beside those of what is sold, is in this file. A booking's first message
+ * loses its payload when it is delivered; the notice that came of it carries the booking in its dedupe key, so one of
+ * the two is looked for.
  */
 export const invariants: readonly Invariant[] = [
   {

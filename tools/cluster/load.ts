@@ -12,12 +12,13 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Members book and cancel, staff change and cancel classes, reject bookings and give points, all at once. */
+/** Members book, cancel and pay, staff change and cancel classes, reject bookings and give points, all at once. */
 export function startLoad(world: World, journal: Journal): Load {
   let isStopping = false;
   const actors = [
     ...world.members.map((member) => () => memberActs(world, journal, member)),
     ...world.staff.map((staff) => () => staffActs(world, journal, staff)),
+    ...payers(world).map((payer) => () => payerActs(world, journal, payer)),
   ];
   const repeating = actors.map(async (act) => {
     while (!isStopping) {
@@ -31,6 +32,17 @@ export function startLoad(world: World, journal: Journal): Load {
       await Promise.all(repeating);
     },
   };
+}
+
+/** Some members pay, each from two devices. */
+const payers = ({ members }: World): readonly Person[] =>
+  members.slice(0, 10).flatMap((member) => [member, member]);
+
+async function payerActs({ till, staff }: World, journal: Journal, payer: Person): Promise<void> {
+  const count = journal.count.bind(journal);
+  const somebody = pick(staff);
+  if (somebody && chance(0.1)) await till?.give(somebody, payer.id, count);
+  else await till?.act(payer, count);
 }
 
 async function memberActs(world: World, journal: Journal, { id, caller }: Person): Promise<void> {

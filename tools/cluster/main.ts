@@ -23,6 +23,7 @@ import { startCluster, type ThreeNodes, threeNodes } from './galera-cluster.ts';
 import { ensureGaleraPrograms } from './galera-programs.ts';
 import { Journal } from './journal.ts';
 import { startLoad } from './load.ts';
+import { awaitSettling, checkMoney } from './money-verdict.ts';
 import { awaitDelivery, compareNodes, compareWithJournal, holdToInvariants } from './verdict.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -87,6 +88,9 @@ await runSession(async (session) => {
   }
   await steps.step('Letting the last callers end', () => load.stop());
 
+  const { till } = world;
+  if (till)
+    await steps.step('Asking about what was paid', () => awaitSettling(server.kernel.knex, world, till));
   await steps.step('Waiting for the worker', () => awaitDelivery(checks, server.kernel.knex, world.shopId));
   checks.check('no process ended by itself', processes.ended());
   await steps.step('Stopping the processes', () => processes.stop());
@@ -98,6 +102,7 @@ await runSession(async (session) => {
   await compareNodes(checks, nodes);
   await compareWithJournal(checks, server.kernel.knex, world.shopId, journal);
   await holdToInvariants(checks, server.kernel.knex, world.shopId);
+  if (till) await checkMoney(checks, server.kernel, world.shopId, till);
   say(`\nAll in ${seconds(Date.now() - began)}\n${checks.passed} passed, ${checks.failed} failed`);
   await session.stop(checks.failed === 0 ? 0 : 1);
 });

@@ -4,6 +4,7 @@ import { shopContract } from '../../kernel/modules/shop/contract.ts';
 import { newId } from '../../kernel/server/ids.ts';
 import { writeSettings } from '../../kernel/server/settings.ts';
 import { makeShop, type TestUser, word } from '../../kernel/testing/factories.ts';
+import { takePayments } from '../../kernel/testing/selling.ts';
 import type { TestServer } from '../../kernel/testing/server.ts';
 import { nothingIsLost } from '../../kernel/testing/settling.ts';
 
@@ -17,6 +18,8 @@ export interface ClusterShop {
   instructor(): Promise<string>;
   /** A topic that costs a point of the fund. */
   topic(seats: number): Promise<string>;
+  /** Sells a package of three points to who opens the promotions, by card as well. @returns its id. */
+  sell(baht: number): Promise<string>;
   /** Members with a session each, without points. */
   members(count: number): Promise<{ id: string; token: string }[]>;
   /** Today at the shop, plus some days. */
@@ -54,6 +57,14 @@ export async function makeClusterShop(server: TestServer): Promise<ClusterShop> 
     async topic(seats) {
       const id = await create('/api/topic', { name: word('Flow'), period: 60, max_participant: seats });
       await admin.client.patch(`/api/topic/id-${id}`, { linked_member_fund: fundId });
+      return id;
+    },
+    async sell(baht) {
+      await takePayments(shop);
+      const id = await create('/api/sale_package', { name: 'Three classes', price: String(baht) });
+      await admin.client.patch(`/api/sale_package/id-${id}/`, { linked_member_fund: fundId, value: 3 });
+      const group = await create('/api/promotion_group', { name: 'Classes' });
+      await admin.client.patch(`/api/promotion_group/id-${group}`, { packages: [id] });
       return id;
     },
     async members(count) {

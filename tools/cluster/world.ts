@@ -1,6 +1,7 @@
 import type { TestServer } from '../../kernel/testing/server.ts';
 import { Caller, type Complaints } from './caller.ts';
 import type { Journal } from './journal.ts';
+import { openTill, type Till } from './money.ts';
 import { makeClusterShop } from './shop.ts';
 
 export const SIZE = {
@@ -23,6 +24,8 @@ export interface World {
   fundId: string;
   instructorIds: readonly string[];
   members: readonly Person[];
+  /** Where members pay; null in a tree that sells nothing. */
+  till: Till | null;
   /** Some of the staff, each with a session of their own. */
   staff: readonly Caller[];
   /** Classes that members choose from now; staff replace those that they cancel. */
@@ -64,6 +67,7 @@ export async function makeWorld(
     fundId,
     instructorIds,
     members: made.map(({ id, token }) => ({ id, caller: new Caller(webs, token, complaints) })),
+    till: await openTill(server, shop),
     staff: users.map(({ token }) => new Caller(webs, token, complaints)),
     hot: [],
     spread: [],

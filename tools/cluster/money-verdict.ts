@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { checkLedgers } from '../../kernel/server/check-ledger.ts';
+import type { Kernel } from '../../kernel/server/kernel.ts';
+import type { Checks } from './checks.ts';
+import { breachesOf, type Invariant } from './invariants.ts';
+import type { Till } from './money.ts';
+import type { World } from './world.ts';
+
+const SETTLING_PATIENCE_MS = 90_000;
+const BETWEEN_ASKS_MS = 11_000;
+
+/** All that is known here of the tables of what is sold. */
+const invariants: readonly Invariant[] = [
+  {
+    rule: 'every package that was paid has given its points once, and no other has',
+    breaches: `SELECT o.reference_no, o.status,
+        (SELECT COUNT(*) FROM fund_lot l WHERE l.shop_id = o.shop_id AND l.source = 'purchase' AND l.source_id = o.id) AS lots
+      FROM payment_order o WHERE o.shop_id = :shop AND o.kind = 'package_purchasing' HAVING lots <> (o.status = 'paid')`,
+  },
+  {
+    rule: 'every top-up that was paid is in the wallet once, and no other is',
+    breaches: `SELECT o.reference_no, o.status,
+        (SELECT COUNT(*) FROM wallet_movement m WHERE m.shop_id = o.shop_id AND m.order_id = o.id AND m.reason = 'top_up') AS changes
+      FROM payment_order o WHERE o.shop_id = :shop AND o.kind = 'member_wallet' HAVING changes <> (o.status = 'paid')`,
+  },
+  {
+    rule: 'every order that was paid from the wallet has taken its price once',
+    breaches: `SELECT o.reference_no, o.status, o.satang,
+        (SELECT COALESCE(SUM(-m.satang), 0) FROM wallet_movement m WHERE m.shop_id = o.shop_id AND m.order_id = o.id) AS taken
+      FROM payment_order o WHERE o.shop_id = :shop AND o.tender = 'wallet' HAVING taken <> IF(o.status = 'paid', o.satang, 0)`,
+  },
+  {
+    rule: 'the outbox has exactly one message of each order that was paid',
+    breaches: `SELECT o.reference_no, o.status,
+        (SELECT COUNT(*) FROM outbox m WHERE m.shop_id = o.shop_id AND m.event = 'payment.order_paid'
+           AND m.dedupe_key LIKE CONCAT('%:', o.id)) AS messages
+      FROM payment_order o WHERE o.shop_id = :shop HAVING messages <> (o.status = 'paid')`,
+  },
+];
+
+async function paidOrders(knex: Knex, shopId: string): Promise<ReadonlySet<string>> {
+  const rows: { reference_no: string }[] = await knex('payment_order')
+    .where({ shop_id: shopId, status: 'paid' })
+    .select('reference_no');
+  return new Set(rows.map(({ reference_no }) => reference_no));
+}
+
+/** Lets members come back to the summaries of what they have paid, as long as some of it is not settled. */
+export async function awaitSettling(knex: Knex, world: World, { journal, ask }: Till): Promise<void> {
+  const deadline = Date.now() + SETTLING_PATIENCE_MS;
+  const isSettled = async () => {
+    const paid = await paidOrders(knex, world.shopId);
+    return [...journal.paid].every((orderNo) => paid.has(orderNo));
+  };
+  while (!(await isSettled()) && Date.now() < deadline) {
+    await Promise.all(world.members.map(ask));
+    await sleep(BETWEEN_ASKS_MS);
+  }
+}
+
+/** Whether the database has the orders that were acknowledged or paid, and no money that nobody paid. */
+export async function checkMoney(
+  checks: Checks,
+  kernel: Kernel,
+  shopId: string,
+  { journal }: Till,
+): Promise<void> {
+  const { knex } = kernel;
+  const paid = await paidOrders(knex, shopId);
+  const { bought, paid: atProvider, unpaid } = journal;
+  checks.check('packages were bought from wallets', bought.size > 0 ? [] : ['none']);
+  checks.check('wallets were topped up', atProvider.size > 0 ? [] : ['none']);
+  checks.check(
+    `every acknowledged purchase is paid (${bought.size})`,
+    [...bought].filter((orderNo) => !paid.has(orderNo)),
+  );
+  checks.check(
+    `every top-up that was paid at the provider is settled (${atProvider.size})`,
+    [...atProvider].filter((orderNo) => !paid.has(orderNo)),
+  );
+  checks.check(
+    'nothing is paid that nobody has paid or was told of',
+    [...paid].filter((orderNo) => unpaid.has(orderNo) || !(bought.has(orderNo) || atProvider.has(orderNo))),
+  );
+  const [[{ satang }]] = await knex.raw(
+    "SELECT COALESCE(SUM(satang), 0) AS satang FROM wallet_movement WHERE shop_id = ? AND reason = 'adjusted'",
+    [shopId],
+  );
+  checks.check(
+    'every gift of money that was acknowledged was made once',
+    Number(satang) === journal.satangGiven
+      ? []
+      : [`acknowledged ${journal.satangGiven}, in the wallets ${satang}`],
+  );
+  for (const invariant of invariants) checks.check(invariant.rule, await breachesOf(knex, shopId, invariant));
+  checks.check('points, wallets and books are what their ledgers say', await checkLedgers(kernel));
+}
