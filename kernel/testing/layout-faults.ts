@@ -9,14 +9,15 @@ const look = (): string[] => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
   };
-  /** What scrolls by itself may be wider than the page, and what a calendar draws lies side by side. */
-  const scrolls = (element: Element): boolean => {
+  /** What scrolls sideways may be wider than the page; rows of a table are cards on a phone. */
+  const scrolls = (element: Element): boolean =>
+    element.closest(
+      '[data-scroller], [data-calendar], [class*="overflow-auto"], [class*="overflow-x-auto"]:not(:has(> table))',
+    ) !== null;
+  /** What stays in sight lies over what scrolls below it. */
+  const floats = (element: Element): boolean => {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement)
-      if (
-        at.matches('[data-scroller], [data-calendar]') ||
-        /auto|scroll/.test(getComputedStyle(at).overflowX)
-      )
-        return true;
+      if (/sticky|fixed/.test(getComputedStyle(at).position)) return true;
     return false;
   };
   const nameOf = (element: Element) =>
@@ -59,8 +60,8 @@ const look = (): string[] => {
   );
   for (const each of controls) {
     const { right, left, width } = each.getBoundingClientRect();
-    const card = each.parentElement?.closest('.rounded-card') ?? root;
-    const within = card.getBoundingClientRect();
+    const card = each.parentElement?.closest('.rounded-card')?.getBoundingClientRect();
+    const within = { left: card?.left ?? 0, right: card?.right ?? document.documentElement.clientWidth };
     if (right > within.right + 1 || left < within.left - 1) found.add(`out of its card: ${nameOf(each)}`);
     if (
       each.matches('select, input:not([type="checkbox"], [type="radio"], [type="color"])') &&
@@ -68,7 +69,9 @@ const look = (): string[] => {
     )
       found.add(`too narrow: ${nameOf(each.closest('label') ?? each)}`);
   }
-  const boxes = controls.map((each) => ({ each, box: each.getBoundingClientRect() }));
+  const boxes = controls
+    .filter((each) => !floats(each))
+    .map((each) => ({ each, box: each.getBoundingClientRect() }));
   for (const [at, one] of boxes.entries())
     for (const other of boxes.slice(at + 1)) {
       if (one.each.contains(other.each) || other.each.contains(one.each)) continue;

@@ -2,13 +2,15 @@ import type { Page } from '@playwright/test';
 import { loadInstallation } from '../../server/loader.ts';
 import { kitTexts } from '../../ui/text/kit-texts.ts';
 import { chooseLinePerson, expect, expectAccessible, test as withApp } from '../browser.ts';
+import { enlargeText, layoutFaults } from '../layout-faults.ts';
 import { loadFeatureScreens } from '../screens.ts';
-import { makeScreenWorld, type ScreenWorld } from './screen-world.ts';
+import { makeScreenWorld, type ScreenWorld, screenTime } from './screen-world.ts';
 import { type SpecifiedScreen, specifiedScreens } from './specification.ts';
 
 const test = withApp.extend<object, { world: ScreenWorld }>({
   world: [async ({ app }, use) => use(await makeScreenWorld(app)), { scope: 'worker' }],
 });
+test.beforeEach(({ page }) => page.clock.setSystemTime(screenTime));
 
 const screens = specifiedScreens();
 const { features } = await loadInstallation();
@@ -55,6 +57,18 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const what = `pixels that the page is too wide at ${page.viewportSize()?.width}`;
   await expect.poll(excess, { message: what, timeout: 5000 }).toBeLessThanOrEqual(0);
+}
+
+/** The narrowest phone, with its text at the largest, tab after tab. */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ ...phone, width: 340 });
+  await enlargeText(page);
+  const tabs = page.getByRole('main').getByRole('tab');
+  for (let at = 0; at === 0 || at < (await tabs.count()); at += 1) {
+    if (at > 0) await tabs.nth(at).click();
+    await settled(page);
+    await expect.poll(() => layoutFaults(page), { message: `with the largest text, tab ${at}` }).toEqual([]);
+  }
 }
 
 async function speak(page: Page, language: (typeof languages)[number]): Promise<void> {
@@ -111,6 +125,7 @@ for (const screen of installed) {
         await page.setViewportSize({ ...desk, width });
         await expectNoSidewaysScroll(page);
       }
+      await expectRoomForLargeText(page);
     }
   });
 }

@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
-
-/** Words of Latin letters that stand on more than one line though one line has room for them. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.locator('main').evaluate((main) => {
-    const broken: string[] = [];
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{2,}/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
-      }
-    return broken;
-  });
 
 for (const language of ['en', 'th'])
   for (const width of [340, 390, 620])
@@ -55,7 +38,7 @@ for (const language of ['en', 'th'])
         }, root);
         const last = page.getByRole('button', { name: /21:00/ });
         await expect(last).toBeVisible();
-        expect(await brokenWords(page)).toEqual([]);
+        expect(await layoutFaults(page)).toEqual([]);
         await last.click();
         const bar = page.locator('[data-book-bar]');
         await expect(bar).toBeVisible();
@@ -65,8 +48,7 @@ for (const language of ['en', 'th'])
             return row && over && row.y >= 0 && row.y + row.height <= over.y;
           })
           .toBe(true);
-        expect(await brokenWords(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await layoutFaults(page)).toEqual([]);
         await expectAccessible(page);
       });
 
@@ -101,13 +83,10 @@ for (const language of ['en', 'th'])
     ]) {
       await page.goto(address);
       await expect(page.getByText('Restorative Vinyasa Flow').first()).toBeVisible();
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '26px';
-      });
+      await enlargeText(page);
       for (const width of [340, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        expect(await brokenWords(page), address).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await layoutFaults(page), address).toEqual([]);
       }
     }
   });
@@ -138,18 +117,12 @@ for (const language of ['en', 'th'])
       if (address.endsWith('welcome'))
         await page.getByRole('button', { name: language === 'en' ? 'Next' : 'ถัดไป', exact: true }).click();
       await expect(page.getByText('Restorative Vinyasa Flow').first()).toBeVisible();
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '26px';
-      });
+      await enlargeText(page);
       const width = () => page.evaluate(() => document.documentElement.scrollWidth);
       await expect.poll(width, { message: address }).toBeLessThanOrEqual(340);
       for (const table of await page.locator('main section:has(> table)').all())
         expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth), address).toBe(0);
-      // The names that factories draw are no words, and longer than any line of this size.
-      const broken = (await brokenWords(page)).filter((each) =>
-        ['Restorative', 'Vinyasa', 'Flow'].includes(each),
-      );
-      expect(broken, address).toEqual([]);
+      expect(await layoutFaults(page), address).toEqual([]);
     }
   });
 
@@ -171,9 +144,7 @@ for (const language of ['en', 'th'])
       await page.goto(address);
       const list = page.locator('main section:has(> table)');
       await expect(list.getByText('Nok').first()).toBeVisible();
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '26px';
-      });
+      await enlargeText(page);
       expect(await list.evaluate((each) => each.scrollWidth - each.clientWidth), address).toBe(0);
     }
   });
