@@ -45,6 +45,19 @@ for (const [language, width, height] of [
     await page.getByRole('tab', { name: say.tab, exact: true }).click();
     await expect(page.getByText(say.none)).toBeVisible();
 
+    const tabs = page.getByRole('tab');
+    const last = (await tabs.count()) - 1;
+    await page.keyboard.press('Home');
+    await expect(tabs.first()).toBeFocused();
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await expect(tabs.nth(last)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('End');
+    await expect(tabs.nth(last)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel')).toBeFocused();
+
     const { client: staff } = await shop.user('admin');
     const topicId = await studio.topic({ fundId: studio.fundId });
     await app.kernel.knex('topic').where({ id: topicId }).update({ name: 'Barre' });
