@@ -192,6 +192,9 @@ export const environmentSchema = z.object({
   KEEP_AUDIT_DAYS: days
     .default(3650)
     .describe('Days after which the history of what staff and HQ changed is deleted'),
+  KEEP_MESSAGES_DAYS: days
+    .default(90)
+    .describe('Days for which a shop sees the messages that were sent; after them they are deleted'),
   KEEP_UNDELIVERED_DAYS: days
     .default(730)
     .describe('Days after which messages are deleted that failed for good or wait for a feature that is off'),

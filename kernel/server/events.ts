@@ -11,13 +11,40 @@ export interface Delivery {
   readonly attempt: number;
   /** When it was tried for the first time; later tries may fall outside what a provider remembers. */
   readonly firstTriedAt: Date;
+  /** The channel that an earlier try turned to; null before that. */
+  readonly channel: string | null;
+  /**
+   * Writes down that a message takes another channel from now on, before it is taken: what one has refused for good
+   * is never tried there again, wherever a process dies, so that nobody gets it by both.
+   * @param reason why the channel before refused it.
+   */
+  turnTo(channel: string, reason: string): Promise<void>;
+}
+
+/** What staff see of a message that was sent, for as long as messages are kept. */
+export interface SentMessage {
+  /** Null where there was no way to send it. */
+  readonly channel: string | null;
+  /** What the receiver reads; no link, which may be theirs alone. */
+  readonly title: string;
+  readonly body: string | null;
+}
+
+/** Whom a message is for: a member by their id, anybody else by what staff know them by, such as an address. */
+export interface Receiver {
+  readonly memberId: string | null;
+  readonly name: string | null;
 }
 
 /**
  * How a subscriber that speaks to the outside ended. Returning nothing means done; throwing means try again.
- * `park` ends the tries and keeps the row where staff can see it.
+ * `park` ends the tries and keeps the row where staff can see it; `sent` is done, and says what of a message they see.
  */
-export type Outcome = undefined | { readonly retryAfterSeconds: number } | { readonly park: string };
+export type Outcome =
+  | undefined
+  | { readonly retryAfterSeconds: number; readonly reason?: string }
+  | { readonly park: string }
+  | { readonly sent: SentMessage };
 
 export interface Subscription {
   readonly event: string;
@@ -27,16 +54,22 @@ export interface Subscription {
   readonly transaction: 'auto' | 'manual';
   /** What it does, as the list of failed messages calls it. */
   readonly title?: Text | undefined;
+  /** Whom it writes to, of a subscriber that sends messages: they stand in the list of messages. */
+  readonly receiver?: ((payload: unknown) => Receiver) | undefined;
   readonly run: (scope: Scope, payload: unknown, delivery: Delivery) => Promise<Outcome>;
 }
 
 /** Subscribes to another plugin's event, or one's own. */
 export const subscribe = <Payload extends z.ZodType>(
   event: Event<Payload>,
-  subscription: {
+  {
+    receiver,
+    ...subscription
+  }: {
     name: string;
     transaction?: 'auto' | 'manual';
     title?: Text;
+    receiver?: (payload: z.output<Payload>) => Receiver;
     // biome-ignore lint/suspicious/noConfusingVoidType: a subscriber that returns nothing is done
     run: (scope: Scope, payload: z.output<Payload>, delivery: Delivery) => Promise<Outcome | void>;
   },
@@ -45,6 +78,7 @@ export const subscribe = <Payload extends z.ZodType>(
   name: subscription.name,
   transaction: subscription.transaction ?? 'auto',
   title: subscription.title,
+  receiver: receiver && ((payload) => receiver(event.payload.parse(payload))),
   run: async (scope, payload, delivery) =>
     (await subscription.run(scope, event.payload.parse(payload), delivery)) ?? undefined,
 });

@@ -219,18 +219,26 @@ export class KernelScope implements Scope {
 
   async emitAll<P extends z.ZodType>(event: Event<P>, messages: readonly Message<P>[]): Promise<void> {
     const consumers = this.kernel.installation.consumersOf(event.name);
+    const { installation } = this.kernel;
     const rows = messages.flatMap(({ payload, dedupe, at }) =>
-      consumers.map((consumer) => ({
-        id: newId(),
-        shop_id: this.#shop?.id ?? noShop,
-        source: this.source,
-        event: event.name,
-        consumer,
-        payload: JSON.stringify(event.payload.parse(payload)),
-        dedupe_key: dedupe === undefined ? null : `${consumer}:${dedupe}`,
-        available_at: at ?? this.now,
-        created_at: this.now,
-      })),
+      consumers.map((consumer) => {
+        const parsed = event.payload.parse(payload);
+        const receiver = this.#shop && installation.consumer(consumer)?.subscription.receiver?.(parsed);
+        return {
+          id: newId(),
+          shop_id: this.#shop?.id ?? noShop,
+          source: this.source,
+          event: event.name,
+          consumer,
+          payload: JSON.stringify(parsed),
+          dedupe_key: dedupe === undefined ? null : `${consumer}:${dedupe}`,
+          is_shown: receiver ? 1 : 0,
+          receiver_id: receiver?.memberId ?? null,
+          receiver: receiver?.name ?? null,
+          available_at: at ?? this.now,
+          created_at: this.now,
+        };
+      }),
     );
     if (rows.length === 0) return;
     const { outbox } = this.kernel;

@@ -71,10 +71,10 @@ export const menu: readonly MenuEntry[] = [
     order: 940,
   },
   {
-    label: { en: 'Failed messages', th: 'ข้อความที่ส่งไม่สำเร็จ' },
+    label: { en: 'Messages', th: 'ข้อความที่ส่ง' },
     icon: 'mail',
-    to: '/management/outbox',
-    permission: 'notify.outbox',
+    to: '/management/messages',
+    permission: 'notify.messages',
     group: configuration,
     order: 950,
   },

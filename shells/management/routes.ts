@@ -65,9 +65,9 @@ export const routes: readonly PageRoute[] = [
   { path: '/management/orders', load: () => import('./pages/order-list.tsx'), permission: 'payment.orders' },
   { path: '/management/audit', load: () => import('./pages/audit-list.tsx'), permission: 'staff.audit' },
   {
-    path: '/management/outbox',
-    load: () => import('./pages/parked-messages.tsx'),
-    permission: 'notify.outbox',
+    path: '/management/messages',
+    load: () => import('./pages/messages.tsx'),
+    permission: 'notify.messages',
   },
   { path: '/management/account', load: () => import('#kernel/ui/account/account-page.tsx') },
 ];

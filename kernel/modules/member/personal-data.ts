@@ -1,6 +1,7 @@
 import { toLocal } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import { forgetMessages, messagesOf } from '../notify/points.ts';
 import { showMember } from './member-view.ts';
 import { FundLedger } from './models/fund-ledger.ts';
 import { Member } from './models/member.ts';
@@ -17,11 +18,12 @@ const gone = '-';
  */
 export async function exportPersonalData(scope: Scope, memberId: string): Promise<Record<string, unknown>> {
   const zone = scope.shop.timeZone;
-  const [record, row, notes, ledger] = await Promise.all([
+  const [record, row, notes, ledger, messages] = await Promise.all([
     showMember(scope, memberId),
     scope.query(Member).findById(memberId),
     scope.query(MemberNote).where({ member_id: memberId }).orderBy('id'),
     scope.query(FundLedger).where({ member_id: memberId }).orderBy('id'),
+    messagesOf(scope, memberId),
   ]);
   const others = await scope.ask(memberPersonalData, 'export', { memberId });
   return {
@@ -31,6 +33,7 @@ export async function exportPersonalData(scope: Scope, memberId: string): Promis
       line_user_id: row?.line_id ?? null,
       consent_version: row?.consent_version ?? null,
       consent_at: row?.consent_at ? toLocal(row.consent_at, zone) : null,
+      messages,
       notes: notes.map(({ note, created_at }) => ({ note, create_dt: toLocal(created_at, zone) })),
       fund_log: ledger.map(({ fund_id, changing_value, reason, until_date, created_at }) => ({
         fund_id,
@@ -60,6 +63,7 @@ async function forgetAnswers(scope: Scope, memberId: string): Promise<void> {
 /** Removes a member's personal data everywhere, inside the caller's transaction; the ledger stays (PDPA). */
 export async function erasePersonalData(scope: Scope, memberId: string): Promise<void> {
   await scope.ask(memberPersonalData, 'erase', { memberId });
+  await forgetMessages(scope, memberId);
   await scope.query(MemberNote).where({ member_id: memberId }).delete();
   await scope.query(MemberLinkCode).where({ member_id: memberId }).delete();
   // What staff changed on the member stays in the audit; the names and numbers it was changed to do not.

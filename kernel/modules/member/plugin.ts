@@ -40,7 +40,7 @@ import { checkFundLedgers } from './ledger-check.ts';
 import { findMember } from './member-view.ts';
 import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
-import { findMembers, memberAddresses } from './points.ts';
+import { findMembers, memberAddresses, membersNamed } from './points.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,
@@ -106,6 +106,7 @@ export const plugin = definePlugin({
   provides: [
     contribute(memberAddress, {
       addresses: memberAddresses,
+      named: membersNamed,
     }),
     contribute(firstRunSteps, { steps: firstSteps }),
     contribute(ledgerCheck, { check: checkFundLedgers }),

@@ -1,5 +1,7 @@
+import { raw } from 'objection';
 import type { Language, Text } from '../../contract/problems.ts';
 import type { Satang } from '../../contract/satang.ts';
+import { containing } from '../../server/db/search.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { MemberAddress } from '../notify/points.ts';
@@ -178,6 +180,17 @@ export async function memberAddresses(
       { name: `${first_name} ${last_name}`, line_user_id: line_id, email, language },
     ]),
   );
+}
+
+/** Ids of members by a part of their name, for lists that hold ids alone. */
+export async function membersNamed(scope: Scope, search: string): Promise<string[]> {
+  const members = await scope
+    .query(Member)
+    .select('id')
+    .whereNull('erased_at')
+    .where(raw("CONCAT(first_name, ' ', last_name)"), 'like', containing(search))
+    .limit(500);
+  return members.map(({ id }) => id);
 }
 
 /** Names of all funds of the shop by id. */

@@ -6,44 +6,59 @@ import { dateTime } from '../../contract/time.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
 
-/** A message that was given up, as an admin sees it: never its body, which may hold what only its receiver may read. */
-const parkedMessage = z.object({
+/** What became of a message; `unreached` are those whose receiver there is no way to. */
+export const messageStates = ['waiting', 'sent', 'failed', 'unreached'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** How a message travels. */
+export const messageChannels = ['line', 'mail', 'telegram', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+/** A message as staff see it: never its link, nor what of a mail only its receiver may read. */
+const message = z.object({
   id: idOut,
-  /** `plugin.happened` */
-  event: z.string(),
-  /** `plugin.subscription` that could not take it. */
-  consumer: z.string(),
-  reason: z.string(),
-  /** What it was, and why it was given up, in words for the shop. */
-  what: text,
-  why: text,
-  /** Its title, and the member whom it is for, so that staff can tell them; null for any other message. */
-  to: z.object({ member_id: idOut, name: z.string(), title: text }).nullable(),
+  state: z.enum(messageStates),
+  /** The channel that it was sent by, or that it has turned to. */
+  channel: z.enum(messageChannels).nullable(),
+  /** Whom it is for; a member by their id. Null of somebody who was erased, and of what is for nobody. */
+  to: z.object({ name: z.string(), member_id: idOut.nullable() }).nullable(),
+  /** In the language that it was sent in; before, in both. */
+  title: text,
+  body: text.nullable(),
+  /** Why it failed or has to wait, in words for the shop. */
+  why: text.nullable(),
+  /** Why it did not go by the channel before. */
+  fallback: text.nullable(),
   attempts: z.number().int(),
   created_at: dateTime,
+  sent_at: dateTime.nullable(),
 });
 
 /** Messages to members and mail, and what became of those that could not be delivered. */
 export const notifyContract = defineContract({
   id: 'notify',
   title: { en: 'Notifications', th: 'การแจ้งเตือน' },
-  permissions: { outbox: ['admin'] },
+  permissions: { messages: ['staff', 'admin'] },
   problems: {},
   endpoints: {
-    parked: {
+    messages: {
       method: 'GET',
-      path: '/api/outbox/vuetify',
-      summary: 'Messages of the shop that were given up, newest first, with the reason.',
-      access: { staff: { permission: 'outbox' } },
-      input: pageInput,
-      output: json(pageOf(parkedMessage)),
+      path: '/api/message/vuetify',
+      summary:
+        'What the shop has sent, what waits and what failed, newest first; `search` looks in receivers and texts.',
+      access: { staff: { permission: 'messages' } },
+      input: pageInput.extend({
+        state: z.enum(messageStates).optional(),
+        channel: z.enum(messageChannels).optional(),
+      }),
+      output: json(pageOf(message)),
     },
     retry: {
       method: 'POST',
-      path: '/api/outbox/id-{id}/retry',
+      path: '/api/message/id-{id}/retry',
       summary: 'Tries a message that was given up again, from the beginning.',
-      access: { staff: { permission: 'outbox' } },
-      input: z.object({ id: id('outbox') }),
+      access: { staff: { permission: 'messages' } },
+      input: z.object({ id: id('message') }),
       output: json(z.object({ id: idOut })),
     },
   },

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { Language } from '../../contract/problems.ts';
+import { toLocal } from '../../contract/time.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import { lineMessaging } from '../shop/points.ts';
+import { OutboxMessage } from './models/outbox-message.ts';
 
 export interface MemberAddress {
   /** Full name, as staff see it. */
@@ -19,7 +22,39 @@ export interface MemberAddress {
 export const memberAddress = defineExtension<{
   /** By member id; who is nobody of this shop is left out. */
   addresses(scope: Scope, memberIds: readonly string[]): Promise<ReadonlyMap<string, MemberAddress>>;
-}>('notify.member_address', { addresses: 'answer' });
+  /** Ids of members by a part of their name, at most 500. */
+  named(scope: Scope, search: string): Promise<readonly string[]>;
+}>('notify.member_address', { addresses: 'answer', named: 'answer' });
+
+/**
+ * Takes the texts of all messages to a member away, and whom they were for, inside the caller's transaction. One that
+ * is under way leaves nothing either.
+ */
+export async function forgetMessages(scope: Scope, memberId: string): Promise<void> {
+  const messages = () => scope.query(OutboxMessage).where({ receiver_id: memberId });
+  // What waits is addressed to nobody any more, and ends as such.
+  await messages().whereIn('state', ['sent', 'done', 'parked']).patch({ receiver_id: null, payload: '{}' });
+  await messages().patch({ receiver_id: null });
+}
+
+/** The messages that a member was sent or is to be sent, as far as they are kept: for a member's own data. */
+export async function messagesOf(
+  scope: Scope,
+  memberId: string,
+): Promise<readonly Record<string, unknown>[]> {
+  const rows = await scope
+    .query(OutboxMessage)
+    .where({ receiver_id: memberId })
+    .select('channel', 'payload', 'created_at', 'done_at')
+    .orderBy('id');
+  const local = (at: Date | null) => at && toLocal(at, scope.shop.timeZone);
+  return rows.map(({ channel, payload, created_at, done_at }) => {
+    const { title, body } = z
+      .looseObject({ title: z.unknown(), body: z.unknown() })
+      .parse(JSON.parse(payload));
+    return { channel, title, body, create_dt: local(created_at), sent_dt: local(done_at) };
+  });
+}
 
 /** Language of a message to a member who has chosen none. */
 export const usualLanguage: Language = 'th';

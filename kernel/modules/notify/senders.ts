@@ -1,4 +1,4 @@
-import type { Outcome } from '../../server/events.ts';
+import type { Outcome, SentMessage } from '../../server/events.ts';
 import type { Kernel } from '../../server/kernel.ts';
 import { createLineMessaging, type LineMessaging } from '../../server/line/messaging.ts';
 import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
@@ -30,11 +30,12 @@ export function sendersOf(kernel: Kernel): Senders {
 
 /**
  * What the outbox does about one attempt.
+ * @param message what staff see of it once it is sent.
  * @throws Error with the provider's reason where it is to be tried again.
  */
-export function outcomeOf(sent: SendOutcome): Outcome {
+export function outcomeOf(sent: SendOutcome, message: SentMessage): Outcome {
   if (sent.kind === 'refused') return { park: sent.reason };
-  if (sent.kind === 'sent') return undefined;
-  if (sent.after !== undefined) return { retryAfterSeconds: sent.after };
+  if (sent.kind === 'sent') return { sent: message };
+  if (sent.after !== undefined) return { retryAfterSeconds: sent.after, reason: sent.reason };
   throw new Error(sent.reason);
 }

@@ -37,6 +37,17 @@ export const housekeeping: readonly Job[] = [
       ),
   },
   {
+    name: 'purge_messages',
+    cron: '22 * * * *',
+    per: 'once',
+    run: (scope) => {
+      const last = before(scope, kernelScopeOf(scope).kernel.environment.KEEP_MESSAGES_DAYS);
+      return purge(scope, (db) =>
+        db('outbox').where({ state: 'sent' }).where('available_at', '<', last).where('done_at', '<', last),
+      );
+    },
+  },
+  {
     name: 'purge_undelivered',
     cron: '37 4 * * *',
     per: 'once',

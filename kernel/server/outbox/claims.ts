@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { transact } from '../db/transaction.ts';
+import type { SentMessage } from '../events.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** A row of the outbox that one worker has for itself until its lease ends. */
@@ -13,6 +14,9 @@ export interface Claim {
   /** This try, from 1. With `claimedBy` it names the claim: a row that was taken over carries another. */
   readonly attempts: number;
   readonly first_tried_at: Date | null;
+  readonly receiver_id: string | null;
+  /** The channel that an earlier try turned to. */
+  readonly channel: string | null;
   readonly claimedBy: string;
 }
 
@@ -31,6 +35,8 @@ const columns = [
   'payload',
   'attempts',
   'first_tried_at',
+  'receiver_id',
+  'channel',
 ] as const;
 const mostTakenOver = 500;
 const free = { claimed_by: null, lease_until: null };
@@ -193,16 +199,39 @@ export const isDone = async (db: Knex, claim: Claim): Promise<boolean> => {
 
 /**
  * A delivered row stays for its dedupe key alone; the payload may name a person or hold a one-time link.
+ * @param sent what staff see of a message; nothing of it stays where its receiver was erased meanwhile.
  * @returns false where the row was taken over meanwhile.
  */
-export const markDone = async (db: Knex, claim: Claim, now: Date): Promise<boolean> =>
+export const markDone = async (
+  db: Knex,
+  claim: Claim,
+  now: Date,
+  sent: SentMessage | null = null,
+): Promise<boolean> =>
   (await rowOf(db, claim).update({
-    state: 'done',
     done_at: now,
-    payload: '{}',
     lease_until: null,
     last_error: null,
+    ...(sent
+      ? {
+          state: 'sent',
+          channel: sent.channel,
+          payload: db.raw("IF(receiver_id <=> ?, ?, '{}')", [
+            claim.receiver_id,
+            JSON.stringify({ title: sent.title, body: sent.body }),
+          ]),
+        }
+      : { state: 'done', payload: '{}' }),
   })) > 0;
+
+/** Another channel is taken from this moment on. @returns false where the row was taken over meanwhile. */
+export const noteChannel = async (
+  db: Knex,
+  claim: Claim,
+  channel: string,
+  reason: string,
+): Promise<boolean> =>
+  (await rowOf(db, claim).update({ channel, fallback_reason: reason.slice(0, 500) })) > 0;
 
 /** To be tried again, not before this moment. */
 export const putBack = async (db: Knex, claim: Claim, at: Date, reason: string): Promise<void> => {
@@ -211,7 +240,7 @@ export const putBack = async (db: Knex, claim: Claim, at: Date, reason: string):
 
 /** Given up: it stays where staff see it. */
 export const park = async (db: Knex, claim: Claim, reason: string): Promise<void> => {
-  await rowOf(db, claim).update({ ...free, state: 'parked', last_error: reason });
+  await rowOf(db, claim).update({ ...free, state: 'parked', is_shown: true, last_error: reason });
 };
 
 /** Waits until its feature is on; this was not a try. */

@@ -8,13 +8,13 @@ import type { Consumer } from '../loader.ts';
 import { describeFailure } from '../reason.ts';
 import type { Shop } from '../shops.ts';
 import { backOffMs, mostTries } from './back-off.ts';
-import { beginTry, type Claim, hold, isDone, markDone, park, putBack } from './claims.ts';
+import { beginTry, type Claim, hold, isDone, markDone, noteChannel, park, putBack } from './claims.ts';
 import { mayDeliver, shopOfRow } from './held.ts';
 
 /** What became of one try; `lost` was taken over by another worker and is its affair. */
 export type Result = 'done' | 'retry' | 'parked' | 'held' | 'lost';
 
-type Unfinished = Exclude<Outcome, undefined>;
+type Unfinished = Exclude<Outcome, undefined | { sent: unknown }>;
 
 /** Ends a subscriber's transaction that did not get done, so that nothing of it stays. */
 class NotDone extends Error {
@@ -45,19 +45,31 @@ async function settle(kernel: Kernel, leaseMs: number, write: (db: Knex) => Prom
   }
 }
 
-const deliveryOf = (kernel: Kernel, claim: Claim): Delivery => ({
+const deliveryOf = (kernel: Kernel, claim: Claim, leaseMs: number): Delivery => ({
   id: claim.id,
   attempt: claim.attempts,
   firstTriedAt: claim.first_tried_at ?? kernel.clock.now(),
+  channel: claim.channel,
+  turnTo: (channel, reason) =>
+    settle(kernel, leaseMs, async (db) => {
+      if (!(await noteChannel(db, claim, channel, reason))) throw new Lost();
+    }),
 });
 
 /** The subscriber and the mark are one transaction: it applies once, wherever a process dies. */
-async function runInside(kernel: Kernel, claim: Claim, shop: Shop | null, consumer: Consumer): Promise<void> {
+async function runInside(
+  kernel: Kernel,
+  claim: Claim,
+  shop: Shop | null,
+  consumer: Consumer,
+  leaseMs: number,
+): Promise<void> {
   const { plugin, subscription } = consumer;
   const apply = async (scope: KernelScope): Promise<void> => {
     if (!(await markDone(scope.db, claim, kernel.clock.now()))) throw new Lost();
     const payload: unknown = JSON.parse(claim.payload);
-    const outcome = await subscription.run(scope.of(plugin), payload, deliveryOf(kernel, claim));
+    const outcome = await subscription.run(scope.of(plugin), payload, deliveryOf(kernel, claim, leaseMs));
+    if (outcome && 'sent' in outcome) throw new Error(`${subscription.name} sends messages in a transaction`);
     if (outcome) throw new NotDone(outcome);
   };
   const settle = async () => ((await isDone(kernel.knex, claim)) ? { value: undefined } : null);
@@ -71,15 +83,17 @@ async function runOutside(
   { plugin, subscription }: Consumer,
   leaseMs: number,
 ): Promise<void> {
-  const delivery = deliveryOf(kernel, claim);
+  const delivery = deliveryOf(kernel, claim, leaseMs);
   const { firstTriedAt } = delivery;
   const now = kernel.clock.now();
   if (!(await beginTry(kernel.knex, claim, { leaseMs, firstTriedAt }))) throw new Lost();
   const payload: unknown = JSON.parse(claim.payload);
   const scope = workScope(kernel, plugin, subscription.name, shop, now).of(plugin);
   const outcome = await subscription.run(scope, payload, delivery);
-  if (outcome) throw new NotDone(outcome);
-  await settle(kernel, leaseMs, (db) => markDone(db, claim, kernel.clock.now()));
+  if (outcome && !('sent' in outcome)) throw new NotDone(outcome);
+  // What belongs to no shop is seen by nobody, so nothing of it stays.
+  const sent = shop && outcome ? outcome.sent : null;
+  await settle(kernel, leaseMs, (db) => markDone(db, claim, kernel.clock.now(), sent));
 }
 
 const logFields = ({ id, event, consumer, shop_id, attempts }: Claim, reason: string) => ({
@@ -127,7 +141,7 @@ export async function deliver(kernel: Kernel, claim: Claim, leaseMs: number): Pr
     // Without this a message that ends the process would end one worker after the other for ever.
     if (claim.attempts > mostTries)
       return await giveUp(kernel, claim, leaseMs, 'no worker has lived through a try');
-    if (consumer.subscription.transaction === 'auto') await runInside(kernel, claim, shop, consumer);
+    if (consumer.subscription.transaction === 'auto') await runInside(kernel, claim, shop, consumer, leaseMs);
     else await runOutside(kernel, claim, shop, consumer, leaseMs);
     return 'done';
   } catch (error) {
@@ -136,6 +150,6 @@ export async function deliver(kernel: Kernel, claim: Claim, leaseMs: number): Pr
     const { outcome } = error;
     return 'park' in outcome
       ? giveUp(kernel, claim, leaseMs, outcome.park)
-      : tryLater(kernel, claim, leaseMs, 'asked to try later', outcome.retryAfterSeconds);
+      : tryLater(kernel, claim, leaseMs, outcome.reason ?? 'asked to try later', outcome.retryAfterSeconds);
   }
 }

@@ -10,6 +10,10 @@ export interface OutboxRow {
   consumer: string;
   payload: string;
   dedupe_key: string | null;
+  /** 1 where staff see it in the list of messages, else 0. */
+  is_shown: number;
+  receiver_id: string | null;
+  receiver: string | null;
   available_at: Date;
   created_at: Date;
 }
@@ -24,8 +28,10 @@ const wakeMs = 10;
 
 const insertOne = statement(
   `INSERT IGNORE INTO outbox
-     (id, shop_id, source, event, consumer, payload, dedupe_key, available_at, created_at)
-   VALUES (:id, :shop_id, :source, :event, :consumer, :payload, :dedupe_key, :available_at, :created_at)`,
+     (id, shop_id, source, event, consumer, payload, dedupe_key, is_shown, receiver_id, receiver,
+      available_at, created_at)
+   VALUES (:id, :shop_id, :source, :event, :consumer, :payload, :dedupe_key, :is_shown, :receiver_id, :receiver,
+      :available_at, :created_at)`,
 );
 
 /** Where events wait, in the transaction that caused them, until a worker has delivered them. */

@@ -155,7 +155,7 @@ for (const language of ['en', 'th'] as const) {
       expect((await user.client.post(path)).status).toBe(200);
       await drainOutbox(app.kernel);
       await signInStaff(page, app, user);
-      await page.goto('/management/outbox');
+      await page.goto('/management/messages?show=failed');
       await expect(page.getByText(word.none)).toBeVisible();
     });
   });

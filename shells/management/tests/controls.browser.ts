@@ -27,7 +27,7 @@ for (const { language, retry } of [
       const parked = () => app.kernel.knex('outbox').where({ shop_id: shop.id, state: 'parked' });
       await expect.poll(async () => (await parked()).length).toBe(1);
       await signInStaff(page, app, await shop.user('admin'));
-      await page.goto('/management/outbox');
+      await page.goto('/management/messages');
       const button = page.getByRole('button', { name: retry });
       await expect(button).toBeInViewport({ ratio: 1 });
       const hidden = await button.evaluate((each) => {

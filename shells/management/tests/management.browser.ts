@@ -256,8 +256,8 @@ test('the side bar shows the entry of the page that is open, also below the end 
   const shop = await makeShop(app, noFeatures);
   await page.setViewportSize({ width: 1280, height: 500 });
   await signInStaff(page, app, await shop.user('admin'));
-  await page.goto('/management/outbox');
+  await page.goto('/management/messages');
   const current = page.getByRole('complementary').locator('[aria-current=page]');
-  await expect(current).toHaveText('Failed messages');
+  await expect(current).toHaveText('Messages');
   await expect(current).toBeInViewport({ ratio: 1 });
 });

@@ -12,10 +12,12 @@ export const retry = handler(notifyContract, 'retry', async ({ input, scope, fai
     available_at: scope.now,
     first_tried_at: null,
     last_error: null,
+    channel: null,
+    fallback_reason: null,
   });
   await scope.audit({
     action: 'notify.retry',
-    entity: 'outbox',
+    entity: 'message',
     entityId: row.id,
     before: { state: 'parked', event: row.event, consumer: row.consumer, reason: row.last_error },
     after: { state: 'pending' },

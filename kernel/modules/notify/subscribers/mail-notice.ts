@@ -10,14 +10,15 @@ export const sendMail = subscribe(mailNotice, {
   name: 'send_mail',
   title: { en: 'E-mail', th: 'อีเมล' },
   transaction: 'manual',
+  receiver: ({ to }) => ({ memberId: null, name: to }),
   async run(scope, { to, subject, body, link, language }, delivery) {
     const { kernel } = kernelScopeOf(scope);
     const notice = inLanguage({ title: subject, body, link }, language, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.hasShop ? scope.shop : null,
     });
-    return outcomeOf(
-      await sendersOf(kernel).mailer.send({ to, ...mailMessage(notice), messageId: delivery.id }),
-    );
+    const sent = await sendersOf(kernel).mailer.send({ to, ...mailMessage(notice), messageId: delivery.id });
+    // What a mail says beside its subject may be for its receiver alone.
+    return outcomeOf(sent, { channel: 'mail', title: notice.title, body: null });
   },
 });

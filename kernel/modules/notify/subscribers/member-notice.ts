@@ -20,18 +20,17 @@ import { outcomeOf, sendersOf } from '../senders.ts';
 /** A try that could meet a LINE that has forgotten the key must end before LINE does. */
 const marginMs = 10 * 60_000;
 
-/** @returns null where the member or the shop has no LINE. */
+/** @returns null where the member or the shop has no LINE, or LINE has refused; `unknown` where nobody can tell any more. */
 async function byLine(
   scope: Scope,
   { line_user_id }: MemberAddress,
   notice: Notice,
   delivery: Delivery,
-): Promise<SendOutcome | null> {
+): Promise<SendOutcome | 'unknown' | null> {
   const channel = lineMessaging(scope);
-  if (!channel || !line_user_id) return null;
+  if (delivery.channel === 'mail' || !channel || !line_user_id) return null;
   const age = scope.now.getTime() - delivery.firstTriedAt.getTime();
-  if (delivery.attempt > 1 && age > lineRetryWindowMs - marginMs)
-    return { kind: 'refused', reason: 'first tried a day ago; LINE may have delivered it' };
+  if (delivery.attempt > 1 && age > lineRetryWindowMs - marginMs) return 'unknown';
   return sendersOf(kernelScopeOf(scope).kernel).line.push({
     channel: { channelId: channel.clientId, channelSecret: channel.clientSecret },
     to: line_user_id,
@@ -58,14 +57,17 @@ function invitationTo(scope: Scope, to: string, language: Language, invitation: 
  * A walk-in who gave no address is no fault, and nothing that Retry could mend: staff were told before that they have
  * to tell them. A shop without a channel can mend it.
  */
-const nowhere = ({ line_user_id }: MemberAddress): Outcome =>
-  line_user_id ? { park: 'the shop has no LINE messaging channel, and the member has no e-mail' } : undefined;
+const nowhere = ({ line_user_id }: MemberAddress, { title, body }: Notice): Outcome =>
+  line_user_id
+    ? { park: 'the shop has no LINE messaging channel, and the member has no e-mail' }
+    : { sent: { channel: null, title, body } };
 
-/** Tells a member by LINE, else by e-mail; what LINE refuses for good is mailed as well where that is possible. */
+/** Tells a member by LINE, else by e-mail; what LINE refuses for good is mailed where that is possible (decisions §7). */
 export const tellMember = subscribe(memberNotice, {
   name: 'tell_member',
   title: { en: 'Message to a member', th: 'ข้อความถึงสมาชิก' },
   transaction: 'manual',
+  receiver: ({ member_id }) => ({ memberId: member_id, name: null }),
   async run(scope, payload, delivery) {
     const [answer] = await scope.ask(memberAddress, 'addresses', [payload.member_id]);
     const address = answer?.value.get(payload.member_id);
@@ -77,18 +79,19 @@ export const tellMember = subscribe(memberNotice, {
       shop: scope.shop,
     });
     const pushed = await byLine(scope, address, notice, delivery);
-    if (pushed && (pushed.kind !== 'refused' || !address.email)) return outcomeOf(pushed);
-    if (!address.email) return nowhere(address);
-    if (pushed?.kind === 'refused')
-      kernel.log.warn({ outbox: delivery.id, reason: pushed.reason }, 'LINE refused a message; it is mailed');
+    if (pushed === 'unknown') return { park: 'first tried a day ago; LINE may have delivered it' };
+    const { title, body } = notice;
+    if (pushed && (pushed.kind !== 'refused' || !address.email))
+      return outcomeOf(pushed, { channel: 'line', title, body });
+    if (!address.email) return nowhere(address, notice);
+    if (pushed?.kind === 'refused') await delivery.turnTo('mail', pushed.reason);
     const { email: to } = address;
-    return outcomeOf(
-      await sendersOf(kernel).mailer.send({
-        to,
-        ...mailMessage(notice),
-        messageId: delivery.id,
-        ...(payload.invitation ? { calendar: invitationTo(scope, to, language, payload.invitation) } : {}),
-      }),
-    );
+    const mailed = await sendersOf(kernel).mailer.send({
+      to,
+      ...mailMessage(notice),
+      messageId: delivery.id,
+      ...(payload.invitation ? { calendar: invitationTo(scope, to, language, payload.invitation) } : {}),
+    });
+    return outcomeOf(mailed, { channel: 'mail', title, body });
   },
 });

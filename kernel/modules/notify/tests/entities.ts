@@ -2,7 +2,7 @@ import { newId } from '../../../server/ids.ts';
 import type { EntityMakers } from '../../../testing/entities.ts';
 
 export const entities: EntityMakers = {
-  outbox: async (shop, word) => {
+  message: async (shop, word) => {
     const { db, now } = await shop.scope();
     const id = newId();
     await db('outbox').insert({
@@ -13,6 +13,7 @@ export const entities: EntityMakers = {
       consumer: `test.${word}`,
       payload: JSON.stringify({ word }),
       state: 'parked',
+      is_shown: true,
       last_error: word,
       available_at: now,
       created_at: now,

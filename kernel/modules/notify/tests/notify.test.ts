@@ -1,102 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../server/ids.ts';
+import { describe, expect, test } from 'vitest';
 import { systemScope } from '../../../server/kernel-scope.ts';
 import { noShop } from '../../../server/outbox/outbox.ts';
-import { writeSettings } from '../../../server/settings.ts';
-import { visitor } from '../../../testing/client.ts';
-import { drainOutbox } from '../../../testing/drain-outbox.ts';
-import { makeShop, type TestShop, word } from '../../../testing/factories.ts';
-import { useServer } from '../../../testing/server.ts';
+import { makeShop, word } from '../../../testing/factories.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
-import { shopContract } from '../../shop/contract.ts';
 import { messageKey } from '../domain/message-key.ts';
-import { mailNotice, memberNotice } from '../events.ts';
+import { mailNotice } from '../events.ts';
+import { forgetMessages } from '../points.ts';
+import { useMessages } from './messages.ts';
 
-const server = useServer();
+const { server, line, mailbox, later, drain, withChannel, member, tell, rowOf, pushes, mails } =
+  useMessages();
 const hour = 3_600_000;
-
-const none = {
-  push_status: null,
-  push_message: null,
-  retry_after: null,
-  lose_answer: false,
-  token_status: null,
-  delay_ms: 0,
-};
-const line = (control: Record<string, unknown>) =>
-  visitor(server.current).post('/sandbox/line/control', control);
-const mailbox = (control: Record<string, unknown>) =>
-  visitor(server.current).post('/sandbox/mail/control', control);
-
-// What other files of this worker left would be delivered here as well, and counted.
-beforeAll(async () => {
-  await server.current.kernel.knex('outbox').delete();
-});
-beforeEach(async () => {
-  await line({ ...none, times: null, monthly_limit: null });
-  await mailbox({ status: null, times: null });
-});
-afterEach(() => server.current.clock.reset());
-
-const later = (ms: number) => server.current.clock.set(new Date(server.current.clock.now().getTime() + ms));
-const drain = () => drainOutbox(server.current.kernel);
-
-async function withChannel(shop: TestShop): Promise<void> {
-  const scope = await shop.scope();
-  await scope.transaction(
-    (inside) =>
-      writeSettings(inside, shopContract, {
-        line_messaging_client_id: '2000000001',
-        line_messaging_client_secret: 'shh-very-secret',
-      }),
-    nothingIsLost,
-  );
-}
-
-async function member(
-  shop: TestShop,
-  columns: { line?: boolean; email?: string | null; language?: 'en' | 'th' | null },
-) {
-  const id = newId();
-  const lineId = columns.line ? `U${randomBytes(16).toString('hex')}` : null;
-  await server.current.kernel.knex('member').insert({
-    id,
-    shop_id: shop.id,
-    line_id: lineId,
-    first_name: 'Malee',
-    last_name: 'Suksan',
-    phone: '+66812345678',
-    email: columns.email ?? null,
-    language: columns.language ?? null,
-    created_at: server.current.clock.now(),
-  });
-  return { id, lineId: lineId ?? '' };
-}
-
-const tell = async (shop: TestShop, memberId: string, dedupe?: string) =>
-  (await shop.scope()).emit(
-    memberNotice,
-    {
-      member_id: memberId,
-      title: { en: 'You are booked', th: 'จองสำเร็จ' },
-      body: { en: 'Morning yoga, tomorrow 09:00', th: 'โยคะเช้า พรุ่งนี้ 09:00' },
-      link: '/class-event/history/1',
-    },
-    dedupe === undefined ? {} : { dedupe },
-  );
-
-const rowOf = async (shop: TestShop) =>
-  server.current.kernel.knex('outbox').where({ shop_id: shop.id }).first();
-const pushes = async (lineId: string) =>
-  (
-    await visitor(server.current).get(`/sandbox/line/messages?user_id=${lineId}`, {
-      headers: { accept: 'application/json' },
-    })
-  ).body;
-const mails = async (to: string) =>
-  (await visitor(server.current).get(`/sandbox/mail?to=${to}`, { headers: { accept: 'application/json' } }))
-    .body;
 
 describe('telling a member', () => {
   test('goes by LINE in their language, with a whole link, once', async () => {
@@ -189,6 +103,59 @@ describe('telling a member', () => {
     await tell(shop, id);
     expect(await drain()).toMatchObject({ done: 1 });
     expect(await mails(email)).toHaveLength(1);
+    expect(await rowOf(shop)).toMatchObject({
+      state: 'sent',
+      channel: 'mail',
+      fallback_reason: expect.stringMatching(/^LINE push 400/),
+    });
+  });
+
+  test('keeps to e-mail once LINE has refused, however often the mail has to be tried', async () => {
+    const shop = await makeShop(server.current);
+    await withChannel(shop);
+    const email = `${word('malee')}@sala.test`;
+    const { id, lineId } = await member(shop, { line: true, email });
+    await line({ push_status: 429, push_message: 'You have reached your monthly limit.', times: 1 });
+    await mailbox({ status: 451, times: 1 });
+    await tell(shop, id);
+    expect(await drain()).toMatchObject({ retry: 1 });
+    // LINE would take it now; it was refused there, so it stays with the mail.
+    later(60_000);
+    expect(await drain()).toMatchObject({ done: 1 });
+    expect(await pushes(lineId)).toEqual([]);
+    expect(await mails(email)).toHaveLength(1);
+  });
+
+  test('is not mailed where LINE may have delivered it', async () => {
+    const shop = await makeShop(server.current);
+    await withChannel(shop);
+    const email = `${word('malee')}@sala.test`;
+    const { id, lineId } = await member(shop, { line: true, email });
+    await line({ lose_answer: true, times: 1 });
+    await tell(shop, id);
+    await drain();
+    later(30 * hour);
+    expect(await drain()).toMatchObject({ parked: 1 });
+    expect(await pushes(lineId)).toHaveLength(1);
+    expect(await mails(email)).toEqual([]);
+  });
+
+  test('leaves nothing of its text once the member is erased, whether it is sent or waits', async () => {
+    const shop = await makeShop(server.current);
+    const email = `${word('malee')}@sala.test`;
+    const { id } = await member(shop, { email });
+    await tell(shop, id);
+    await drain();
+    await tell(shop, id);
+    const { client } = await shop.user('admin');
+    const scope = await shop.scope();
+    await scope.transaction((inside) => forgetMessages(inside, id), nothingIsLost);
+    await drain();
+    const rows = await server.current.kernel.knex('outbox').where({ shop_id: shop.id, is_shown: true });
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toMatchObject({ receiver_id: null });
+    expect(rows[0].payload).toBe('{}');
+    expect(JSON.stringify((await client.get('/api/message/vuetify')).body)).not.toContain('Malee');
   });
 
   test('is parked for a member with LINE at a shop without a channel, which the shop can mend', async () => {
@@ -208,7 +175,9 @@ describe('telling a member', () => {
       await tell(shop, id);
       expect(await drain()).toMatchObject({ done: 1, parked: 0 });
       const { client } = await shop.user('admin');
-      expect((await client.get('/api/outbox/vuetify')).body).toEqual({ data: [], total_items: 0 });
+      const listed = (state: string) => client.get(`/api/message/vuetify?state=${state}`);
+      expect((await listed('failed')).body).toEqual({ data: [], total_items: 0 });
+      expect((await listed('unreached')).body).toMatchObject({ data: [{ channel: null }], total_items: 1 });
     },
   );
 
@@ -241,7 +210,7 @@ describe('a mail', () => {
       subject: 'คุณได้รับเชิญ',
       links: [`${server.current.url}/management/reset-password?token=one-time`],
     });
-    expect((await rowOf(shop)).payload).toBe('{}');
+    expect((await rowOf(shop)).payload).not.toContain('one-time');
   });
 
   test('of no shop is Sala’s own', async () => {
@@ -265,81 +234,5 @@ describe('a mail', () => {
     expect(await drain()).toMatchObject({ parked: 1 });
     expect((await rowOf(shop)).last_error).toMatch(/^mail EENVELOPE/);
     expect(await mails(to)).toEqual([]);
-  });
-});
-
-describe('what was parked', () => {
-  async function parkedAt(shop: TestShop) {
-    await withChannel(shop);
-    const { id, lineId } = await member(shop, { line: true });
-    await line({ push_status: 400, push_message: 'Failed to send messages', times: 1 });
-    await tell(shop, id);
-    await drain();
-    return lineId;
-  }
-
-  test('is shown to admins with the reason, without its contents, and only their shop’s', async () => {
-    const [shop, other] = [await makeShop(server.current), await makeShop(server.current)];
-    await parkedAt(shop);
-    await parkedAt(other);
-    const { client } = await shop.user('admin');
-    const { status, body } = await client.get('/api/outbox/vuetify');
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      data: [
-        {
-          id: (await rowOf(shop)).id,
-          event: 'notify.member_notice',
-          consumer: 'notify.tell_member',
-          reason: expect.stringMatching(/^LINE push 400 Failed to send messages/),
-          what: { en: 'Message to a member', th: 'ข้อความถึงสมาชิก' },
-          why: {
-            en: 'LINE refused the message. The member may have blocked the shop’s account.',
-            th: 'LINE ไม่รับข้อความ สมาชิกอาจบล็อกบัญชีของร้าน',
-          },
-          to: {
-            member_id: expect.any(String),
-            name: expect.stringMatching(/^Malee /),
-            title: { en: 'You are booked', th: 'จองสำเร็จ' },
-          },
-          attempts: 1,
-          created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
-        },
-      ],
-      total_items: 1,
-    });
-    expect(JSON.stringify(body)).not.toContain('shh-very-secret');
-    expect((await client.get('/api/outbox/vuetify?search=Failed%20to')).body.total_items).toBe(1);
-    expect((await client.get('/api/outbox/vuetify?search=100%25')).body.total_items).toBe(0);
-  });
-
-  test('is delivered when an admin has it tried again, which is written down', async () => {
-    const shop = await makeShop(server.current);
-    const lineId = await parkedAt(shop);
-    const { client } = await shop.user('admin');
-    const { id } = await rowOf(shop);
-    later(30 * hour);
-    expect((await client.post(`/api/outbox/id-${id}/retry`)).status).toBe(200);
-    expect(await drain()).toMatchObject({ done: 1 });
-    expect(await pushes(lineId)).toHaveLength(1);
-    expect((await client.get('/api/outbox/vuetify')).body.total_items).toBe(0);
-    expect((await client.post(`/api/outbox/id-${id}/retry`)).status).toBe(404);
-    const audit = await server.current.kernel
-      .knex('audit')
-      .where({ shop_id: shop.id, action: 'notify.retry' });
-    expect(audit).toHaveLength(1);
-    expect(audit[0]).toMatchObject({ entity: 'outbox', entity_id: id, audience: 'staff' });
-  });
-
-  test('is out of reach for frontdesk and for other shops', async () => {
-    const [shop, other] = [await makeShop(server.current), await makeShop(server.current)];
-    await parkedAt(shop);
-    const { id } = await rowOf(shop);
-    const frontdesk = await shop.user('frontdesk', 'staff');
-    expect((await frontdesk.client.get('/api/outbox/vuetify')).status).toBe(403);
-    expect((await frontdesk.client.post(`/api/outbox/id-${id}/retry`)).status).toBe(403);
-    const stranger = await other.user('admin');
-    expect((await stranger.client.post(`/api/outbox/id-${id}/retry`)).status).toBe(404);
-    expect((await rowOf(shop)).state).toBe('parked');
   });
 });

@@ -9,9 +9,9 @@ export const races: Races = {
       endpoints: ['notify.retry'],
       async prepare(shop) {
         const { client } = await shop.user('admin');
-        const id = await makeEntity(shop, 'outbox', 'lost');
+        const id = await makeEntity(shop, 'message', 'lost');
         return {
-          contenders: [() => client.post(`/api/outbox/id-${id}/retry`)],
+          contenders: [() => client.post(`/api/message/id-${id}/retry`)],
           answers: [200, 'not_found'],
           async after(said) {
             strictEqual(said.filter((each) => each === 200).length, 1);

@@ -7,7 +7,8 @@ import { memberNotice } from '../../../kernel/modules/notify/events.ts';
 
 const words = {
   en: {
-    title: 'Failed messages',
+    title: 'Messages',
+    failed: 'Failed',
     empty: 'No failed messages: everything was delivered.',
     what: 'You are booked',
     why: 'The shop has no LINE channel for messages, and the member no email. Set the channel up under Settings.',
@@ -15,7 +16,8 @@ const words = {
     retried: 'The message is sent again.',
   },
   th: {
-    title: 'ข้อความที่ส่งไม่สำเร็จ',
+    title: 'ข้อความที่ส่ง',
+    failed: 'ไม่สำเร็จ',
     empty: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด',
     what: 'จองสำเร็จ',
     why: 'ร้านยังไม่มีช่องทาง LINE สำหรับส่งข้อความ และสมาชิกไม่มีอีเมล กรุณาตั้งค่าช่องทางที่หน้าตั้งค่า',
@@ -67,8 +69,9 @@ for (const [language, width, height] of [
     await page.setViewportSize({ width, height });
     const shop = await makeShop(app, { features: [] });
     await signInStaff(page, app, await shop.user('admin'));
-    await page.goto('/management/outbox');
+    await page.goto('/management/messages');
     await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible();
+    await page.getByRole('button', { name: say.failed, exact: true }).click();
     await expect(page.getByText(say.empty)).toBeVisible();
     await expectAccessible(page);
 

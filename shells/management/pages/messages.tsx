@@ -1,0 +1,120 @@
+import { messageChannels, notifyContract } from '#kernel/modules/notify/contract.ts';
+import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
+import {
+  Button,
+  PageHeader,
+  Select,
+  staff,
+  toast,
+  useFormats,
+  useSearchParams,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { MessageReceiver, type MessageRow, MessageStatus, MessageText } from '../parts/message-cells.tsx';
+import { messageTexts } from '../texts/messages.ts';
+import { sharedTexts } from '../texts/shared.ts';
+
+const shows = ['all', 'failed', 'waiting', 'sent'] as const;
+const empties = { all: 'none', failed: 'none_failed', waiting: 'none_waiting', sent: 'none' } as const;
+
+/** Which messages are shown, stored in the page's address. */
+function useMessageFilter() {
+  const [search, setSearch] = useSearchParams();
+  const shown = shows.find((each) => each === search.get('show')) ?? 'all';
+  const channel = messageChannels.find((each) => each === search.get('by'));
+  const choose = (name: string, value: string) =>
+    setSearch((query) => {
+      query.delete('page');
+      if (value) query.set(name, value);
+      else query.delete(name);
+      return query;
+    });
+  return { shown, channel, choose };
+}
+
+function Retry({ row }: { readonly row: MessageRow }) {
+  const t = useTexts(messageTexts);
+  const text = useText();
+  const formats = useFormats();
+  const retry = staff.useAction(notifyContract, 'retry', {
+    onDone: () => toast(t('retried')),
+    onProblem: (problem) => toast(problem.message, 'danger'),
+  });
+  const { id, to, title, created_at } = row;
+  return (
+    <Button
+      variant="secondary"
+      icon="refresh-cw"
+      aria-label={t('retry_one', { to: to?.name ?? text(title), when: formats.dateTime(created_at) })}
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ id })}
+    >
+      {t('retry')}
+    </Button>
+  );
+}
+
+/** What the shop has sent, what waits and what failed, with a way to try again what failed. */
+export function Page() {
+  const t = useTexts(messageTexts);
+  const shared = useTexts(sharedTexts);
+  const formats = useFormats();
+  const { shown, channel, choose } = useMessageFilter();
+  const read = staff.useCall(
+    notifyContract,
+    'messages',
+    {
+      ...useTableQuery(),
+      ...(shown === 'all' ? {} : { state: shown }),
+      ...(channel ? { channel } : {}),
+    },
+    { keepsPrevious: true },
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: shared('shop') }, { label: t('title') }]} />
+      <p className="mb-4 text-on-ground-muted">{t('what')}</p>
+      <DataTable
+        label={t('title')}
+        read={read}
+        rowKey={({ id }) => id}
+        empty={t(empties[shown])}
+        searchable
+        tools={
+          <>
+            <Segments
+              label={t('show')}
+              choices={shows.map((value) => ({ value, label: t(value) }))}
+              value={shown}
+              onChange={(value) => choose('show', value === 'all' ? '' : value)}
+            />
+            <Select
+              label={t('by')}
+              hidesLabel
+              choices={[
+                { value: '', label: t('any_channel') },
+                ...messageChannels.map((value) => ({ value, label: t(value) })),
+              ]}
+              value={channel ?? ''}
+              onChange={({ target }) => choose('by', target.value)}
+            />
+          </>
+        }
+        columns={[
+          { key: 'to', title: t('to'), cell: (row) => <MessageReceiver row={row} /> },
+          { key: 'message', title: t('message'), cell: (row) => <MessageText row={row} /> },
+          { key: 'status', title: t('status'), cell: (row) => <MessageStatus row={row} /> },
+          {
+            key: 'when',
+            title: t('when'),
+            cell: ({ sent_at, created_at }) => (
+              <span className="sm:whitespace-nowrap">{formats.dateTime(sent_at ?? created_at)}</span>
+            ),
+          },
+          { key: 'action', title: '', cell: (row) => row.state === 'failed' && <Retry row={row} /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+/** The texts of the list of messages. */
+export const messageTexts = defineTexts('management.messages', {
+  title: { en: 'Messages', th: 'ข้อความที่ส่ง' },
+  what: {
+    en: 'What was sent to members and to the team in the last 90 days, what waits, and what failed.',
+    th: 'ข้อความถึงสมาชิกและทีมงานใน 90 วันที่ผ่านมา ทั้งที่ส่งแล้ว รอส่ง และส่งไม่สำเร็จ',
+  },
+  show: { en: 'Show', th: 'แสดง' },
+  all: { en: 'All', th: 'ทั้งหมด' },
+  failed: { en: 'Failed', th: 'ไม่สำเร็จ' },
+  waiting: { en: 'Waiting', th: 'รอส่ง' },
+  sent: { en: 'Sent', th: 'ส่งแล้ว' },
+  unreached: { en: 'No way to reach', th: 'ไม่มีช่องทางติดต่อ' },
+  unreached_why: {
+    en: 'The member has neither LINE nor an email.',
+    th: 'สมาชิกไม่มีทั้ง LINE และอีเมล',
+  },
+  none: { en: 'Nothing was sent yet.', th: 'ยังไม่มีข้อความ' },
+  none_failed: { en: 'No failed messages: everything was delivered.', th: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด' },
+  none_waiting: { en: 'Nothing waits to be sent.', th: 'ไม่มีข้อความรอส่ง' },
+  any_channel: { en: 'Every channel', th: 'ทุกช่องทาง' },
+  by: { en: 'Channel', th: 'ช่องทาง' },
+  line: { en: 'LINE', th: 'LINE' },
+  mail: { en: 'Email', th: 'อีเมล' },
+  telegram: { en: 'Telegram', th: 'Telegram' },
+  sms: { en: 'SMS', th: 'SMS' },
+  sent_by: { en: 'Sent by {channel}', th: 'ส่งทาง{channel}' },
+  instead: { en: 'By {channel} instead:', th: 'ส่งทาง{channel}แทน:' },
+  to: { en: 'To', th: 'ถึง' },
+  nobody: { en: 'Nobody in particular', th: 'ไม่ระบุผู้รับ' },
+  message: { en: 'Message', th: 'ข้อความ' },
+  status: { en: 'Status', th: 'สถานะ' },
+  tries: { en: 'Tries: {count}', th: 'พยายามส่ง {count} ครั้ง' },
+  when: { en: 'Time', th: 'เวลา' },
+  retry: { en: 'Retry', th: 'ลองใหม่' },
+  retry_one: { en: 'Retry: {to}, {when}', th: 'ลองใหม่: {to}, {when}' },
+  retried: { en: 'The message is sent again.', th: 'กำลังส่งข้อความอีกครั้ง' },
+});
