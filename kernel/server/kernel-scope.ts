@@ -319,12 +319,16 @@ export class KernelScope implements Scope {
     return this.kernel.openSecret(this.shop, contract.id, name);
   }
 
-  /** Marks what processes cache of this kind as stale, everywhere, with this transaction. */
-  async changed(kind: Versioned): Promise<void> {
-    await moveVersion(this.db, kind);
+  /**
+   * Marks what processes cache of one shop or person as stale, everywhere, with this transaction.
+   * @throws Error outside a transaction, where other changes could come between.
+   */
+  async changed(kind: Versioned, id: string): Promise<void> {
+    if (!this.#ending) throw new Error(`The version of a ${kind} moves inside a transaction`);
+    const version = await moveVersion(this.db, kind, id, this.now);
     this.afterCommit(() => {
-      this.kernel.directory.drop(kind);
-      return announceVersion(this.kernel.redis, kind);
+      this.kernel.directory.changedHere(kind, id, version);
+      return announceVersion(this.kernel.redis);
     });
   }
 

@@ -15,15 +15,17 @@ export interface Person {
 
 const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
-/** People with their roles, cached in the process until the `user` version moves. */
+/** People with their roles, each cached in the process until their version moves. */
 export class People {
   readonly #knex: Knex;
   readonly #cache = new Map<string, Promise<Person | null>>();
 
   constructor(knex: Knex, directory: Directory) {
     this.#knex = knex;
-    directory.onChange((kind) => {
-      if (kind === 'user') this.#cache.clear();
+    directory.onChange((kind, id) => {
+      if (kind !== 'user') return;
+      if (id === null) this.#cache.clear();
+      else this.#cache.delete(id);
     });
   }
 

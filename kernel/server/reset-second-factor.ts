@@ -23,7 +23,7 @@ export async function resetSecondFactor(kernel: Kernel, address: string): Promis
       await scope.db('user_recovery_code').where(ofUser).delete();
       if (removed === 0) throw new SecondFactorError(`${email} has no second factor.`);
       await scope.audit({ action: 'user.second_factor_off', entity: 'user', entityId: account.id });
-      await scope.changed('user');
+      await scope.changed('user', account.id);
     },
     { rerun: 'meets its own key' },
   );

@@ -92,7 +92,7 @@ export async function writeSettings<S extends SettingsSchema>(
     })
     .onConflict(['shop_id', 'plugin'])
     .merge(['data', 'secrets']);
-  await kernelScope.changed('shop');
+  await kernelScope.changed('shop', shopId);
   return { ...stored, ...Object.fromEntries(secretNames.map((name) => [name, name in secrets])) };
 }
 

@@ -4,6 +4,7 @@ import { addDays, defaultZone, toLocalDate } from '../contract/time.ts';
 import { newId } from '../server/ids.ts';
 import { type KernelScope, systemScope } from '../server/kernel-scope.ts';
 import { bearer, type Client } from './client.ts';
+import { markChanged } from './mark-changed.ts';
 import type { TestServer } from './server.ts';
 
 /** A word that no other test uses. */
@@ -73,11 +74,11 @@ export async function makeShop(
           .knex('shop_feature')
           .insert(features.map((feature) => ({ shop_id: id, feature, is_on: true })));
       }
-      await systemScope(kernel, 'test', null).changed('shop');
+      await markChanged(kernel, 'shop', id);
     },
     async set(columns) {
       await kernel.knex('shop').where({ id }).update(columns);
-      await systemScope(kernel, 'test', null).changed('shop');
+      await markChanged(kernel, 'shop', id);
     },
   };
   await shop.setFeatures(options.features ?? kernel.installation.features);

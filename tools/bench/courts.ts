@@ -60,7 +60,7 @@ export async function courtsRows(
   say(`Data: ${others} further shops`);
   const names = Array.from({ length: others }, (_, at) => `courts_${at}`);
   await pMap(names, (name) => makeCourtsShop(knex, now, name, otherCourts), { concurrency: 8 });
-  await bench.kernel.directory.drop('shop');
+  await bench.kernel.directory.drop('shop', null);
   const among = await timesOf({ ...bench, shops });
   const booked = await bookings({ ...bench, shops });
   const times = (row: Row) => [row.sala.toFixed(0), (row.sala / row.bare).toFixed(2)];

@@ -42,7 +42,7 @@ export async function flagFlip({ kernel, variables, shops, port }: Bench): Promi
         .db('shop_feature')
         .where({ shop_id: shop.id, feature: 'class_event' })
         .update({ is_on: wanted });
-      await scope.changed('shop');
+      await scope.changed('shop', shop.id);
     };
     await systemScope(kernel, 'bench', null).transaction(flipFlag, { rerun: 'meets its own key' });
     const from = performance.now();

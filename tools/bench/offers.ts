@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/server/ids.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
-import { systemScope } from '../../kernel/server/kernel-scope.ts';
+import { markChanged } from '../../kernel/testing/mark-changed.ts';
 import type { BenchShop } from './data.ts';
 
 const feature = 'package_purchasing';
@@ -45,6 +45,6 @@ export async function offerPackages(
       await knex('promotion_group_package').insert({ shop_id, group_id, package_id: id, position });
     }
   }
-  await systemScope(kernel, 'bench', null).changed('shop');
+  await markChanged(kernel, 'shop', shop_id);
   return ids;
 }

@@ -44,7 +44,6 @@ async function makeShop(system: KernelScope, shop: DemoShop): Promise<void> {
       shop.features.map((feature) => ({ shop_id: shop.id, feature, is_on: true })),
     );
   }
-  await system.changed('shop');
 }
 
 /** Other random numbers would make it another shop, so a demo is not filled twice. */

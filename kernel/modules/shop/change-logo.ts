@@ -23,5 +23,5 @@ export async function changeLogo(scope: Scope, link: string | null): Promise<voi
     before: { square_logo: stateOf(before) },
     after: { square_logo: before !== null && link !== null ? 'changed' : stateOf(link) },
   });
-  await kernelScopeOf(scope).changed('shop');
+  await kernelScopeOf(scope).changed('shop', scope.shopId);
 }

@@ -5,7 +5,7 @@ import { type LiveEvent, liveEventSchema } from '../../contract/boot.ts';
 import type { LiveAudience } from '../../contract/contract.ts';
 import type { Installation } from '../loader.ts';
 import type { Logger } from '../log.ts';
-import { sessionsEnded } from '../sessions.ts';
+import { sessionOwner, sessionsEnded } from '../sessions.ts';
 import { type Directory, type Shop, shopVersion } from '../shops.ts';
 import { type Change, forMembers, LiveQueue } from './live-queue.ts';
 
@@ -101,11 +101,16 @@ export class Live {
       'ready',
       () => void this.#subscriber.subscribe(channel, sessionsEnded).catch(() => undefined),
     );
-    this.#directory.onChange((kind) => {
+    this.#directory.onChange((kind, id) => {
       // The database's version shows a flag or date that moved, so it arrives with Redis away as well.
-      if (kind === 'shop') void this.#sendFeatures();
+      if (kind === 'shop') void this.#sendFeatures(id === null ? [...this.#listeners.keys()] : [id]);
       // Members have no roles that could have changed.
-      else void this.check(({ ear }) => ear.audience !== 'member');
+      else
+        void this.check(
+          ({ ear, owner }) =>
+            ear.audience !== 'member' &&
+            (id === null || owner === sessionOwner({ kind: 'user', userId: id, shopId: null })),
+        );
     });
     this.#ping = setInterval(() => {
       this.#write(this.#all(), ': ping\n\n');
@@ -261,9 +266,10 @@ export class Live {
     return this.#installation.contract(plugin)?.live?.[event.topic.slice(plugin.length + 1)] ?? [];
   }
 
-  async #sendFeatures(): Promise<void> {
-    for (const id of [...this.#listeners.keys()]) {
-      const shop = id === null ? null : await this.#directory.shop(id).catch(() => null);
+  async #sendFeatures(ids: readonly (string | null)[]): Promise<void> {
+    for (const id of ids) {
+      const shop =
+        id === null || !this.#listeners.has(id) ? null : await this.#directory.shop(id).catch(() => null);
       if (!shop) continue;
       const version = shopVersion(shop);
       const unaware = this.#ofShop(shop.id).filter(({ known }) => known !== version);

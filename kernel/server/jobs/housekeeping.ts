@@ -79,6 +79,12 @@ export const housekeeping: readonly Job[] = [
     run: (scope) => purge(scope, (db) => db('idempotency').where('created_at', '<', before(scope, 1))),
   },
   {
+    name: 'purge_version_changes',
+    cron: '47 * * * *',
+    per: 'once',
+    run: (scope) => purge(scope, (db) => db('version_change').where('created_at', '<', before(scope, 1))),
+  },
+  {
     name: 'purge_session_copies',
     cron: '57 * * * *',
     per: 'once',

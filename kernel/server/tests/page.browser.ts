@@ -3,6 +3,7 @@ import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { isRecord } from '../../contract/is-record.ts';
 import { openToLine, registered } from '../../modules/member/tests/people.ts';
+import { markChanged } from '../../testing/mark-changed.ts';
 import { memberCookie } from '../http/cookies.ts';
 
 /** What a page of the member shell carries, and how it came. */
@@ -107,7 +108,7 @@ test('a name that would end the block, or the header, is text in both', async ({
   const shop = await makeShop(app, { features: [] });
   const name = '</script><script>window.isBroken = true</script><!-- &amp; \u2028';
   await app.kernel.knex('shop').where({ id: shop.id }).update({ name });
-  await (await shop.scope()).changed('shop');
+  await markChanged(app.kernel, 'shop', shop.id);
   const member = await memberOf(app, shop);
   await app.kernel.knex('member').where({ id: member.id }).update({ first_name: '</script><b>Mali' });
   const { boot, answers, html, json } = await askedPage(app, homeOf(shop, member.id), member.cookies);

@@ -1,9 +1,9 @@
-import { systemScope } from '#kernel/server/kernel-scope.ts';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop, type TestUser } from '#kernel/testing/factories.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 import { hashPassword } from '../../../kernel/modules/staff/passwords.ts';
+import { markChanged } from '../../../kernel/testing/mark-changed.ts';
 
 const noFeatures = { features: [] };
 
@@ -104,8 +104,8 @@ test('people of several shops choose one of them by name', async ({ page, app })
   await app.kernel.knex('shop').where({ id: other.id }).update({ name: 'Acacia' });
   const user = await one.user('admin');
   await app.kernel.knex('user_role').insert({ user_id: user.id, shop_id: other.id, role: 'admin' });
-  const system = systemScope(app.kernel, 'test', null);
-  await Promise.all([system.changed('shop'), system.changed('user')]);
+  for (const { id } of [one, other]) await markChanged(app.kernel, 'shop', id);
+  await markChanged(app.kernel, 'user', user.id);
   await signInStaff(page, app, user);
   await page.goto('/frontdesk/dashboard');
   await expect(page.getByText('bamboo')).toBeVisible();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { toLocalDate } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids.ts';
-import { systemScope } from '../../../server/kernel-scope.ts';
+import { markChanged } from '../../../testing/mark-changed.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nowAndNext, partDay } from '../domain/today.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
@@ -118,7 +118,7 @@ describe('today at the desk', () => {
       .knex('shop_feature')
       .where({ shop_id: harbour.shop.id, feature: 'boat_trip' })
       .update({ is_on: false });
-    await systemScope(kernel, 'test', null).changed('shop');
+    await markChanged(kernel, 'shop', harbour.shop.id);
     await expect.poll(async () => idsOf(await look(harbour))).toEqual([pool]);
   });
 

@@ -32,7 +32,7 @@ export const changeFeatures = handler(shopContract, 'changeFeatures', async ({ i
       before: Object.fromEntries(changed.map(([id]) => [id, flags[id]])),
       after: Object.fromEntries(changed),
     });
-    await kernelScopeOf(scope).changed('shop');
+    await kernelScopeOf(scope).changed('shop', shopId);
   }
   const fresh = await freshShop(scope, shopId);
   if (!fresh) throw fail('not_found');

@@ -37,7 +37,7 @@ async function changeBilling(hq: Scope, id: string, date: string) {
     before: { next_billing_date: before.shop.nextBillingDate },
     after: { next_billing_date: date },
   });
-  await kernelScopeOf(scope).changed('shop');
+  await kernelScopeOf(scope).changed('shop', id);
   return freshShop(scope, id);
 }
 
@@ -72,7 +72,7 @@ async function changeSettings(scope: Scope, patch: Values): Promise<void> {
   scope.live('first_run', []);
   await scope.audit({ action: 'shop.settings', entity: 'shop', entityId: scope.shopId, before, after });
   if (Object.keys(settings).length > 0) await writeSettings(scope, shopContract, settings);
-  else await kernelScopeOf(scope).changed('shop');
+  else await kernelScopeOf(scope).changed('shop', scope.shopId);
 }
 
 export const changeShop = handler(shopContract, 'changeShop', async ({ input, actor, scope, fail }) => {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../server/ids.ts';
-import { systemScope } from '../../../server/kernel-scope.ts';
 import { bearer } from '../../../testing/client.ts';
 import { makeHq, makeShop, type TestShop } from '../../../testing/factories.ts';
 import { listen, type TestListener } from '../../../testing/listener.ts';
+import { markChanged } from '../../../testing/mark-changed.ts';
 import { startTestServer, useServer } from '../../../testing/server.ts';
 import { withSampleFeature } from '../../shop/tests/sample-feature.ts';
 
@@ -149,7 +149,7 @@ describe('a stream of live updates ends', () => {
     const { kernel } = server.current;
     await kernel.knex('user_role').where({ user_id: demoted.id }).update({ role: 'frontdesk' });
     await kernel.knex('user_role').where({ user_id: removed.id }).delete();
-    await systemScope(kernel, 'test', null).changed('user');
+    for (const { id } of [demoted, removed]) await markChanged(kernel, 'user', id);
     const [first, second, third] = listeners;
     expect(first && (await hasEnded(first))).toBe(true);
     expect(second && (await hasEnded(second))).toBe(true);

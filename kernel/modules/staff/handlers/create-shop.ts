@@ -77,6 +77,6 @@ export const createShop = handler(staffContract, 'createShop', async ({ input, s
       admin: account.email,
     },
   });
-  await kernelScopeOf(scope).changed('user');
+  await kernelScopeOf(scope).changed('user', account.id);
   return { id, shop_id: id, email: account.email, user_created: created };
 });

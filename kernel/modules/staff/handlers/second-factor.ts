@@ -65,7 +65,7 @@ export const confirmFactor = handler(
       },
       dedupe: `second_factor_on:${actor.userId}:${scope.now.getTime()}`,
     });
-    await kernelScopeOf(scope).changed('user');
+    await kernelScopeOf(scope).changed('user', actor.userId);
     return { recovery_codes: codes };
   },
 );
@@ -101,7 +101,7 @@ export const removeFactor = handler(
           },
           dedupe: `second_factor_off:${userId}:${scope.now.getTime()}`,
         });
-        await kernelScopeOf(scope).changed('user');
+        await kernelScopeOf(scope).changed('user', actor.userId);
       },
       { rerun: 'meets its own key' },
     );

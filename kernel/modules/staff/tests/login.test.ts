@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { systemScope } from '../../../server/kernel-scope.ts';
 import { bearer, Client, visitor } from '../../../testing/client.ts';
 import { makeShop, word } from '../../../testing/factories.ts';
+import { markChanged } from '../../../testing/mark-changed.ts';
 import { startTestServer, useServer } from '../../../testing/server.ts';
 import { cookiesOf, fromElsewhere, makeAccount, password } from './accounts.ts';
 
@@ -238,7 +238,7 @@ describe('a session', () => {
     const user = await shop.user('staff');
     const { kernel } = server.current;
     await kernel.knex('user_role').where({ user_id: user.id }).delete();
-    await systemScope(kernel, 'test', null).changed('user');
+    await markChanged(kernel, 'user', user.id);
     expect((await user.client.get('/api/topic/')).status).toBe(401);
     expect((await user.client.get('/auth/user/')).status).toBe(405);
   });
