@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { RecordLookup } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
+import type { Shop } from '../../server/shops.ts';
 import { findMembers, fundNames, pointsLeft } from '../member/points.ts';
 import { asKind, kindsOn } from './kinds.ts';
 import { Booking } from './models/booking.ts';
@@ -108,14 +110,29 @@ export async function rosterOf(scope: Scope, kind: string, subjectId: string, st
   });
 }
 
-/** How many bookings of features that are on were made from one moment until before another. */
-export const countBookings = (scope: Scope, { from, to }: { from: Date; to: Date }): Promise<number> =>
-  asKind(scope, 'booking')
-    .query(Booking)
-    .whereIn('kind', kindsOn(scope))
+/** What `bookingCount` asks for: bookings of the kinds that are on at each shop. */
+export async function countBookings(
+  hq: Scope,
+  shops: readonly Shop[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const { db, kernel } = kernelScopeOf(hq);
+  const rows: { shop_id: string; kind: string; count: number }[] = await db('booking')
+    .whereIn(
+      'shop_id',
+      shops.map(({ id }) => id),
+    )
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
-    .resultSize();
+    .groupBy('shop_id', 'kind')
+    .select('shop_id', 'kind')
+    .count({ count: '*' });
+  const countOf = (shop: Shop) =>
+    rows
+      .filter(({ shop_id, kind }) => shop_id === shop.id && kernel.installation.isOn(shop, kind))
+      .reduce((sum, { count }) => sum + Number(count), 0);
+  return new Map(shops.map((shop) => [shop.id, countOf(shop)]));
+}
 
 /** Bookings of every kind, by their ids alone. */
 export const bookingRecords: RecordLookup = {

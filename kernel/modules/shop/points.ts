@@ -49,10 +49,18 @@ export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
   feature_enable: shownFlags(scope, shop),
 });
 
-/** How many bookings were made at the shop from one moment until before another; HQ's list adds them up. */
+/**
+ * How many bookings of features that are on were made at each of some shops from one moment until before another. It is
+ * HQ's, so it is asked of all of them at once; HQ's list adds up what each contributor answers. A shop without any may
+ * be left out.
+ */
 export const bookingCount = defineExtension<{
-  count(scope: Scope, span: { from: Date; to: Date }): Promise<number>;
-}>('shop.booking_count', { count: 'skip' });
+  count(
+    hq: Scope,
+    shops: readonly Shop[],
+    span: { readonly from: Date; readonly to: Date },
+  ): Promise<ReadonlyMap<string, number>>;
+}>('shop.booking_count', { count: 'answer' });
 
 /** What a feature adds to `classroom_initial_data`, such as its LIFF id. */
 export const initialData = defineExtension<{

@@ -19,7 +19,8 @@ const plugin = definePlugin({
   provides: [
     // Days asked about, so that a test sees the period itself.
     contribute(bookingCount, {
-      count: async (_scope, { from, to }) => (to.getTime() - from.getTime()) / 86_400_000,
+      count: async (_hq, shops, { from, to }) =>
+        new Map(shops.map(({ id }) => [id, (to.getTime() - from.getTime()) / 86_400_000])),
     }),
     contribute(initialData, { fields: async () => ({ sample_liff_id: '1234567890-samPLE01' }) }),
   ],

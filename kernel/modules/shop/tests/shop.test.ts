@@ -224,6 +224,38 @@ describe('HQ', () => {
     expect((await visitor(server.current).get('/api/shop/vuetify')).status).toBe(401);
   });
 
+  it('asks as many statements for a list of many shops as of one', async () => {
+    const hq = await makeHq(server.current);
+    const { kernel } = server.current;
+    const mark = word('grown');
+    const named = async () => {
+      const { id } = await makeShop(server.current);
+      await kernel
+        .knex('shop')
+        .where({ id })
+        .update({ name: `${mark} ${id}` });
+      return id;
+    };
+    const first = await named();
+    const sent: string[] = [];
+    const note = ({ sql }: { sql: string }) => sent.push(sql);
+    const listed = async () => {
+      kernel.directory.drop('shop', null);
+      sent.length = 0;
+      kernel.knex.on('query', note);
+      const { body } = await hq.client.get(`/api/shop/vuetify?search=${mark}&length=100`);
+      kernel.knex.removeListener('query', note);
+      const own = sent.filter((sql) => /from `(shop|shop_feature|shop_setting|booking)`/.test(sql));
+      return { ids: body.data.map(({ id }: { id: string }) => id), statements: own.length };
+    };
+    const one = await listed();
+    expect(one.ids).toEqual([first]);
+    const others = await Promise.all(Array.from({ length: 30 }, named));
+    const many = await listed();
+    expect(many.ids.sort()).toEqual([first, ...others].sort());
+    expect(many.statements).toBe(one.statements);
+  });
+
   it('flips flags of installed features, keeps the others and writes down what changed', async () => {
     const shop = await makeShop(server.current, { features: [] });
     const hq = await makeHq(server.current);
