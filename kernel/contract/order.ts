@@ -4,8 +4,16 @@ import { idOut } from './id.ts';
 import { bahtOut } from './money.ts';
 import type { ProblemSpec } from './problems.ts';
 
-/** Where an order stands (decisions §6). */
-export const orderStatuses = ['pending', 'paid', 'failed', 'expired', 'refunded'] as const;
+/** Where an order stands (decisions §6); `canceled` and `voided` are of sales at the desk. */
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'canceled',
+  'refunded',
+  'voided',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** What an order is known by outside: 12 digits, the first not 0, drawn by the client (decisions §1). */
@@ -73,6 +81,10 @@ export const orderProblems = {
     status: 409,
     en: 'There are {balance} in the wallet. Top up, or pay another way.',
     th: 'ยอดเงินในกระเป๋าเงินมี {balance} กรุณาเติมเงินหรือเลือกวิธีชำระเงินอื่น',
+    staff: {
+      en: 'There are {balance} in the member’s wallet. Take the money another way.',
+      th: 'ยอดเงินในกระเป๋าเงินของสมาชิกมี {balance} กรุณารับชำระด้วยวิธีอื่น',
+    },
   },
   tender_off: {
     status: 409,

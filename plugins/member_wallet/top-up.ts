@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { languages } from '#kernel/contract/problems.ts';
+import { languages, type Text } from '#kernel/contract/problems.ts';
 import { type Satang, shownBaht } from '#kernel/contract/satang.ts';
 import { type Order, type OrderKind, post, TooLittleLeft } from '#kernel/modules/payment/points.ts';
+import { readPage } from '#kernel/server/db/page.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { negative, type Parts, totalOf } from './domain/parts.ts';
+import { TopUpPackage } from './models/top-up-package.ts';
 import { changeWallet, holdBalance } from './wallet.ts';
 
 const storedTerms = z.object({ paid: z.number(), received: z.number() });
@@ -47,6 +49,12 @@ const receivedOf = (order: Order): Parts => {
 const refundedOf = ({ satang, refunded_satang }: Order): Satang =>
   Math.min(Number(satang), Number(refunded_satang ?? satang));
 
+/** What a top-up gives, in words. */
+const inWallet = (satang: Satang): Text => {
+  const { en, th } = shownBaht(satang);
+  return { en: `${en} in the wallet`, th: `เงินในกระเป๋าเงิน ${th}` };
+};
+
 /** Topping a wallet up, as an order (decisions §6). */
 export const topUp: OrderKind = {
   title: { en: 'Top-up', th: 'เติมเงิน' },
@@ -55,11 +63,31 @@ export const topUp: OrderKind = {
     th: 'เติมเงินเข้ากระเป๋าเงินเรียบร้อยแล้ว: {title}',
   },
   account: 'wallet_paid',
+  takesAmount: true,
+  notPaidBy: ['wallet'],
+  async offers(scope, { search, page }) {
+    const like = /^[\d.,]+$/.test(search) ? search.replace(/,/g, '') : '';
+    const query = scope.query(TopUpPackage).where({ is_archived: false }).orderBy('paid_satang');
+    if (search !== '') query.whereRaw('paid_satang / 100 LIKE ?', [`${like === '' ? '-' : like}%`]);
+    const { data, total_items: total } = await readPage(query, page);
+    return {
+      total,
+      offers: data.map(({ paid_satang, received_satang }) => ({
+        subjectId: null,
+        title: shownBaht(Number(paid_satang)).en,
+        details: [inWallet(Number(received_satang))],
+        satang: Number(paid_satang),
+      })),
+    };
+  },
+  async quote(scope, { memberId, satang }) {
+    if (satang === 0) return { refused: 'item_not_for_sale', title: shownBaht(0).en };
+    return quoteTopUp(scope, memberId, satang);
+  },
   summary: ({ shopId }, { member_id, reference_no }) =>
     `/membership/shop-${shopId}/id-${member_id}/top-up/id-${reference_no}/summary`,
   async gives(_scope, order) {
-    const { en, th } = shownBaht(termsOf(order).received);
-    return [{ en: `${en} in the wallet`, th: `เงินในกระเป๋าเงิน ${th}` }];
+    return [inWallet(termsOf(order).received)];
   },
   async grant(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;

@@ -19,6 +19,7 @@ export const packagePurchasingContract = defineContract({
   },
   permissions: {
     look: ['frontdesk', 'staff', 'admin'],
+    sell: ['frontdesk', 'staff', 'admin'],
     manage: ['staff', 'admin'],
   },
   problems: {

@@ -1,6 +1,7 @@
 import { grantPackage, takeBackGrant } from '#kernel/modules/member/points.ts';
 import type { Order, OrderKind } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
+import { packageOffers, quotePackage } from './desk.ts';
 import { boughtTwice, giftsOf, soldTerms } from './domain/sold-terms.ts';
 
 const buyOnce = statement(
@@ -26,6 +27,8 @@ export const packageOrder: OrderKind = {
     en: 'You have bought {title}. Thank you for your support.',
     th: 'ซื้อ {title} เรียบร้อยแล้ว ขอบคุณที่ใช้บริการ',
   },
+  offers: packageOffers,
+  quote: quotePackage,
   summary: (scope, { reference_no, member_id }) =>
     `/membership/shop-${scope.shopId}/id-${member_id}/order/id-${reference_no}/summary`,
   gives: async (_scope, order) => giftsOf(termsOf(order)),

@@ -15,6 +15,7 @@ import { oneTimePackagePage, salePackagePage } from './handlers/package-page.ts'
 import { promotionGroup } from './handlers/promotion-group.ts';
 import { promotionGroupPage } from './handlers/promotion-group-page.ts';
 import { promotionPage } from './handlers/promotion-page.ts';
+import { sellPackage } from './handlers/sell-package.ts';
 import { uploadToOneTimePackage, uploadToSalePackage } from './handlers/upload-to-package.ts';
 import { Package } from './models/package.ts';
 import { PromotionGroup } from './models/promotion-group.ts';
@@ -62,6 +63,7 @@ export const plugin = definePlugin({
     promotionGroup,
     changePromotionGroup,
     buyPackage,
+    sellPackage,
     order,
   },
   provides: [contribute(orderKind, packageOrder, packagePurchasingContract.id)],

@@ -10,3 +10,8 @@ export function announceOrder(scope: Scope, { id, member_id }: Pick<Order, 'id' 
   own.live('orders', [id, member_id]);
   announceMember(own, member_id);
 }
+
+/** The same for all orders of a sale. */
+export const announceSale = (scope: Scope, orders: readonly Pick<Order, 'id' | 'member_id'>[]): void => {
+  for (const order of orders) announceOrder(scope, order);
+};

@@ -5,7 +5,15 @@ import { id, idOut } from '../../contract/id.ts';
 import { bahtOut } from '../../contract/money.ts';
 import { memberTenders, orderNo, orderStatuses } from '../../contract/order.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
+import { saleProblems } from '../../contract/sale.ts';
+import { settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
+import { sellingEndpoints, waitingProblems } from './contract/selling.ts';
+import { paymentSettings } from './contract/settings.ts';
+
+/** What a shop has set about its money. */
+export type PaymentSettings = z.output<typeof paymentSettings>;
+export type { Offers } from './contract/selling.ts';
 
 const purchase = z.object({
   id: idOut,
@@ -46,8 +54,21 @@ export const paymentContract = defineContract({
   id: 'payment',
   title: { en: 'Payments', th: 'การชำระเงิน' },
   live: { order: ['owner'], orders: ['staff'] },
-  permissions: { see: ['frontdesk', 'staff', 'admin'], orders: ['staff', 'admin'] },
+  permissions: {
+    see: ['frontdesk', 'staff', 'admin'],
+    orders: ['staff', 'admin'],
+    /** Selling, taking and confirming payments, voiding one’s own sale of the day. */
+    sell: ['frontdesk', 'staff', 'admin'],
+    /** Voiding what somebody else sold. */
+    void_others: ['staff', 'admin'],
+    /** Refunding, and giving back what is owed. */
+    refund: ['staff', 'admin'],
+    settings: ['admin'],
+  },
+  settings: paymentSettings,
   problems: {
+    ...saleProblems,
+    ...waitingProblems,
     flag_changed: {
       status: 409,
       en: 'Something else needs a look by now. Read it again before you clear it.',
@@ -55,6 +76,8 @@ export const paymentContract = defineContract({
     },
   },
   endpoints: {
+    ...settingsEndpoints('payment_config', paymentSettings, { read: 'settings', change: 'settings' }),
+    ...sellingEndpoints,
     confirmPayment: {
       method: 'GET',
       path: '/api/member/id-{id}/do_payment_confirm',

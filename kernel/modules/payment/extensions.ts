@@ -1,5 +1,7 @@
 import type { Text } from '../../contract/problems.ts';
+import type { DeskTender } from '../../contract/sale.ts';
 import type { Satang } from '../../contract/satang.ts';
+import type { Page } from '../../server/db/page.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { Account } from './books/accounts.ts';
@@ -14,6 +16,44 @@ export interface Quote {
   /** What is granted once it is paid; stored with the order as JSON and handed to `grant` as it was. */
   readonly terms: Readonly<Record<string, unknown>>;
 }
+
+/** What a kind offers at the desk. */
+export interface Offer {
+  /** Null where the kind is nothing but an amount. */
+  readonly subjectId: string | null;
+  readonly title: string;
+  /** What it gives, or when it is, a line each. */
+  readonly details: readonly Text[];
+  readonly satang: Satang;
+  /** Why it cannot be sold to the member who is asked about. */
+  readonly whyNot?: Text;
+}
+
+/** Which offers are asked for. */
+export interface OffersAsked {
+  /** Whom it would be sold to; null where nobody is chosen yet. */
+  readonly memberId: string | null;
+  /** Part of a title; empty for all. */
+  readonly search: string;
+  readonly page: Page;
+}
+
+/** What is put into a basket at the desk. */
+export interface DeskItem {
+  readonly memberId: string;
+  readonly subjectId: string | null;
+  /** What the screen shows; what it is where the kind is nothing but an amount. */
+  readonly satang: Satang;
+}
+
+/** What the desk would sell, or why it does not. */
+export type DeskQuote =
+  | (Quote & {
+      /** Whether it stands in a basket at most once. */
+      readonly isOnce?: boolean;
+    })
+  | { readonly refused: 'not_found' }
+  | { readonly refused: 'item_not_for_sale' | 'item_bought_already'; readonly title: string };
 
 /** What there is to be said of a grant, for staff to look at. */
 export interface Granted {
@@ -40,6 +80,17 @@ export interface OrderKind {
   readonly paid: Text | null;
   /** Where the books keep what its price is for; on its sales unless given. */
   readonly account?: Account;
+  /** Whether the desk sells any amount of it, as of a top-up. */
+  readonly takesAmount?: boolean;
+  /** Tenders that cannot pay for it. */
+  readonly notPaidBy?: readonly DeskTender[];
+  /** What the desk can sell of it now; a kind without this is not sold there. */
+  offers?(
+    scope: Scope,
+    asked: OffersAsked,
+  ): Promise<{ readonly offers: readonly Offer[]; readonly total: number }>;
+  /** What selling one costs and gives at this moment. */
+  quote?(scope: Scope, item: DeskItem): Promise<DeskQuote>;
   /** Route of the member app that shows an order. */
   summary(scope: Scope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
   /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
@@ -56,6 +107,8 @@ export interface OrderKind {
 
 /** Kinds of orders, by the id of their feature. What is paid is granted while its feature is off (decisions §3). */
 export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
+  offers: 'skip',
+  quote: 'skip',
   summary: 'answer',
   gives: 'answer',
   grant: 'answer',

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import type { MemberTender, OrderOpened, OrderProblem } from '../../contract/order.ts';
 import { languages } from '../../contract/problems.ts';
 import { shownBaht } from '../../contract/satang.ts';
-import { actorKey } from '../../server/actor.ts';
-import { duplicateKey } from '../../server/db/errno.ts';
 import { statement } from '../../server/db/statement.ts';
-import { RunAgain } from '../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { nextAsk } from './domain/order-life.ts';
 import type { Quote } from './extensions.ts';
 import { headOfficeSql } from './head-office.ts';
 import type { Order } from './models/order.ts';
+import { insertOrder } from './new-order.ts';
 import { orderColumns, orderOf, orderRow } from './order-row.ts';
 import { payFromTender } from './pay-from-tender.ts';
 import { formOf, type Payer } from './provider.ts';
@@ -69,57 +66,6 @@ const isSame = (order: Order, { tender, quote }: OrderRequest): boolean =>
   Number(order.satang) === quote.satang &&
   order.terms === JSON.stringify(quote.terms);
 
-const insertOrder = statement(
-  `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang, title,
-     terms, next_ask_at, opened_by, created_at)
-   VALUES (:id, :shop_id, :id, :reference_no, :kind, :subject_id, :member_id, :branch_id, :tender, :satang, :title,
-     :terms, :next_ask_at, :opened_by, :created_at)`,
-);
-
-async function insert(
-  scope: KernelScope,
-  request: OrderRequest,
-  branchId: string | null,
-  refuse: RefuseOrder,
-): Promise<Order> {
-  const { kind, subjectId, memberId, referenceNo, tender, quote } = request;
-  const row = {
-    id: scope.drawId(),
-    reference_no: referenceNo,
-    kind,
-    subject_id: subjectId,
-    member_id: memberId,
-    branch_id: branchId,
-    tender,
-    satang: quote.satang,
-    title: quote.title,
-    terms: JSON.stringify(quote.terms),
-    next_ask_at: tender === 'card' && quote.satang > 0 ? nextAsk(scope.now, scope.now) : null,
-    opened_by: actorKey(scope.actor),
-    created_at: scope.now,
-  };
-  try {
-    await scope.run(insertOrder, row);
-  } catch (error) {
-    const key = duplicateKey(error);
-    if (key === 'payment_order_reference') throw refuse('duplicate_reference');
-    // Another tab of the member was faster; what it has made is gone on with.
-    if (key === 'payment_order_waits') throw new RunAgain(refuse('duplicate_reference'));
-    throw error;
-  }
-  const untouched = {
-    paid_satang: null,
-    refunded_satang: null,
-    flag: null,
-    provider_order_no: null,
-    asks: 0,
-    asked_at: null,
-    settled_at: null,
-    refunded_at: null,
-  };
-  return orderOf({ ...row, ...untouched, sale_id: row.id, status: 'pending' });
-}
-
 /**
  * Makes an order, inside the caller's transaction (decisions §6). Paid from a tender that takes money at once, or with
  * nothing to pay, it is settled here; otherwise the browser posts the form that is answered. What waits already for
@@ -132,7 +78,7 @@ export async function openOrder(scope: Scope, request: OrderRequest, refuse: Ref
   const { branchId, payer, waiting } = await lookAround(own, request);
   if (waiting && isSame(waiting, request)) return answer(own, waiting, payer, refuse);
   if (waiting) await own.run(letGo, { id: waiting.id });
-  const order = await insert(own, request, branchId, refuse);
+  const order = await insertOrder(own, { ...request, branchId }, refuse);
   if (request.tender === 'card' && request.quote.satang > 0) return answer(own, order, payer, refuse);
   const paid = await payFromTender(own, order);
   if ('settled' in paid) return answer(own, paid.settled, payer, refuse);

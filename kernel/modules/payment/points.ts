@@ -9,7 +9,11 @@ export { type Drawer, holdDrawer, isShiftClosed } from './drawer.ts';
 export { orderPaid, orderRefunded } from './events.ts';
 export {
   type Charged,
+  type DeskItem,
+  type DeskQuote,
   type Granted,
+  type Offer,
+  type OffersAsked,
   type OrderKind,
   orderKind,
   type Quote,
@@ -22,4 +26,6 @@ export type { Order } from './models/order.ts';
 export { type OrderRequest, openOrder, type RefuseOrder } from './open-order.ts';
 export { findOrder, ordersOf, orderWithGifts } from './order-view.ts';
 export { balanceOf, isTaken } from './pay-from-tender.ts';
+export { viewSale } from './sale-view.ts';
+export { type Basket, type RefuseSale, sell } from './sell.ts';
 export { takeBackOrder } from './take-back.ts';

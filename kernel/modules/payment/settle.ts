@@ -6,6 +6,7 @@ import { creditsOf } from './books/credits.ts';
 import { post } from './books/post.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
 import { payable } from './domain/order-life.ts';
+import type { Drawer } from './drawer.ts';
 import { orderPaid } from './events.ts';
 import { type Charged, orderKind } from './extensions.ts';
 import type { Order } from './models/order.ts';
@@ -33,7 +34,11 @@ export interface Settlement {
 }
 
 /** Marks one order as paid, grants it and writes it into the books. @returns null where it was settled before. */
-async function settleOne(scope: KernelScope, { order: known, payment }: Settlement): Promise<Order | null> {
+async function settleOne(
+  scope: KernelScope,
+  { order: known, payment }: Settlement,
+  drawer: Drawer | undefined,
+): Promise<Order | null> {
   const { id } = known;
   const paid = {
     paid_satang: payment.satang,
@@ -52,6 +57,7 @@ async function settleOne(scope: KernelScope, { order: known, payment }: Settleme
     reason: 'order_paid',
     orderId: id,
     branchId: order.branch_id,
+    ...(drawer && { drawer }),
     moves: movesBetween(payment.debits, withoutGift(credits, payment.gift), order.member_id),
   });
   const flag = granted?.flag ?? (over > 0 ? 'overpaid' : null);
@@ -69,12 +75,17 @@ async function settleOne(scope: KernelScope, { order: known, payment }: Settleme
  * it inside the caller's transaction, and once however often and by whatever it is told (decisions §6). Flags and the
  * billing date play no part.
  * @param sale all orders of it, with what paid each.
+ * @param drawer that the money of the desk counts in; none for what is paid online.
  * @returns the orders as they are now, in the same order; null where they were settled before, and nothing was changed.
  */
-export async function settleSale(scope: KernelScope, sale: readonly Settlement[]): Promise<Order[] | null> {
+export async function settleSale(
+  scope: KernelScope,
+  sale: readonly Settlement[],
+  drawer?: Drawer,
+): Promise<Order[] | null> {
   const settled: Order[] = [];
   for (const each of sale) {
-    const order = await settleOne(scope, each);
+    const order = await settleOne(scope, each, drawer);
     if (order) settled.push(order);
     else if (settled.length === 0) return null;
     else throw new Error(`Order ${each.order.reference_no} was settled without its sale`);

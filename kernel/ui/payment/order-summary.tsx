@@ -33,6 +33,10 @@ const texts = defineTexts('payment.summary', {
   },
   refunded_title: { en: 'Refunded', th: 'คืนเงินแล้ว' },
   refunded: { en: 'The shop has given this money back.', th: 'ร้านคืนเงินรายการนี้แล้ว' },
+  canceled_title: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
+  canceled: { en: 'This sale was given up. Nothing was paid.', th: 'รายการนี้ถูกยกเลิก ไม่มีการชำระเงิน' },
+  voided_title: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
+  voided: { en: 'The shop undid this sale and gave the money back.', th: 'ร้านยกเลิกการขายนี้และคืนเงินแล้ว' },
   looked_at: {
     en: 'The amount that arrived differs from the price. The shop is looking at it; please contact the shop.',
     th: 'ยอดเงินที่ได้รับไม่ตรงกับราคา ร้านกำลังตรวจสอบ กรุณาติดต่อร้าน',
@@ -46,7 +50,9 @@ const looks: Readonly<Record<OrderStatus, { readonly icon: string; readonly colo
   paid: { icon: 'circle-check', color: 'text-success' },
   failed: { icon: 'circle-alert', color: 'text-danger' },
   expired: { icon: 'circle-alert', color: 'text-muted' },
+  canceled: { icon: 'circle-alert', color: 'text-muted' },
   refunded: { icon: 'receipt', color: 'text-muted' },
+  voided: { icon: 'receipt', color: 'text-muted' },
 };
 
 const homeAddress = '/membership/shop-{shopId}/id-{memberId}';

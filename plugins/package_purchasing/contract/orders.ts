@@ -4,9 +4,11 @@ import { id } from '#kernel/contract/id.ts';
 import { baht } from '#kernel/contract/money.ts';
 import { memberTender, orderNo, orderOpened, orderProblems, orderView } from '#kernel/contract/order.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
+import { payingFields, saleErrors, saleProblems, saleView } from '#kernel/contract/sale.ts';
 
 /** Problems of buying a package. */
 export const buyingProblems = {
+  ...saleProblems,
   ...orderProblems,
   not_for_sale: {
     status: 409,
@@ -22,6 +24,22 @@ export const buyingProblems = {
 
 /** Buying a package, and what became of it. */
 export const orderEndpoints = {
+  sellPackage: {
+    method: 'POST',
+    path: '/api/member/id-{id}/sell_package',
+    summary: 'Sells one package to a member at the desk, from the member’s sheet.',
+    access: { staff: { permission: 'sell' } },
+    input: z.object({
+      id: id('member'),
+      package_id: id('package'),
+      /** What the screen shows; where it differs, nothing is sold. */
+      price: baht.optional(),
+      ...payingFields,
+    }),
+    output: json(saleView),
+    status: 201,
+    errors: saleErrors,
+  },
   buyPackage: {
     method: 'POST',
     path: '/api/member/id-{id}/buy_package',

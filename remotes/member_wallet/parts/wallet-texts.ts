@@ -24,5 +24,7 @@ export const walletTexts = defineTexts('member_wallet.member', {
   paid: { en: 'Paid', th: 'ชำระแล้ว' },
   expired: { en: 'Not paid', th: 'ยังไม่ได้ชำระ' },
   failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },
+  canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
   refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
+  voided: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
 });

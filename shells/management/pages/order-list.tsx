@@ -38,7 +38,9 @@ const texts = defineTexts('management.orders', {
   paid: { en: 'Paid', th: 'ชำระแล้ว' },
   failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },
   expired: { en: 'Not paid in time', th: 'หมดเวลาชำระ' },
+  canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
   refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
+  voided: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
 });
 
 type Row = Answered<typeof paymentContract, 'orderPage', 'staff'>['data'][number];
@@ -48,7 +50,9 @@ const moods: Readonly<Record<Row['status'], Mood | undefined>> = {
   paid: 'success',
   failed: 'danger',
   expired: undefined,
+  canceled: undefined,
   refunded: undefined,
+  voided: undefined,
 };
 
 function Status({ row: { status, flag } }: { readonly row: Row }) {

@@ -21,7 +21,9 @@ const moods: Readonly<Record<Purchase['status'], Mood | undefined>> = {
   paid: 'success',
   failed: 'danger',
   expired: undefined,
+  canceled: undefined,
   refunded: undefined,
+  voided: undefined,
 };
 
 function Row({ purchase }: { readonly purchase: Purchase }) {

@@ -41,4 +41,9 @@ export class Order extends ShopModel {
   declare created_at: Date;
   declare settled_at: Date | null;
   declare refunded_at: Date | null;
+  /** How its money goes back: a `RefundWay`; null where none does. */
+  declare refund_way: string | null;
+  declare refund_reason: string | null;
+  /** When money that was owed was given. */
+  declare given_back_at: Date | null;
 }

@@ -84,6 +84,23 @@ const plugin = definePlugin({
       orderKind,
       {
         title: { en: 'Samples', th: 'ตัวอย่าง' },
+        offers: async (scope) => {
+          const funds = await scope.table('fund', 'f').select('f.id', 'f.name').orderBy('f.name');
+          const offers = z.array(z.object({ id: z.string(), name: z.string() })).parse(funds);
+          return {
+            total: offers.length,
+            offers: offers.map(({ id: subjectId, name: title }) => ({
+              subjectId,
+              title,
+              details: [],
+              satang: 10_000,
+            })),
+          };
+        },
+        quote: async (_scope, { subjectId, satang }) =>
+          subjectId === null
+            ? { refused: 'not_found' }
+            : { satang, title: 'Ten points', terms: { fund_id: subjectId, value: 10 } },
         paid: { en: '{title} is yours.', th: 'ได้รับ {title} แล้ว' },
         summary: (_scope, { reference_no, member_id }) => `/sample/${member_id}/${reference_no}`,
         gives: async (_scope, order) => [
@@ -109,8 +126,11 @@ const plugin = definePlugin({
   ],
 });
 
-/** The installation with one more feature, which sells and knows nothing but this module's points. */
-export async function withSampleSale(): Promise<Installation> {
-  const { plugins } = await loadInstallation();
+/**
+ * The installation with one more feature, which sells and knows nothing but this module's points.
+ * @param others what is installed beside it; everything that there is unless given.
+ */
+export async function withSampleSale(others?: Installation): Promise<Installation> {
+  const { plugins } = others ?? (await loadInstallation());
   return new Installation([...plugins, { plugin, folder: import.meta.dirname, isFeature: true }]);
 }

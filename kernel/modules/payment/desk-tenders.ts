@@ -1,0 +1,32 @@
+import type { Text } from '../../contract/problems.ts';
+import { type DeskTender, deskTenders } from '../../contract/sale.ts';
+import type { Satang } from '../../contract/satang.ts';
+import type { Account } from './books/accounts.ts';
+import type { Charged } from './extensions.ts';
+
+interface OutsideTender {
+  readonly title: Text;
+  /** Where the books keep its money. */
+  readonly account: Account;
+}
+
+/** Money that comes to the desk from outside, and goes back there (decisions §6). */
+const outside: Readonly<Record<Exclude<DeskTender, 'wallet'>, OutsideTender>> = {
+  cash: { title: { en: 'Cash', th: 'เงินสด' }, account: 'drawer' },
+  transfer: { title: { en: 'Bank transfer', th: 'โอนเงิน' }, account: 'transfer' },
+  promptpay: { title: { en: 'PromptPay', th: 'พร้อมเพย์' }, account: 'promptpay' },
+};
+
+const isOutside = (name: string): name is keyof typeof outside => Object.hasOwn(outside, name);
+
+/** A tender of the desk whose money comes from outside; null for another one. */
+export const outsideTender = (name: string): OutsideTender | null => (isOutside(name) ? outside[name] : null);
+
+/** Money on the account of a tender whose money comes from outside. */
+export const onAccount = (account: Account, satang: Satang): Charged => ({
+  debits: [{ account, satang }],
+  gift: 0,
+});
+
+export const isDeskTender = (name: string): name is DeskTender =>
+  deskTenders.some((tender) => tender === name);

@@ -1,0 +1,30 @@
+import { toBaht } from '../../../contract/satang.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { paymentContract } from '../contract.ts';
+import { orderKind } from '../extensions.ts';
+
+export const offers = handler(paymentContract, 'offers', async ({ input, scope }) => {
+  const { member_id: memberId = null, kind: wanted, search, page, length } = input;
+  const own = kernelScopeOf(scope);
+  const kinds = orderKind
+    .contributors(own.kernel.installation)
+    .filter(({ key }) => wanted === undefined || key === wanted);
+  const asked = { memberId, search, page: { page, length } };
+  const answers = await Promise.all(
+    kinds.map(async ({ key, parts: { title, takesAmount = false, notPaidBy = [] } }) => {
+      const answer = await own.askOne(orderKind, key, 'offers', asked);
+      if (!answer) return [];
+      const data = answer.offers.map((offer) => ({
+        subject_id: offer.subjectId,
+        title: offer.title,
+        details: [...offer.details],
+        price: toBaht(offer.satang),
+        why_not: offer.whyNot ?? null,
+      }));
+      const of = { kind: key, title, takes_amount: takesAmount, not_paid_by: [...notPaidBy] };
+      return [{ ...of, data, total_items: answer.total }];
+    }),
+  );
+  return answers.flat();
+});

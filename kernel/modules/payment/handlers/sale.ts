@@ -1,0 +1,10 @@
+import { handler } from '../../../server/plugin.ts';
+import { paymentContract } from '../contract.ts';
+import { findSale, viewSales } from '../sale-view.ts';
+
+export const sale = handler(paymentContract, 'sale', async ({ input, scope, fail }) => {
+  const found = await findSale(scope, input.orderNo);
+  const [view] = found ? await viewSales(scope, [found]) : [];
+  if (!view) throw fail('not_found');
+  return view;
+});

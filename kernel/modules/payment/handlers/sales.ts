@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { toInstant } from '../../../contract/time.ts';
+import { onPage } from '../../../server/db/page.ts';
+import { containing } from '../../../server/db/search.ts';
+import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { phonePart } from '../../member/points.ts';
+import { paymentContract } from '../contract.ts';
+import { salesOf, viewSales } from '../sale-view.ts';
+
+interface Wanted {
+  readonly search: string;
+  readonly branch_id?: string | undefined;
+  readonly member_id?: string | undefined;
+  readonly pending: boolean;
+  readonly today: boolean;
+}
+
+const salesLike = (scope: KernelScope, wanted: Wanted) => {
+  const member = { table: 'member', as: 'm', on: ['m.id', 's.member_id'] } as const;
+  const order = { table: 'payment_order', as: 'o', on: ['o.sale_id', 's.id'] } as const;
+  const query = scope.table('payment_sale', 's', [member, order]);
+  if (wanted.branch_id !== undefined) query.where('s.branch_id', wanted.branch_id);
+  if (wanted.member_id !== undefined) query.where('s.member_id', wanted.member_id);
+  if (wanted.pending) query.where('s.status', 'pending');
+  if (wanted.today) query.where('s.created_at', '>=', toInstant(`${scope.today} 00:00`, scope.shop.timeZone));
+  const { search } = wanted;
+  if (search === '') return query;
+  const part = phonePart('m.phone', search);
+  return query.where((either) => {
+    either
+      .whereRaw("CONCAT(m.first_name, ' ', m.last_name) LIKE ?", [containing(search)])
+      .orWhere('o.title', 'like', containing(search));
+    // The column holds digits alone, and is compared with nothing else.
+    if (/^\d+$/.test(search)) either.orWhere('o.reference_no', 'like', containing(search));
+    if (part) either.orWhereRaw(part.sql, part.patterns);
+  });
+};
+
+export const sales = handler(paymentContract, 'sales', async ({ input, scope }) => {
+  const own = kernelScopeOf(scope);
+  const newestFirst = [
+    { column: 's.created_at', order: 'desc' },
+    { column: 's.id', order: 'desc' },
+  ];
+  const found: unknown = await onPage(
+    salesLike(own, input).distinct('s.id', 's.created_at').orderBy(newestFirst),
+    input,
+  );
+  const [counted]: unknown[] = await salesLike(own, input).countDistinct({ total: 's.id' });
+  const { total } = z.object({ total: z.coerce.number() }).parse(counted);
+  const ids = z.array(z.object({ id: z.string() })).parse(found);
+  const page = await salesOf(
+    own,
+    ids.map(({ id }) => id),
+  );
+  return { data: await viewSales(own, page), total_items: total };
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { DeskItem, DeskQuote, Offer, OffersAsked } from '#kernel/modules/payment/points.ts';
+import { containing } from '#kernel/server/db/search.ts';
+import { statement } from '#kernel/server/db/statement.ts';
+import type { Scope } from '#kernel/server/scope.ts';
+import { grantsNothing } from './domain/package-terms.ts';
+import { giftsOf, type SoldTerms } from './domain/sold-terms.ts';
+
+const row = z.object({
+  id: z.string(),
+  name: z.string(),
+  satang: z.number(),
+  fund_id: z.string().nullable(),
+  fund_name: z.string().nullable(),
+  value: z.number(),
+  usage_duration: z.number(),
+  unlimited_access_duration: z.number(),
+  is_one_time: z.coerce.boolean(),
+  is_archived: z.coerce.boolean(),
+  /** The order by which the member has bought it, where it is sold once. */
+  order_id: z.string().nullable(),
+});
+type Row = z.output<typeof row>;
+
+const columns = `p.id, p.name, p.satang, p.fund_id, f.name AS fund_name, p.value, p.usage_duration,
+  p.unlimited_access_duration, p.is_one_time, p.is_archived, o.order_id`;
+const tables = `package p
+  LEFT JOIN fund f ON f.shop_id = :shop_id AND f.id = p.fund_id
+  LEFT JOIN one_time_purchase o ON o.shop_id = :shop_id AND o.package_id = p.id AND o.member_id = :member_id`;
+/** Live, and giving something; what grants nothing though it is linked to points is not sold. */
+const isLive = `p.shop_id = :shop_id AND p.is_archived = FALSE AND p.name LIKE :like
+  AND (p.fund_id IS NULL OR p.value > 0 OR p.unlimited_access_duration > 0)`;
+
+const live = statement(
+  `SELECT ${columns} FROM ${tables} WHERE ${isLive} ORDER BY p.name, p.id LIMIT :length OFFSET :skipped`,
+  row,
+);
+const counted = statement(
+  `SELECT COUNT(*) AS total FROM package p WHERE ${isLive}`,
+  z.object({ total: z.coerce.number() }),
+);
+const one = statement(
+  `SELECT ${columns} FROM ${tables} WHERE p.shop_id = :shop_id AND p.id = :package_id`,
+  row,
+);
+
+const termsOf = ({
+  id: _id,
+  name: _name,
+  satang: _satang,
+  is_archived: _archived,
+  order_id: _order,
+  ...terms
+}: Row): SoldTerms => ({
+  ...terms,
+  fund_name: terms.fund_name ?? '',
+});
+
+const hasIt = { en: 'This member has bought it already.', th: 'สมาชิกซื้อรายการนี้ไปแล้ว' };
+
+/** The packages that the desk sells: any live one, promoted or not (decisions §6). */
+export async function packageOffers(
+  scope: Scope,
+  { memberId, search, page: { page, length } }: OffersAsked,
+): Promise<{ offers: Offer[]; total: number }> {
+  const like = containing(search);
+  const [rows, [count]] = await Promise.all([
+    scope.rows(live, { member_id: memberId, like, length, skipped: (page - 1) * length }),
+    scope.rows(counted, { like }),
+  ]);
+  const offers = rows.map((each) => ({
+    subjectId: each.id,
+    title: each.name,
+    details: giftsOf(termsOf(each)),
+    satang: each.satang,
+    ...(each.order_id === null ? {} : { whyNot: hasIt }),
+  }));
+  return { offers, total: count?.total ?? 0 };
+}
+
+/** What selling a package to a member costs and gives now. */
+export async function quotePackage(scope: Scope, { memberId, subjectId }: DeskItem): Promise<DeskQuote> {
+  const [found] =
+    subjectId === null ? [] : await scope.rows(one, { package_id: subjectId, member_id: memberId });
+  if (!found) return { refused: 'not_found' };
+  const { name: title, satang, is_one_time: isOnce } = found;
+  if (found.is_archived || grantsNothing(found)) return { refused: 'item_not_for_sale', title };
+  if (found.order_id !== null) return { refused: 'item_bought_already', title };
+  return { satang, title, terms: termsOf(found), isOnce };
+}
