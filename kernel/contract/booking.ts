@@ -17,6 +17,13 @@ export const bookingPermissions = {
   settings: ['admin'],
 } as const;
 
+/** What they let a person do. */
+export const bookingPermissionTitles = {
+  calendar: { en: 'Use the calendar: book, cancel, check in', th: 'ใช้ปฏิทิน จอง ยกเลิก และเช็กอิน' },
+  report: { en: 'See the report', th: 'ดูรายงาน' },
+  settings: { en: 'Change the settings', th: 'แก้ไขการตั้งค่า' },
+} as const;
+
 /** The LIFF app that opens a feature's own pages, beside the shop's (1 §4); `liff_id` of its settings. */
 export const liffSetting = setting(liffIdOrEmpty.default(''), {
   public: true,

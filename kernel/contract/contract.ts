@@ -102,6 +102,8 @@ export interface Contract<
   readonly title: Text;
   /** Each permission with the roles that have it. */
   readonly permissions: Permissions;
+  /** What each permission lets a person do, for the page that shows what a role may. */
+  readonly permissionTitles?: Readonly<Record<string, Text>>;
   /** The plugin's own problem codes. */
   readonly problems: Problems;
   readonly endpoints: Endpoints;
@@ -118,25 +120,33 @@ export interface Contract<
  */
 export type LiveAudience = 'staff' | 'member' | 'owner';
 
+/** A permission without its title does not compile. */
+type PermissionTitles<Permissions> = [keyof Permissions] extends [never]
+  ? { readonly permissionTitles?: Readonly<Record<string, Text>> }
+  : { readonly permissionTitles: { readonly [P in keyof Permissions]: Text } };
+
 /**
  * Declares everything a feature shows to the outside. A plain value: the server mounts it, the browser's
  * client is inferred from it, the API document and the sweep tests are made from it.
- * A permission or problem that an endpoint names but the contract does not declare fails `tsc`.
+ * A permission or problem that an endpoint names but the contract does not declare fails `tsc`, and so does a
+ * permission without a title.
  */
 export function defineContract<
   const Permissions extends Record<string, readonly Role[]>,
   const Problems extends Record<string, ProblemSpec>,
   const Endpoints extends Record<string, Endpoint<keyof Permissions & string, keyof Problems & string>>,
   Settings extends SettingsSchema = SettingsSchema,
->(contract: {
-  readonly id: string;
-  readonly title: Text;
-  readonly permissions: Permissions;
-  readonly problems: Problems;
-  readonly endpoints: Endpoints;
-  readonly settings?: Settings;
-  readonly live?: Readonly<Record<string, readonly LiveAudience[]>>;
-}): Contract<Permissions, Problems, Endpoints, Settings> {
+>(
+  contract: {
+    readonly id: string;
+    readonly title: Text;
+    readonly permissions: Permissions;
+    readonly problems: Problems;
+    readonly endpoints: Endpoints;
+    readonly settings?: Settings;
+    readonly live?: Readonly<Record<string, readonly LiveAudience[]>>;
+  } & PermissionTitles<Permissions>,
+): Contract<Permissions, Problems, Endpoints, Settings> {
   return contract;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookingPermissions,
+  bookingPermissionTitles,
   bookingProblems,
   bookingSettings,
   bookingTopics,
@@ -211,6 +212,7 @@ export const classEventContract = defineContract({
   title: { en: 'Class booking', th: 'จองคลาส' },
   live: bookingTopics,
   permissions: bookingPermissions,
+  permissionTitles: bookingPermissionTitles,
   problems: classEventProblems,
   settings: classEventSettings,
   endpoints: {

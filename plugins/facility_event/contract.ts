@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookingPermissions,
+  bookingPermissionTitles,
   bookingProblems,
   bookingSettings,
   bookingTopics,
@@ -126,6 +127,10 @@ export const facilityEventContract = defineContract({
   title: { en: 'Facility booking', th: 'จองพื้นที่' },
   live: bookingTopics,
   permissions: { ...bookingPermissions, manage: ['staff', 'admin'] },
+  permissionTitles: {
+    ...bookingPermissionTitles,
+    manage: { en: 'Change places and their times', th: 'จัดการสถานที่และรอบเวลา' },
+  },
   problems: {
     ...bookingProblems,
     slot_taken: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookingPermissions,
+  bookingPermissionTitles,
   bookingProblems,
   bookingSettings,
   bookingTopics,
@@ -64,6 +65,7 @@ export const openPrivateEventContract = defineContract({
   title: { en: 'Private sessions', th: 'คลาสส่วนตัว' },
   live: bookingTopics,
   permissions: bookingPermissions,
+  permissionTitles: bookingPermissionTitles,
   problems: {
     ...bookingProblems,
     slot_taken: {

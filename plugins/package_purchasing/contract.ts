@@ -22,6 +22,11 @@ export const packagePurchasingContract = defineContract({
     sell: ['frontdesk', 'staff', 'admin'],
     manage: ['staff', 'admin'],
   },
+  permissionTitles: {
+    look: { en: 'See packages', th: 'ดูแพ็กเกจ' },
+    sell: { en: 'Sell packages', th: 'ขายแพ็กเกจ' },
+    manage: { en: 'Change packages and promotion groups', th: 'จัดการแพ็กเกจและกลุ่มโปรโมชั่น' },
+  },
   problems: {
     ...buyingProblems,
     unknown_fund: {

@@ -5,7 +5,7 @@ import { affectedBookings, bookingNotice, bookingView, noticeChoice } from '../.
 import { defineContract, json } from '../../contract/contract.ts';
 import { flag, oneOrMore } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
-import { feedEndpoints, feedPermissions } from './contract/feeds.ts';
+import { feedEndpoints, feedPermissions, feedPermissionTitles } from './contract/feeds.ts';
 
 const count = z.number().int();
 
@@ -67,6 +67,11 @@ export const bookingContract = defineContract({
   id: 'booking',
   title: { en: 'Bookings', th: 'การจอง' },
   permissions: { today: ['frontdesk', 'staff', 'admin'], days: ['staff', 'admin'], ...feedPermissions },
+  permissionTitles: {
+    today: { en: 'See the day at the desk', th: 'ดูภาพรวมของวันที่หน้าร้าน' },
+    days: { en: 'See and settle bookings on closed days', th: 'ดูและจัดการการจองในวันที่ร้านปิด' },
+    ...feedPermissionTitles,
+  },
   problems: { notice_changed: bookingProblems.notice_changed },
   endpoints: {
     ...feedEndpoints,

@@ -48,6 +48,10 @@ export const catalogContract = defineContract({
     look: ['frontdesk', 'staff', 'admin'],
     manage: ['staff', 'admin'],
   },
+  permissionTitles: {
+    look: { en: 'See class types and instructors', th: 'ดูประเภทคลาสและผู้สอน' },
+    manage: { en: 'Change class types and instructors', th: 'จัดการประเภทคลาสและผู้สอน' },
+  },
   problems: {
     unknown_fund: {
       status: 422,

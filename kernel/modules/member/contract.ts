@@ -39,6 +39,21 @@ export const memberContract = defineContract({
     look_funds: ['frontdesk', 'staff', 'admin'],
     manage_funds: ['staff', 'admin'],
   },
+  permissionTitles: {
+    see: { en: 'See members', th: 'ดูข้อมูลสมาชิก' },
+    edit: { en: 'Change members and their notes', th: 'แก้ไขข้อมูลสมาชิกและโน้ต' },
+    check_in: { en: 'Check members in', th: 'เช็กอินสมาชิก' },
+    add_points: { en: 'Add points, up to the shop’s limit a day', th: 'เพิ่มแต้ม ไม่เกินจำนวนต่อวันที่ร้านกำหนด' },
+    adjust: {
+      en: 'Add points without limit, take points away, set their last days',
+      th: 'เพิ่มแต้มไม่จำกัด หักแต้ม และกำหนดวันหมดอายุ',
+    },
+    freeze: { en: 'Freeze and unfreeze points', th: 'พักและเปิดใช้แต้ม' },
+    move: { en: 'Move points between members', th: 'โอนแต้มระหว่างสมาชิก' },
+    extend: { en: 'Extend the points of many members', th: 'ต่ออายุแต้มของสมาชิกหลายคนพร้อมกัน' },
+    look_funds: { en: 'See kinds of points', th: 'ดูประเภทแต้ม' },
+    manage_funds: { en: 'Change kinds of points', th: 'จัดการประเภทแต้ม' },
+  },
   settings: z.object({
     /** Most points one person at the front desk may add in a day. */
     frontdesk_points_a_day: z.coerce.number().int().min(0).max(mostPoints).default(10),

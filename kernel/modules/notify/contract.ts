@@ -39,6 +39,12 @@ export const notifyContract = defineContract({
   id: 'notify',
   title: { en: 'Notifications', th: 'การแจ้งเตือน' },
   permissions: { messages: ['staff', 'admin'] },
+  permissionTitles: {
+    messages: {
+      en: 'See the shop’s messages and send failed ones again',
+      th: 'ดูข้อความของร้าน และส่งข้อความที่ไม่สำเร็จอีกครั้ง',
+    },
+  },
   problems: {},
   endpoints: {
     messages: {

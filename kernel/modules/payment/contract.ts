@@ -65,6 +65,20 @@ export const paymentContract = defineContract({
     refund: ['staff', 'admin'],
     settings: ['admin'],
   },
+  permissionTitles: {
+    see: { en: 'See members’ orders', th: 'ดูคำสั่งซื้อของสมาชิก' },
+    orders: {
+      en: 'See all orders and settle what needs a look',
+      th: 'ดูคำสั่งซื้อทั้งหมดและจัดการรายการที่ต้องตรวจสอบ',
+    },
+    sell: {
+      en: 'Sell, take and confirm payments, void own sales of the day',
+      th: 'ขาย รับและยืนยันการชำระเงิน ยกเลิกการขายของตนเองในวันนั้น',
+    },
+    void_others: { en: 'Void what others sold', th: 'ยกเลิกการขายของคนอื่น' },
+    refund: { en: 'Refund, and give back what is owed', th: 'คืนเงินและคืนยอดค้าง' },
+    settings: { en: 'Change the settings of payments', th: 'แก้ไขการตั้งค่าการชำระเงิน' },
+  },
   settings: paymentSettings,
   problems: {
     ...saleProblems,

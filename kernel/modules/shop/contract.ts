@@ -199,6 +199,11 @@ export const shopContract = defineContract({
     branches: ['staff', 'admin'],
     settings: ['admin'],
   },
+  permissionTitles: {
+    lookups: { en: 'Choose branches and other records in forms', th: 'เลือกสาขาและข้อมูลอื่นในฟอร์ม' },
+    branches: { en: 'Change branches and their days', th: 'จัดการสาขาและวันทำการ' },
+    settings: { en: 'Change the shop’s settings and connections', th: 'แก้ไขการตั้งค่าร้านและการเชื่อมต่อ' },
+  },
   problems: {},
   settings: shopSettings,
   endpoints: {

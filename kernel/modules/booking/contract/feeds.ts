@@ -4,6 +4,10 @@ import { id, shopId } from '../../../contract/id.ts';
 
 /** Who sees the addresses of calendars, and who renews them (decisions §2). */
 export const feedPermissions = { feeds: ['staff', 'admin'], renew_feeds: ['admin'] } as const;
+export const feedPermissionTitles = {
+  feeds: { en: 'See the secret addresses of calendars', th: 'ดูลิงก์ลับของปฏิทิน' },
+  renew_feeds: { en: 'Renew the secret addresses of calendars', th: 'เปลี่ยนลิงก์ลับของปฏิทิน' },
+} as const;
 
 const address = json(
   z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookingPermissions,
+  bookingPermissionTitles,
   bookingProblems,
   bookingSettings,
   bookingTopics,
@@ -23,6 +24,7 @@ export const boatTripContract = defineContract({
   title: { en: 'Boat trips', th: 'ล่องเรือ' },
   live: bookingTopics,
   permissions: bookingPermissions,
+  permissionTitles: bookingPermissionTitles,
   problems: {
     ...bookingProblems,
     trip_full: { status: 409, en: 'This trip is full.', th: 'ทริปนี้เต็มแล้ว' },

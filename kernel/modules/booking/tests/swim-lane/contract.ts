@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bookingPermissions,
+  bookingPermissionTitles,
   bookingProblems,
   bookingSettings,
   bookingTopics,
@@ -26,6 +27,7 @@ export const swimLaneContract = defineContract({
   title: { en: 'Lanes', th: 'ลู่ว่ายน้ำ' },
   live: bookingTopics,
   permissions: bookingPermissions,
+  permissionTitles: bookingPermissionTitles,
   problems: {
     ...bookingProblems,
     lane_taken: { status: 409, en: 'No lane is free then.', th: 'ไม่มีลู่ว่างในเวลานั้น' },
