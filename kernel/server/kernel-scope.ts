@@ -260,13 +260,14 @@ export class KernelScope implements Scope {
     this.afterCommit(() => this.kernel.live.publish(this.shopId, this.source, event, memberId));
   }
 
-  async audit({ action, entity, entityId, shopId, before, after }: AuditEntry): Promise<void> {
+  async audit(entry: AuditEntry): Promise<void> {
+    const { action, entity, entityId, shopId, before, after } = entry;
     this.#place?.noteChange();
     await this.db('audit').insert({
       id: newId(),
       shop_id: this.#shop?.id ?? shopId ?? null,
       actor_id: actorKey(this.actor),
-      actor_name: actorName(this.actor),
+      actor_name: entry.actorName ?? actorName(this.actor),
       audience: this.actor.audience,
       action,
       entity,

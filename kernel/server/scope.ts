@@ -19,6 +19,8 @@ export interface AuditEntry {
   entityId: string;
   /** Whose record it is, where the call itself belongs to no shop, as when HQ creates one. */
   shopId?: string;
+  /** E-mail of who did it, where a link from a mail proves them and nobody is signed in. */
+  actorName?: string;
   before?: unknown;
   after?: unknown;
 }

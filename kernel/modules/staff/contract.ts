@@ -6,14 +6,9 @@ import { idOut, shopId } from '../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../contract/page.ts';
 import { date, dateTime } from '../../contract/time.ts';
 import { line } from '../../contract/written-text.ts';
-
-/** The address that a person signs in with, always in lower case. */
-const account = line
-  .toLowerCase()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+$/, says({ en: 'Invalid Email address', th: 'อีเมลไม่ถูกต้อง' }));
-
-const done = z.object({ done: z.literal(true) });
+import { account, done } from './contract/account.ts';
+import { hqEndpoints, hqProblems } from './contract/hq-users.ts';
+import { teamEndpoints, teamProblems } from './contract/team.ts';
 
 export const currentUser = z.object({
   email: z.string(),
@@ -68,8 +63,14 @@ const auditRow = z.object({
 export const staffContract = defineContract({
   id: 'staff',
   title: { en: 'Team', th: 'ทีมงาน' },
-  permissions: { audit: ['admin'] },
+  permissions: { audit: ['admin'], team: ['admin'] },
+  permissionTitles: {
+    audit: { en: 'See the change history', th: 'ดูประวัติการแก้ไข' },
+    team: { en: 'Invite people, change their roles, remove them', th: 'เชิญทีมงาน เปลี่ยนหน้าที่ และนำออกจากทีม' },
+  },
   problems: {
+    ...teamProblems,
+    ...hqProblems,
     wrong_login: {
       status: 401,
       en: 'The email or the password is not right. Check both and try again.',
@@ -117,6 +118,8 @@ export const staffContract = defineContract({
     },
   },
   endpoints: {
+    ...teamEndpoints,
+    ...hqEndpoints,
     login: {
       method: 'POST',
       path: '/auth/login',

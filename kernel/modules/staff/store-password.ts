@@ -4,10 +4,26 @@ import type { Http } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import { mailAccountChange } from './account-mail.ts';
 
+/** What its owner is written. */
+const mails = {
+  changed: {
+    subject: { en: 'Your Sala password was changed', th: 'มีการเปลี่ยนรหัสผ่าน Sala ของคุณ' },
+    what: { en: 'A new password was set for your account.', th: 'มีการตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณ' },
+  },
+  first: {
+    subject: { en: 'Your Sala account is ready', th: 'บัญชี Sala ของคุณพร้อมใช้งานแล้ว' },
+    what: {
+      en: 'You accepted the invitation and set a password.',
+      th: 'คุณตอบรับคำเชิญและตั้งรหัสผ่านแล้ว',
+    },
+  },
+} as const;
+
 /**
  * Stores a new password in the transaction of the scope, notes it in the change history, writes to its owner and ends
  * their sessions.
  * @param change.exceptToken of a session that stays, where the person changes it while signed in.
+ * @param change.shopId of the shop whose history tells of it, where there is one.
  */
 export async function storePassword(
   scope: Scope,
@@ -15,23 +31,26 @@ export async function storePassword(
   change: {
     readonly user: { readonly id: string; readonly email: string };
     readonly passwordHash: string;
-    readonly action: 'user.reset_password' | 'user.change_password';
+    readonly action: 'user.reset_password' | 'user.change_password' | 'user.accept_invitation';
     readonly exceptToken?: string;
+    readonly shopId?: string;
   },
 ): Promise<void> {
-  const { user, passwordHash, action, exceptToken } = change;
+  const { user, passwordHash, action, exceptToken, shopId } = change;
   const { sessions } = kernelScopeOf(scope).kernel;
   const account = () => kernelScopeOf(scope).db('user_account').where({ id: user.id });
   await account().update({ password_hash: passwordHash });
   await account().whereNull('activated_at').update({ activated_at: scope.now });
-  await scope.audit({ action, entity: 'user', entityId: user.id });
+  await scope.audit({
+    action,
+    entity: 'user',
+    entityId: user.id,
+    actorName: user.email,
+    ...(shopId ? { shopId } : {}),
+  });
   await mailAccountChange(scope, http, {
     to: user.email,
-    subject: { en: 'Your Sala password was changed', th: 'มีการเปลี่ยนรหัสผ่าน Sala ของคุณ' },
-    what: {
-      en: 'A new password was set for your account.',
-      th: 'มีการตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณ',
-    },
+    ...mails[action === 'user.accept_invitation' ? 'first' : 'changed'],
     dedupe: `password:${user.id}:${createHash('sha256').update(passwordHash).digest('base64url')}`,
   });
   // Before the commit, so that without Redis the change fails and no session outlives the old password;

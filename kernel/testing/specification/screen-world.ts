@@ -29,12 +29,14 @@ const visitors: Readonly<Record<string, 'nobody' | 'newcomer'>> = {
   '/management/forgot-password': 'nobody',
   '/hq/forgot-password': 'nobody',
   '/management/reset-password': 'nobody',
+  '/management/accept-invitation': 'nobody',
   '/membership/shop-{shopId}/register': 'newcomer',
 };
 
 /** What an address brings beside its path, as the links that lead there do. */
 const queries: Readonly<Record<string, string>> = {
   '/management/reset-password': '#token=0123456789012345678901234567890123456789012',
+  '/management/accept-invitation': '#token=0123456789012345678901234567890123456789012',
   '/membership/shop-{shopId}/register': '?lineId=U00000000000000000000000000000001',
 };
 
@@ -108,7 +110,7 @@ export async function makeScreenWorld({ kernel, url, clock }: TestServer): Promi
   const { knex, sessions } = kernel;
   const scope = systemScope(kernel, 'test', await kernel.directory.shop(shopId));
   const visitor = await memberWithRecords(scope);
-  const fields: Record<string, string> = { shopId, memberId: visitor.id };
+  const fields: Record<string, string> = { shopId, memberId: visitor.id, userId: 'frontdesk@sala.test' };
   for (const [field, table] of Object.entries(tables)) {
     const row: { id: string } | undefined = await knex(table).where({ shop_id: shopId }).first('id');
     if (!row) throw new Error(`The demo’s shop has no ${table}`);

@@ -39,5 +39,19 @@ export const signInTexts = defineTexts('sign-in', {
     en: 'This link is not complete. Open the link from the email again, or ask for a new one.',
     th: 'ลิงก์นี้ไม่ครบถ้วน กรุณาเปิดลิงก์จากอีเมลอีกครั้ง หรือขอลิงก์ใหม่',
   },
+  accept_title: { en: 'Accept the invitation', th: 'ตอบรับคำเชิญ' },
+  accept_how: {
+    en: 'Set your own password. You log in with it and with the email to which the invitation came.',
+    th: 'ตั้งรหัสผ่านของคุณ แล้วใช้เข้าสู่ระบบคู่กับอีเมลที่ได้รับคำเชิญ',
+  },
+  accept: { en: 'Set the password', th: 'ตั้งรหัสผ่าน' },
+  accepted: {
+    en: 'Welcome! Your password is saved. Log in with it now.',
+    th: 'ยินดีต้อนรับ บันทึกรหัสผ่านแล้ว เข้าสู่ระบบได้เลย',
+  },
+  no_invitation: {
+    en: 'This link is not complete. Open it from the email again, or ask who invited you to send it again.',
+    th: 'ลิงก์นี้ไม่ครบถ้วน กรุณาเปิดจากอีเมลอีกครั้ง หรือขอให้ผู้เชิญส่งคำเชิญอีกครั้ง',
+  },
   ask_again: { en: 'Ask for a new link', th: 'ขอลิงก์ใหม่' },
 });

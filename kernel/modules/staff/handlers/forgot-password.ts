@@ -7,7 +7,7 @@ import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { mailNotice } from '../../notify/events.ts';
 import { staffContract } from '../contract.ts';
-import { hashOfToken, newToken } from '../links.ts';
+import { hashOfToken, issueLink, linksOf } from '../links.ts';
 
 const lifeMinutes = 60;
 /** One mail a minute for an account, so that nobody's box can be filled from here. */
@@ -22,22 +22,15 @@ async function sendLink(scope: Scope, email: string, language: Language): Promis
     .forUpdate()
     .first('id', 'email');
   if (!account) return;
-  const links = () => kernelScopeOf(scope).db('user_token').where({ user_id: account.id, kind: 'reset' });
+  const owner = { userId: account.id, kind: 'reset', shopId: null } as const;
+  const links = () => linksOf(scope, owner);
   await links().where('expires_at', '<', scope.now).delete();
   const sentJustNow: unknown = await links()
     .where('expires_at', '>', addMinutes(scope.now, lifeMinutes - pauseMinutes))
     .whereNull('used_at')
     .first('token_hash');
   if (sentJustNow) return;
-  const token = newToken();
-  await kernelScopeOf(scope)
-    .db('user_token')
-    .insert({
-      token_hash: hashOfToken(token),
-      user_id: account.id,
-      kind: 'reset',
-      expires_at: addMinutes(scope.now, lifeMinutes),
-    });
+  const token = await issueLink(scope, owner, addMinutes(scope.now, lifeMinutes));
   await scope.emit(
     mailNotice,
     {

@@ -277,6 +277,7 @@ describe('a session', () => {
       'shop.lookups',
       'shop.settings',
       'staff.audit',
+      'staff.team',
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { codeAt } from '../domain/one-time-codes.ts';
 import { hashOfToken, newToken } from '../links.ts';
 import { isPassword } from '../passwords.ts';
 import { fromElsewhere, makeAccount, password } from './accounts.ts';
+import { teamRaces } from './team-races.ts';
 
 /** Wrong proofs of one account are counted, and most of a race's are. */
 const fewCalls = 12;
@@ -30,6 +31,7 @@ const hashOf = async ({ server }: TestShop, id: string): Promise<string> =>
 
 export const races: Races = {
   races: [
+    ...teamRaces,
     {
       title: 'a password that is changed many times at once: once, and it is the one that was answered so',
       endpoints: ['staff.changePassword'],

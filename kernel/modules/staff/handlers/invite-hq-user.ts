@@ -1,0 +1,30 @@
+import { languageOf } from '../../../server/actor.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { staffContract } from '../contract.ts';
+import { holdHq } from '../hq-users.ts';
+import { findOrInvite, hqPlace, mailInvitation } from '../invite.ts';
+
+export const inviteHqUser = handler(
+  staffContract,
+  'inviteHqUser',
+  async ({ input, actor, scope, fail, http }) => {
+    const people = await holdHq(scope);
+    if (!people.has(actor.userId)) throw fail('not_allowed');
+    const person = await findOrInvite(scope, input.email);
+    if (person.is_hq) throw fail('already_hq');
+    const { db } = kernelScopeOf(scope);
+    const atShop: unknown = await db('user_role').where({ user_id: person.id }).forUpdate().first('shop_id');
+    if (atShop) throw fail('user_has_shop');
+    await db('user_account').where({ id: person.id }).update({ is_hq: true });
+    await mailInvitation(scope, person, hqPlace, languageOf(http.headers['accept-language']));
+    await scope.audit({
+      action: 'staff.invite_hq',
+      entity: 'user',
+      entityId: person.id,
+      after: { email: person.email },
+    });
+    await kernelScopeOf(scope).changed('user', person.id);
+    return { done: true as const };
+  },
+);

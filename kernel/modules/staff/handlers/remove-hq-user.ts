@@ -1,0 +1,27 @@
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { staffContract } from '../contract.ts';
+import { holdHq } from '../hq-users.ts';
+import { takeBackLinks } from '../invite.ts';
+
+export const removeHqUser = handler(staffContract, 'removeHqUser', async ({ input, actor, scope, fail }) => {
+  const people = await holdHq(scope);
+  if (!people.has(actor.userId)) throw fail('not_allowed');
+  const person = [...people.values()].find(({ email }) => email === input.userId);
+  if (!person) throw fail('not_found');
+  const others = [...people.values()].filter(({ id }) => id !== person.id);
+  if (!others.some(({ activated_at }) => activated_at !== null)) throw fail('last_hq');
+  const { db, kernel } = kernelScopeOf(scope);
+  await db('user_account').where({ id: person.id }).update({ is_hq: false });
+  await takeBackLinks(scope, person.id);
+  await scope.audit({
+    action: 'staff.remove_hq',
+    entity: 'user',
+    entityId: person.id,
+    before: { email: person.email },
+    after: { email: null },
+  });
+  await kernelScopeOf(scope).changed('user', person.id);
+  scope.afterCommit(() => kernel.sessions.closeAll(person.id));
+  return { done: true as const };
+});

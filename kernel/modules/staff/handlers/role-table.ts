@@ -1,0 +1,20 @@
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { staffContract } from '../contract.ts';
+import { inOrder } from '../team.ts';
+
+/** Drawn from what the contracts declare, which is what the server goes by. */
+export const roleTable = handler(staffContract, 'roleTable', async ({ scope }) =>
+  kernelScopeOf(scope)
+    .kernel.installation.plugins.filter(({ plugin }) => scope.isOn(plugin.contract.id))
+    .map(({ plugin: { contract } }) => ({
+      id: contract.id,
+      title: contract.title,
+      permissions: Object.entries(contract.permissions).map(([name, roles]) => ({
+        name,
+        title: contract.permissionTitles?.[name] ?? contract.title,
+        roles: inOrder(roles),
+      })),
+    }))
+    .filter(({ permissions }) => permissions.length > 0),
+);

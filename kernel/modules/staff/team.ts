@@ -1,0 +1,111 @@
+import { type Role, roles } from '../../contract/contract.ts';
+import { toLocal } from '../../contract/time.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+
+/** An account as teams look at it. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly is_hq: number;
+  readonly activated_at: Date | null;
+}
+
+const isRole = (value: string): value is Role => roles.some((role) => role === value);
+
+/** Roles in the order in which they are always named, each once. */
+export const inOrder = (held: Iterable<string>): Role[] => {
+  const all = new Set(held);
+  return roles.filter((role) => all.has(role));
+};
+
+/** Roles by the person's id. */
+export type Team = ReadonlyMap<string, readonly Role[]>;
+
+/**
+ * Reads the shop's team and holds it until the transaction ends, so that of two changes at once the second sees the
+ * first: without it two admins who remove each other would both see one left.
+ */
+export async function holdTeam(scope: Scope): Promise<Team> {
+  const rows: { user_id: string; role: string }[] = await kernelScopeOf(scope)
+    .db('user_role')
+    .where({ shop_id: scope.shopId })
+    .orderBy(['user_id', 'role'])
+    .forUpdate()
+    .select('user_id', 'role');
+  const team = new Map<string, Role[]>();
+  for (const { user_id, role } of rows)
+    if (isRole(role)) team.set(user_id, [...(team.get(user_id) ?? []), role]);
+  return team;
+}
+
+/** Whether somebody may change the team as it is held, whatever they might when their call began. */
+export const mayChange = (scope: Scope, team: Team, userId: string): boolean =>
+  kernelScopeOf(scope)
+    .kernel.installation.permissionsOf(team.get(userId) ?? [])
+    .has('staff.team');
+
+/** Whether one of these people has set a password. */
+export async function someoneActivated(scope: Scope, ids: readonly string[]): Promise<boolean> {
+  const found: unknown = await kernelScopeOf(scope)
+    .db('user_account')
+    .whereIn('id', [...ids])
+    .whereNotNull('activated_at')
+    .first('id');
+  return found !== undefined;
+}
+
+/** The account of an e-mail; undefined where there is none. */
+export const accountOf = (scope: Scope, email: string): Promise<Account | undefined> =>
+  kernelScopeOf(scope).db('user_account').where({ email }).first('id', 'email', 'is_hq', 'activated_at');
+
+interface Member {
+  readonly id: string;
+  readonly email: string;
+  readonly activated_at: Date | null;
+  readonly roles: readonly Role[];
+}
+
+/** When the invitations of people to this shop end, or to HQ for a call of no shop; by the person's id. */
+export async function invitationEnds(
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows: { user_id: string; ends: Date }[] = await kernelScopeOf(scope)
+    .db('user_token')
+    .where({ kind: 'invitation', shop_id: scope.hasShop ? scope.shopId : null })
+    .whereNull('used_at')
+    .whereIn('user_id', [...ids])
+    .groupBy('user_id')
+    .select('user_id')
+    .max({ ends: 'expires_at' });
+  return new Map(rows.map(({ user_id, ends }) => [user_id, ends]));
+}
+
+/** Whether somebody has set a password, and if not until when the invitation's link is good. */
+export async function activationOf(scope: Scope, people: readonly Pick<Member, 'id' | 'activated_at'>[]) {
+  const invited = people.filter(({ activated_at }) => activated_at === null).map(({ id }) => id);
+  const ends = await invitationEnds(scope, invited);
+  const zone = scope.hasShop ? scope.shop.timeZone : kernelScopeOf(scope).kernel.environment.TIME_ZONE;
+  return ({ id, activated_at }: Pick<Member, 'id' | 'activated_at'>) => {
+    const end = ends.get(id);
+    return {
+      activated: activated_at !== null,
+      invited_until: end ? toLocal(end, zone) : null,
+      invitation_over: activated_at === null && (end === undefined || end <= scope.now),
+    };
+  };
+}
+
+/** People of the team as calls show them. @param asking id of who asks. */
+export async function teamView(scope: Scope, people: readonly Member[], asking: string) {
+  const activation = await activationOf(scope, people);
+  return people.map((person) => ({
+    id: person.email,
+    email: person.email,
+    role: [...person.roles],
+    shop_role: { [scope.shopId]: [...person.roles] },
+    ...activation(person),
+    is_me: person.id === asking,
+  }));
+}
