@@ -3,5 +3,6 @@ import type { MenuEntry } from '#kernel/contract/boot.ts';
 /** HQ's menu (2 §2.3). */
 export const menu: readonly MenuEntry[] = [
   { label: { en: 'Shops', th: 'ร้านค้า' }, icon: 'store', to: '/hq/shop', order: 10 },
+  { label: { en: 'Users', th: 'ผู้ใช้ HQ' }, icon: 'users', to: '/hq/user', order: 20 },
   { label: { en: 'Change history', th: 'ประวัติการแก้ไข' }, icon: 'history', to: '/hq/audit', order: 90 },
 ];

@@ -47,6 +47,14 @@ export const menu: readonly MenuEntry[] = [
     order: 900,
   },
   {
+    label: { en: 'Teams', th: 'ทีมงาน' },
+    icon: 'users',
+    to: '/management/team',
+    permission: 'staff.team',
+    group: configuration,
+    order: 915,
+  },
+  {
     label: { en: 'Link for members', th: 'ลิงก์สำหรับสมาชิก' },
     icon: 'qr-code',
     to: '/management/share',

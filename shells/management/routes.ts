@@ -4,6 +4,7 @@ import { type PageRoute, staffRead } from '#kernel/ui/index.ts';
 const catalog = { permission: 'catalog.manage' } as const;
 const funds = { permission: 'member.manage_funds' } as const;
 const branches = { permission: 'shop.branches' } as const;
+const team = { permission: 'staff.team' } as const;
 /** For people who have not signed in. */
 const outside = { open: true, chrome: 'plain' } as const;
 
@@ -41,6 +42,14 @@ export const routes: readonly PageRoute[] = [
     load: () => import('#kernel/ui/sign-in/reset-password-page.tsx'),
     ...outside,
   },
+  {
+    path: '/management/accept-invitation',
+    load: () => import('#kernel/ui/sign-in/accept-invitation-page.tsx'),
+    ...outside,
+  },
+  { path: '/management/team', load: () => import('./pages/team-list.tsx'), ...team },
+  { path: '/management/team/invite', load: () => import('./pages/team-invite.tsx'), ...team },
+  { path: '/management/team/id-{userId}', load: () => import('./pages/team-detail.tsx'), ...team },
   { path: '/management/topic', load: () => import('./pages/topic-list.tsx'), ...catalog },
   { path: '/management/topic/create', load: () => import('./pages/topic-create.tsx'), ...catalog },
   { path: '/management/topic/id-{topicId}', load: () => import('./pages/topic-detail.tsx'), ...catalog },

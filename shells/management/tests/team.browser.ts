@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { visitor } from '#kernel/testing/client.ts';
+import { makeShop, word } from '#kernel/testing/factories.ts';
+import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+
+const password = 'a horse of my own';
+
+/** The link of the invitation that a person was mailed last. */
+async function invitationTo(app: TestServer, email: string): Promise<string> {
+  const linkOf = async (): Promise<string> => {
+    const { body } = await visitor(app).get(`/sandbox/mail?to=${email}`);
+    const links: string[] = body.flatMap((mail: { links: string[] }) => mail.links);
+    return links.findLast((address) => address.includes('/management/accept-invitation#token=')) ?? '';
+  };
+  await expect.poll(linkOf).not.toBe('');
+  return linkOf();
+}
+
+const teamRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+test('several people are invited at once, each with an outcome, and one comes in with just those rights', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const admin = await shop.user('admin');
+  const colleague = await shop.user('staff');
+  const [email, second] = [`${word('new')}@sala.test`, `${word('new')}@sala.test`];
+  await signInStaff(page, app, admin);
+  await page.goto('/management/team');
+  await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
+  await expect(teamRow(page, admin.email)).toContainText('You');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Invite Team' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('Write at least one email.')).toBeVisible();
+  await expect(page.getByText('Choose at least one role.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${email}, ${colleague.email}\n${second} nobody`);
+  await page.getByRole('checkbox', { name: 'Frontdesk' }).check();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const outcomes = page.getByRole('list', { name: 'What became of each email' }).getByRole('listitem');
+  await expect(outcomes).toHaveCount(4);
+  await expect(outcomes.filter({ hasText: email })).toContainText('Invited');
+  await expect(outcomes.filter({ hasText: colleague.email })).toContainText('in the team already');
+  await expect(outcomes.filter({ hasText: 'nobody' })).toContainText('Invalid Email address');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(`${colleague.email}\nnobody`);
+  await expectAccessible(page);
+
+  await page.goto('/management/team');
+  await expect(teamRow(page, email)).toContainText('Invited until');
+  // Somebody else's browser, which has no session.
+  const context = await browser.newContext({ baseURL: app.url });
+  const theirs = await context.newPage();
+  await theirs.goto(await invitationTo(app, email));
+  await theirs.getByLabel('New password').fill('short');
+  await theirs.getByRole('button', { name: 'Set the password' }).click();
+  await expect(theirs.getByText('Use at least 12 characters.')).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByLabel('New password').fill(password);
+  await theirs.getByRole('button', { name: 'Set the password' }).click();
+  await expect(theirs.getByText('Welcome! Your password is saved.')).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByRole('link', { name: 'Login to Front desk' }).click();
+  await theirs.getByLabel('Email').fill(email);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Login' }).click();
+  await theirs.waitForURL(
+    ({ pathname }) => pathname.startsWith('/frontdesk') && !pathname.endsWith('/login'),
+  );
+  await theirs.goto('/management/team');
+  await expect(theirs.getByText('Your account may not open this page')).toBeVisible();
+  await theirs.goto(await invitationTo(app, email));
+  await theirs.reload();
+  await theirs.getByLabel('New password').fill(password);
+  await theirs.getByRole('button', { name: 'Set the password' }).click();
+  await expect(theirs.getByRole('alert')).toContainText('This invitation is over');
+  await context.close();
+
+  await page.reload();
+  await expect(teamRow(page, email)).toContainText('Activated');
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { level: 1, name: email })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Staff' }).check();
+  await page.getByRole('button', { name: 'Save roles' }).click();
+  await expect(page.getByText('The roles are saved and count from now on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from the team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove from the team' });
+  await expect(dialog).toContainText('can do nothing at this shop from now on');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove from the team' }).click();
+  await expect(page).toHaveURL(/\/management\/team$/);
+  await expect(teamRow(page, second)).toBeVisible();
+  await expect(teamRow(page, email)).toHaveCount(0);
+
+  await page.getByRole('link', { name: second }).click();
+  await page.getByRole('button', { name: 'Take the invitation back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the invitation back' }).click();
+  await expect(page).toHaveURL(/\/management\/team$/);
+  await page.goto('/management/audit');
+  await expect(page.getByRole('row').filter({ hasText: 'Took the invitation back' })).toContainText(second);
+  await expect(page.getByRole('row').filter({ hasText: 'Took a person out of the team' })).toContainText(
+    email,
+  );
+});
+
+test('the last admin stays, and is told why', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: [] });
+  const admin = await shop.user('admin');
+  await signInStaff(page, app, admin);
+  await page.goto(`/management/team/id-${admin.email}`);
+  await page.getByRole('button', { name: 'Leave the team' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('A shop needs an admin');
+});
+
+test('an invitation without its token says what to do', async ({ page }) => {
+  await page.goto('/management/accept-invitation');
+  await expect(page.getByRole('alert')).toContainText('ask who invited you to send it again');
+  await expectAccessible(page);
+});
+
+for (const language of ['en', 'th'] as const)
+  test(`the team’s pages have room on every screen (${language})`, async ({ page, app }) => {
+    const shop = await makeShop(app);
+    const admin = await shop.user('admin', 'staff', 'frontdesk');
+    const email = `${word('a-rather-long-name-of-somebody')}@a-long-domain.sala.test`;
+    await admin.client.post('/auth/invite_user', { shop_id: shop.id, email, role: ['frontdesk', 'staff'] });
+    await signInStaff(page, app, admin);
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    for (const path of ['', '/invite', `/id-${email}`]) {
+      for (const width of [390, 1280, 1920, 340]) {
+        await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+        await page.goto(`/management/team${path}`);
+        await expect(page.getByRole('table').last().getByRole('rowheader').first()).toBeVisible();
+        await expect(page.locator('.animate-pulse')).toHaveCount(0);
+        const excess = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        await expect.poll(excess).toBeLessThanOrEqual(0);
+      }
+      await enlargeText(page);
+      await expect.poll(() => layoutFaults(page)).toEqual([]);
+      await expectAccessible(page);
+    }
+  });

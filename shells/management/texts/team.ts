@@ -1,0 +1,67 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+/** The texts of the team's pages. */
+export const teamTexts = defineTexts('management.team', {
+  title: { en: 'Teams', th: 'ทีมงาน' },
+  invite: { en: 'Invite Team', th: 'เชิญทีมงาน' },
+  none: { en: 'Nobody was found.', th: 'ไม่พบทีมงาน' },
+  user: { en: 'User', th: 'ผู้ใช้' },
+  role: { en: 'Role', th: 'หน้าที่' },
+  activated: { en: 'Activated', th: 'การเปิดใช้บัญชี' },
+  emails: { en: 'Email', th: 'อีเมล' },
+  emails_hint: {
+    en: 'Of one person, or of several with a space, comma or new line between them.',
+    th: 'หนึ่งคนหรือหลายคน คั่นด้วยเว้นวรรค จุลภาค หรือขึ้นบรรทัดใหม่',
+  },
+  roles_hint: { en: 'A person can have several roles.', th: 'หนึ่งคนมีได้หลายหน้าที่' },
+  what_happens: {
+    en: 'Each person is mailed a link to set a password, good for 7 days. Who has an account already is in the team at once.',
+    th: 'แต่ละคนจะได้รับลิงก์ตั้งรหัสผ่านทางอีเมล ใช้ได้ 7 วัน ผู้ที่มีบัญชีอยู่แล้วจะเข้าทีมทันที',
+  },
+  create: { en: 'Invite', th: 'เชิญ' },
+  need_email: { en: 'Write at least one email.', th: 'กรุณากรอกอีเมลอย่างน้อยหนึ่งรายการ' },
+  need_role: { en: 'Choose at least one role.', th: 'กรุณาเลือกหน้าที่อย่างน้อยหนึ่งอย่าง' },
+  outcomes: { en: 'What became of each email', th: 'ผลของแต่ละอีเมล' },
+  invited: { en: 'Invited', th: 'เชิญแล้ว' },
+  all_invited: {
+    en: '{count} people were invited.',
+    one: 'The person was invited.',
+    th: 'เชิญแล้ว {count} คน',
+  },
+  state: { en: 'Account', th: 'บัญชี' },
+  send_again: { en: 'Send the invitation again', th: 'ส่งคำเชิญอีกครั้ง' },
+  sent_again: {
+    en: 'The invitation was sent again; the link before it is over.',
+    th: 'ส่งคำเชิญอีกครั้งแล้ว ลิงก์ก่อนหน้าใช้ไม่ได้อีก',
+  },
+  save: { en: 'Save roles', th: 'บันทึกหน้าที่' },
+  saved: { en: 'The roles are saved and count from now on.', th: 'บันทึกหน้าที่แล้ว มีผลตั้งแต่ตอนนี้' },
+  roles_effect: {
+    en: 'A change counts at once, also where the person is logged in.',
+    th: 'การเปลี่ยนแปลงมีผลทันที แม้ในเครื่องที่เข้าสู่ระบบอยู่',
+  },
+  no_role: {
+    en: 'Without a role the person is out of the team: use the button below for that.',
+    th: 'หากไม่มีหน้าที่เลยคือออกจากทีม กรุณาใช้ปุ่มด้านล่าง',
+  },
+  remove: { en: 'Remove from the team', th: 'นำออกจากทีม' },
+  leave: { en: 'Leave the team', th: 'ออกจากทีม' },
+  take_back: { en: 'Take the invitation back', th: 'ยกเลิกคำเชิญ' },
+  remove_means: {
+    en: '{email} can do nothing at this shop from now on, also where they are logged in. What they have done stays in the change history. You can invite them again.',
+    th: '{email} จะทำอะไรในร้านนี้ไม่ได้ตั้งแต่ตอนนี้ แม้ในเครื่องที่เข้าสู่ระบบอยู่ สิ่งที่เคยทำยังอยู่ในประวัติการแก้ไข และเชิญกลับมาได้',
+  },
+  leave_means: {
+    en: 'You can do nothing at this shop from now on. What you have done stays in the change history. Another admin can invite you again.',
+    th: 'คุณจะทำอะไรในร้านนี้ไม่ได้ตั้งแต่ตอนนี้ สิ่งที่เคยทำยังอยู่ในประวัติการแก้ไข และแอดมินคนอื่นเชิญกลับมาได้',
+  },
+  take_back_means: {
+    en: 'The link that {email} was mailed is over at once. You can invite them again.',
+    th: 'ลิงก์ที่ส่งให้ {email} จะใช้ไม่ได้ทันที และเชิญใหม่ได้',
+  },
+  removed: { en: '{email} is no longer in the team.', th: '{email} ไม่อยู่ในทีมแล้ว' },
+  what_roles_may: { en: 'What each role may', th: 'แต่ละหน้าที่ทำอะไรได้บ้าง' },
+  may: { en: 'Allowed', th: 'ทำได้' },
+  may_not: { en: 'Not allowed', th: 'ทำไม่ได้' },
+  task: { en: 'Task', th: 'งาน' },
+});
