@@ -30,3 +30,9 @@ export const fromBaht = (amount: string): Satang => {
 /** Amounts added up, in baht of the wire; all of it is counted `times` over. */
 export const sumBaht = (amounts: readonly string[], times = 1): string =>
   toBaht(amounts.reduce((sum, amount) => sum + fromBaht(amount), 0) * times);
+
+/** Satang of an amount as a person types it in baht, such as `1,000` or `250.5`; null where it is none. */
+export const typedSatang = (typed: string): Satang | null => {
+  const text = typed.replace(/[,\s฿]/g, '');
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? fromBaht(text) : null;
+};

@@ -72,7 +72,7 @@ export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
 export { useScheduleWeek } from './desk/schedule-week.ts';
 export { Segments } from './desk/segments.tsx';
-export { type SettingsContract, SettingsPage } from './desk/settings-page.tsx';
+export { type SettingsContract, SettingsFields, SettingsPage } from './desk/settings-page.tsx';
 export { SpanEditor } from './desk/span-editor.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';

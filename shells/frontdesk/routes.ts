@@ -31,5 +31,16 @@ export const routes: readonly PageRoute[] = [
     permission: 'member.see',
   },
   { path: '/frontdesk/check-in', load: () => import('./pages/check-in.tsx'), permission: 'member.check_in' },
+  {
+    path: '/frontdesk/sell',
+    load: () => import('./pages/sell.tsx'),
+    permission: 'payment.sell',
+    kit: ['combobox'],
+  },
+  {
+    path: '/frontdesk/order/id-{orderNo}',
+    load: () => import('./pages/order.tsx'),
+    permission: 'payment.see',
+  },
   { path: '/frontdesk/account', load: () => import('#kernel/ui/account/account-page.tsx') },
 ];

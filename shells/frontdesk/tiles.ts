@@ -3,6 +3,13 @@ import type { MenuEntry } from '#kernel/contract/boot.ts';
 /** What every shop's front desk does, whatever is switched on; the features add theirs (1 §2). */
 export const tiles: readonly MenuEntry[] = [
   {
+    label: { en: 'Sell', th: 'ขาย' },
+    icon: 'shopping-bag',
+    to: '/frontdesk/sell',
+    permission: 'payment.sell',
+    order: 790,
+  },
+  {
     label: { en: 'Check-in', th: 'เช็กอิน' },
     icon: 'scan-line',
     to: '/frontdesk/check-in',

@@ -72,6 +72,11 @@ export const routes: readonly PageRoute[] = [
     permission: 'shop.settings',
   },
   { path: '/management/orders', load: () => import('./pages/order-list.tsx'), permission: 'payment.orders' },
+  {
+    path: '/management/orders/id-{orderNo}',
+    load: () => import('./pages/order-detail.tsx'),
+    permission: 'payment.orders',
+  },
   { path: '/management/audit', load: () => import('./pages/audit-list.tsx'), permission: 'staff.audit' },
   {
     path: '/management/messages',

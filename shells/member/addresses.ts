@@ -5,6 +5,8 @@ export const addresses = {
   connect: '/membership/shop-{shopId}',
   home: '/membership/shop-{shopId}/id-{memberId}',
   history: '/membership/shop-{shopId}/id-{memberId}/history',
+  /** What waits to be paid at the desk. */
+  pay: '/membership/shop-{shopId}/id-{memberId}/pay',
   signedOut: '/membership/shop-{shopId}/signed-out',
 } as const;
 

@@ -1,8 +1,10 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { memberRead, type PageRoute } from '#kernel/ui/index.ts';
 import { addresses, signsIn } from './addresses.ts';
 
+const waitingPayments = memberRead(paymentContract, 'waitingPayments', { id: '{memberId}' });
 const profile = memberRead(memberContract, 'member', { memberId: '{memberId}' });
 
 /** The member shell's always-on pages (1 §2). */
@@ -29,7 +31,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/membership/shop-{shopId}/id-{memberId}',
     load: () => import('./pages/home.tsx'),
-    reads: [profile, memberRead(bookingContract, 'next', { member_id: '{memberId}' })],
+    reads: [profile, memberRead(bookingContract, 'next', { member_id: '{memberId}' }), waitingPayments],
     slots: ['member.card', 'member.header'],
   },
   {
@@ -37,6 +39,11 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/history.tsx'),
     kit: ['tabs'],
     tabs: 'history.tabs',
+  },
+  {
+    path: addresses.pay,
+    load: () => import('./pages/pay.tsx'),
+    reads: [waitingPayments],
   },
   {
     path: '/membership/shop-{shopId}/id-{memberId}/setting',

@@ -75,23 +75,16 @@ function Setting({ name, marks, value, address, lookup, save }: FieldProps) {
   return <InlineText {...{ label, hint, save }} value={typeof value === 'string' ? value : ''} />;
 }
 
-interface Props {
+interface FieldsProps {
   readonly contract: SettingsContract;
-  readonly title: Text;
-  /** The heading of management's menu that the page stands under. */
-  readonly group: Text;
-  /** The feature’s own page at the shop, with `{shopId}`, which hints may name. */
-  readonly address: string;
+  /** What hints may name by `{address}`. */
+  readonly address?: string;
   /** What the settings that are lists choose from, by their names. */
   readonly lookups?: Readonly<Record<string, Lookup>>;
 }
 
-/**
- * A feature's settings in a shop, drawn from its settings schema: each field with its label, hint and unit, saved
- * on its own.
- */
-export function SettingsPage({ contract, title, group, address, lookups }: Props) {
-  const text = useText();
+/** The settings of a contract in a shop, each with its label, hint and unit, saved on its own. */
+export function SettingsFields({ contract, address = '', lookups }: FieldsProps) {
   const shopId = useShop().id;
   const config = staff.useCall(contract, 'readConfig', { shopId });
   const { code, retry } = useCode(`kit:settings:${contract.id}`, () => marksOf(contract));
@@ -108,27 +101,44 @@ export function SettingsPage({ contract, title, group, address, lookups }: Props
     const stored = await staff.call(contract, 'changeConfig', { shopId, [name]: value });
     storeAnswer(contract, 'readConfig', { shopId }, stored);
   };
+  return (
+    <Loaded read={read} fields={5}>
+      {({ marks, values }) => (
+        <Card className="flex max-w-2xl flex-col gap-2">
+          {[...marks].map(([name, given]) => (
+            <Setting
+              key={name}
+              name={name}
+              marks={given}
+              value={values[name]}
+              address={address}
+              lookup={lookups?.[name]}
+              save={(value) => save(name, value)}
+            />
+          ))}
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+interface Props extends Pick<FieldsProps, 'contract' | 'lookups'> {
+  readonly title: Text;
+  /** The heading of management's menu that the page stands under. */
+  readonly group: Text;
+  /** The feature’s own page at the shop, with `{shopId}`, which hints may name. */
+  readonly address: string;
+}
+
+/** A feature's settings in a shop as a page, drawn from its settings schema. */
+export function SettingsPage({ contract, title, group, address, lookups }: Props) {
+  const text = useText();
+  const shopId = useShop().id;
   const ownAddress = `${window.location.origin}${fillAddress(address, { shopId })}`;
   return (
     <>
       <PageHeader title={text(title)} crumbs={[{ label: text(group) }, { label: text(title) }]} />
-      <Loaded read={read} fields={5}>
-        {({ marks, values }) => (
-          <Card className="flex max-w-2xl flex-col gap-2">
-            {[...marks].map(([name, given]) => (
-              <Setting
-                key={name}
-                name={name}
-                marks={given}
-                value={values[name]}
-                address={ownAddress}
-                lookup={lookups?.[name]}
-                save={(value) => save(name, value)}
-              />
-            ))}
-          </Card>
-        )}
-      </Loaded>
+      <SettingsFields {...{ contract, lookups }} address={ownAddress} />
     </>
   );
 }

@@ -1,6 +1,15 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { Loaded } from '#kernel/ui/desk.ts';
-import { PageHeader, staff, Tabs, useRouteParams, useSlotTabs, useTexts } from '#kernel/ui/index.ts';
+import {
+  LinkButton,
+  PageHeader,
+  staff,
+  Tabs,
+  useMay,
+  useRouteParams,
+  useSlotTabs,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { fullName } from '../parts/full-name.ts';
 import { FundLog } from '../parts/fund-log.tsx';
 import { MemberDetail } from '../parts/member-detail.tsx';
@@ -10,6 +19,7 @@ import { Notes } from '../parts/notes.tsx';
 /** One member in tabs: the features' transactions stand between the shop's own (2 §2.2). */
 export function Page() {
   const t = useTexts(memberTexts);
+  const may = useMay();
   const { memberId } = useRouteParams('memberId');
   const read = staff.useCall(
     memberContract,
@@ -27,6 +37,13 @@ export function Page() {
         <>
           <PageHeader
             title={fullName(member)}
+            action={
+              may('payment.sell') && (
+                <LinkButton icon="shopping-bag" to={`/frontdesk/sell?member=${memberId}`}>
+                  {t('sell')}
+                </LinkButton>
+              )
+            }
             crumbs={[{ label: t('membership'), to: '/frontdesk/membership' }, { label: fullName(member) }]}
           />
           <Tabs

@@ -6,6 +6,7 @@ import { defineTexts, useMay, useNavigate, useTexts } from '#kernel/ui/index.ts'
 
 const texts = defineTexts('frontdesk.shortcuts', {
   search: { en: 'Search member', th: 'ค้นหาสมาชิก' },
+  sell: { en: 'Sell', th: 'ขาย' },
   check_in: { en: 'Check-in', th: 'เช็กอิน' },
 });
 
@@ -24,6 +25,10 @@ export function DeskShortcuts() {
   useShortcut('/', t('search'), () => setSearching(true), { enabled: may('member.see'), isGeneral: true });
   useShortcut('C', t('check_in'), () => navigate('/frontdesk/check-in'), {
     enabled: may('member.check_in'),
+    isGeneral: true,
+  });
+  useShortcut('S', t('sell'), () => navigate('/frontdesk/sell'), {
+    enabled: may('payment.sell'),
     isGeneral: true,
   });
   return isSearching ? <Opened part={search} given={{ onClose: () => setSearching(false) }} /> : null;

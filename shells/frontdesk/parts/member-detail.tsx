@@ -102,7 +102,7 @@ export function MemberDetail({ member }: { readonly member: Member }) {
         <div className="flex items-center justify-between gap-2">
           <h2 className="font-semibold text-lg">{t('funds')}</h2>
           {may('member.add_points') && (
-            <Button icon="coins" onClick={() => setAdjusting(true)}>
+            <Button variant="secondary" icon="coins" onClick={() => setAdjusting(true)}>
               {t('adjust')}
             </Button>
           )}

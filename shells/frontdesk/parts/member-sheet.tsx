@@ -86,8 +86,13 @@ export function MemberSheet({ memberId, onClose }: Props) {
         <div className="flex flex-col gap-4">
           <Contact member={member} />
           <div className="flex flex-wrap gap-2">
+            {may('payment.sell') && (
+              <LinkButton icon="shopping-bag" to={`/frontdesk/sell?member=${memberId}`}>
+                {t('sell')}
+              </LinkButton>
+            )}
             {may('member.add_points') && (
-              <Button icon="coins" onClick={() => setDialog('fund')}>
+              <Button variant="secondary" icon="coins" onClick={() => setDialog('fund')}>
                 {t('adjust')}
               </Button>
             )}

@@ -13,6 +13,7 @@ export const memberTexts = defineTexts('frontdesk.member', {
   first_name: { en: 'First name', th: 'ชื่อ' },
   last_name: { en: 'Last name', th: 'นามสกุล' },
   birthdate: { en: 'Birthdate', th: 'วันเกิด' },
+  sell: { en: 'Sell', th: 'ขาย' },
   adjust: { en: 'Adjust', th: 'ปรับแต้ม' },
   more: { en: 'Show all', th: 'ดูทั้งหมด' },
   member_since: { en: 'Member since', th: 'เป็นสมาชิกตั้งแต่' },

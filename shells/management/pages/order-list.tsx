@@ -2,12 +2,9 @@ import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   type Answered,
-  Badge,
   Button,
-  defineTexts,
   fillAddress,
   Link,
-  type Mood,
   PageHeader,
   staff,
   toast,
@@ -16,52 +13,17 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { OrderStatusBadge } from '../../staff/order/status-badge.tsx';
+import { orderListTexts } from '../texts/orders.ts';
 import { menuGroups } from '../texts/shared.ts';
-
-const texts = defineTexts('management.orders', {
-  title: { en: 'Orders', th: 'คำสั่งซื้อ' },
-  show: { en: 'Show', th: 'แสดง' },
-  all: { en: 'All', th: 'ทั้งหมด' },
-  flagged: { en: 'Needs a look', th: 'ต้องตรวจสอบ' },
-  empty: { en: 'Nothing was ordered yet.', th: 'ยังไม่มีคำสั่งซื้อ' },
-  nothing_flagged: { en: 'No order needs a look.', th: 'ไม่มีคำสั่งซื้อที่ต้องตรวจสอบ' },
-  order: { en: 'Order', th: 'คำสั่งซื้อ' },
-  member: { en: 'Member', th: 'สมาชิก' },
-  price: { en: 'Price', th: 'ราคา' },
-  status: { en: 'Status', th: 'สถานะ' },
-  created_at: { en: 'Ordered', th: 'สั่งซื้อเมื่อ' },
-  came_in: { en: '{amount} came in', th: 'เงินเข้า {amount}' },
-  seen: { en: 'Seen to', th: 'ตรวจสอบแล้ว' },
-  seen_order: { en: 'Seen to: {order}, {member}', th: 'ตรวจสอบแล้ว: {order}, {member}' },
-  cleared: { en: 'The order is off the list.', th: 'นำคำสั่งซื้อออกจากรายการแล้ว' },
-  pending: { en: 'Not paid yet', th: 'ยังไม่ชำระ' },
-  paid: { en: 'Paid', th: 'ชำระแล้ว' },
-  failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },
-  expired: { en: 'Not paid in time', th: 'หมดเวลาชำระ' },
-  canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
-  refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
-  voided: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
-});
 
 type Row = Answered<typeof paymentContract, 'orderPage', 'staff'>['data'][number];
 
-const moods: Readonly<Record<Row['status'], Mood | undefined>> = {
-  pending: 'warning',
-  paid: 'success',
-  failed: 'danger',
-  expired: undefined,
-  canceled: undefined,
-  refunded: undefined,
-  voided: undefined,
-};
-
 function Status({ row: { status, flag } }: { readonly row: Row }) {
-  const t = useTexts(texts);
   const text = useText();
-  const mood = moods[status];
   return (
     <span className="block max-w-md">
-      <Badge {...(mood ? { mood } : {})}>{t(status)}</Badge>
+      <OrderStatusBadge status={status} />
       {flag && <span className="mt-1 block text-sm">{text(flag.means)}</span>}
     </span>
   );
@@ -69,7 +31,7 @@ function Status({ row: { status, flag } }: { readonly row: Row }) {
 
 /** Every order of the shop, however it is paid, and those that need a look by staff. */
 export function Page() {
-  const t = useTexts(texts);
+  const t = useTexts(orderListTexts);
   const text = useText();
   const formats = useFormats();
   const [search, setSearch] = useSearchParams();
@@ -100,6 +62,7 @@ export function Page() {
         rowKey={({ id }) => id}
         empty={shown === 'flagged' ? t('nothing_flagged') : t('empty')}
         searchable
+        to={({ order_no: orderNo }) => fillAddress('/management/orders/id-{orderNo}', { orderNo })}
         tools={
           <Segments
             label={t('show')}

@@ -1,6 +1,7 @@
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
-import { Loaded } from '#kernel/ui/desk.ts';
-import { PageHeader, staff, Tabs, useShop, useSlotTabs, useTexts } from '#kernel/ui/index.ts';
+import { Loaded, SettingsFields } from '#kernel/ui/desk.ts';
+import { PageHeader, staff, Tabs, useMay, useShop, useSlotTabs, useTexts } from '#kernel/ui/index.ts';
 import { SettingsAppearance } from '../parts/settings-appearance.tsx';
 import { SettingsConnection } from '../parts/settings-connection.tsx';
 import { SettingsDetail } from '../parts/settings-detail.tsx';
@@ -11,6 +12,7 @@ import { sharedTexts } from '../texts/shared.ts';
 export function Page() {
   const t = useTexts(settingsTexts);
   const shared = useTexts(sharedTexts);
+  const may = useMay();
   const { id } = useShop();
   const read = staff.useCall(shopContract, 'getShop', { shopId: id });
   const added = useSlotTabs('settings.tab', {});
@@ -24,6 +26,15 @@ export function Page() {
             tabs={[
               { key: 'detail', label: shared('detail'), content: <SettingsDetail shop={shop} /> },
               { key: 'appearance', label: t('appearance'), content: <SettingsAppearance shop={shop} /> },
+              ...(may('payment.settings')
+                ? [
+                    {
+                      key: 'payment',
+                      label: t('payment'),
+                      content: <SettingsFields contract={paymentContract} />,
+                    },
+                  ]
+                : []),
               { key: 'connection', label: t('connection'), content: <SettingsConnection shop={shop} /> },
               ...added,
             ]}

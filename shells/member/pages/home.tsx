@@ -19,6 +19,7 @@ import { FundCards } from '../parts/fund-cards.tsx';
 import { homeTexts } from '../parts/home-texts.ts';
 import { OwnPage } from '../parts/own-page.tsx';
 import { ProfileCard } from '../parts/profile-card.tsx';
+import { WaitingPayments } from '../parts/waiting-payments.tsx';
 
 function Home({ memberId }: { readonly memberId: string }) {
   const t = useTexts(homeTexts);
@@ -29,6 +30,7 @@ function Home({ memberId }: { readonly memberId: string }) {
   return (
     <div className="flex flex-col gap-4">
       <ProfileCard memberId={memberId} profile={read.data} />
+      <WaitingPayments memberId={memberId} />
       {read.isError ? (
         <ReadError read={read} />
       ) : (

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { newId } from '#kernel/server/ids.ts';
+import { writeSettings } from '#kernel/server/settings.ts';
+import { signInStaff } from '#kernel/testing/browser.ts';
+import type { TestUser } from '#kernel/testing/factories.ts';
+import type { TestMember } from '#kernel/testing/members.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { nothingIsLost } from '#kernel/testing/settling.ts';
+import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
+
+/** A shop whose desk sells ten points for 1,000 baht and a trial for 250 once, and takes PromptPay. */
+export interface DeskShop extends Store {
+  readonly frontdesk: TestUser;
+  /** Whose last name begins with `ใจดี`. */
+  readonly buyer: TestMember;
+  readonly branchId: string;
+  /** What the buyer holds of the fund. */
+  points(): Promise<number>;
+  /** Puts money into the buyer's wallet. */
+  fillWallet(amount: string): Promise<void>;
+  /** How many orders of the shop stand so. */
+  ordersThatAre(status: string): Promise<number>;
+}
+
+export async function deskShop(app: TestServer): Promise<DeskShop> {
+  const store = await makeStore(app, ['member_wallet']);
+  const { shop, fundId } = store;
+  const { knex } = app.kernel;
+  const branchId = newId();
+  await knex('branch').insert({
+    id: branchId,
+    shop_id: shop.id,
+    name: 'Thonglor',
+    weekly_schedule: JSON.stringify(Array(7).fill('weekday')),
+    created_at: app.clock.now(),
+  });
+  await (await shop.scope()).transaction(
+    (inside) => writeSettings(inside, paymentContract, { promptpay_id: '0812345678' }),
+    nothingIsLost,
+  );
+  await store.tenPoints('Ten points');
+  await store.pack(
+    { name: 'Trial', price: '250', linked_member_fund: fundId, value: 1, usage_duration: 30 },
+    'one_time_package',
+  );
+  const [frontdesk, buyer] = await Promise.all([shop.user('frontdesk'), store.member()]);
+  return {
+    ...store,
+    frontdesk,
+    buyer,
+    branchId,
+    async points() {
+      const { body } = await store.staff.client.get(`/api/member/id-${buyer.id}`);
+      return body.fund[fundId]?.value ?? 0;
+    },
+    async fillWallet(amount) {
+      await store.staff.client.post(`/api/member/id-${buyer.id}/adjust_wallet`, { amount });
+    },
+    async ordersThatAre(status) {
+      const rows = await knex('payment_order').where({ shop_id: shop.id, status });
+      return rows.length;
+    },
+  };
+}
+
+/** Opens a page of the staff in a language. */
+export async function openAs(
+  page: Page,
+  app: TestServer,
+  user: TestUser,
+  { language, width, height, to }: { language: string; width: number; height: number; to: string },
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+  await signInStaff(page, app, user);
+  await page.goto(to);
+}

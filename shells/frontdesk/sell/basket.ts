@@ -1,0 +1,73 @@
+import { sumBaht } from '#kernel/contract/satang.ts';
+import type { Offer, Offers, Tender } from './types.ts';
+
+/** One thing in the basket, as it was when it was put in. */
+export interface Line {
+  /** Names it in the basket. */
+  readonly key: string;
+  readonly kind: string;
+  /** Null for an amount that was typed. */
+  readonly subjectId: string | null;
+  readonly title: string;
+  /** Baht of the wire. */
+  readonly price: string;
+}
+
+/** Names a line, and what is offered, among all others; what is nothing but an amount by that. */
+const keyOf = (kind: string, subjectId: string | null, price: string): string =>
+  subjectId === null ? `${kind}=${price}` : `${kind}:${subjectId}`;
+
+/** The line of something that is offered; @param title what its kind is called, for what is nothing but an amount. */
+export const lineOf = (kind: string, title: string, offer: Offer): Line => ({
+  key: keyOf(kind, offer.subject_id, offer.price),
+  kind,
+  subjectId: offer.subject_id,
+  title: offer.subject_id === null ? title : offer.title,
+  price: offer.price,
+});
+
+/** The line of an amount that was typed, such as a top-up. */
+export const amountLine = (kind: string, title: string, price: string): Line => ({
+  key: keyOf(kind, null, price),
+  kind,
+  subjectId: null,
+  title,
+  price,
+});
+
+const isAmountOf = (line: Line, kind: string): boolean => line.kind === kind && line.subjectId === null;
+
+/** The basket with one thing more; what is in it already is there once, and one amount takes the place of another. */
+export const withLine = (basket: readonly Line[], line: Line): readonly Line[] => [
+  ...basket.filter(
+    (each) => each.key !== line.key && !(line.subjectId === null && isAmountOf(each, line.kind)),
+  ),
+  line,
+];
+
+/** The basket at the prices that are offered now; without what is no longer offered. */
+export const atPricesOf = (basket: readonly Line[], groups: readonly Offers[]): readonly Line[] =>
+  basket.flatMap((line) => {
+    if (line.subjectId === null) return [line];
+    const group = groups.find(({ kind }) => kind === line.kind);
+    const offer = group?.data.find(({ subject_id }) => subject_id === line.subjectId);
+    // A page of a long list says nothing of what is not on it.
+    if (!offer) return group && group.data.length === group.total_items ? [] : [line];
+    return offer.why_not === null ? [lineOf(line.kind, line.title, offer)] : [];
+  });
+
+/** What the lines cost together, in baht of the wire. */
+export const totalOf = (lines: readonly Line[]): string => sumBaht(lines.map(({ price }) => price));
+
+/** The ways in which all lines can be paid together. */
+export const tendersFor = (
+  lines: readonly Line[],
+  groups: readonly Offers[],
+  tenders: readonly Tender[],
+): readonly Tender[] => {
+  const kinds = new Set(lines.map(({ kind }) => kind));
+  const refused = new Set(
+    groups.filter(({ kind }) => kinds.has(kind)).flatMap(({ not_paid_by }) => not_paid_by),
+  );
+  return tenders.filter(({ name }) => !refused.has(name));
+};

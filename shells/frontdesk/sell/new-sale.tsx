@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Text } from '#kernel/contract/problems.ts';
+import { toBaht, typedSatang } from '#kernel/contract/satang.ts';
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import {
+  ListSkeleton,
+  ReadError,
+  refresh,
+  Select,
+  staff,
+  TextInput,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { useOrderNo } from '#kernel/ui/payment/order-number.ts';
+import { atPricesOf, type Line, lineOf, tendersFor, withLine } from './basket.ts';
+import { BasketCard, type Paying } from './basket-card.tsx';
+import { Offers } from './offers.tsx';
+import { SaleMember } from './sale-member.tsx';
+import { sellTexts } from './texts.ts';
+import type { Offers as Group, Sale, Tender } from './types.ts';
+import { useSaleBranch } from './use-branch.ts';
+
+/** Offers of one feature that are drawn at once; what is beyond is searched for. */
+const mostOffers = 60;
+/** After this pause in typing it searches; in milliseconds. */
+const pause = 200;
+
+/** What is typed, and, after a pause, what is looked for. */
+const useSearch = () => {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { typed, setTyped, search };
+};
+
+/** The focus goes to the first offer where it was lost with the search that found the member. */
+const useFocusInside = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
+  }, []);
+  return frame;
+};
+
+/** Puts what the address names, such as a booking that is to be paid, into the basket. */
+const linesFor = (
+  groups: readonly Group[],
+  item: string | null,
+  text: (title: Text) => string,
+): readonly Line[] =>
+  groups.flatMap(({ kind, title, data }) =>
+    data
+      .filter(({ subject_id, why_not }) => item !== null && subject_id === item && why_not === null)
+      .map((offer) => lineOf(kind, text(title), offer)),
+  );
+
+interface FormProps {
+  readonly memberId: string;
+  readonly groups: readonly Group[];
+  readonly tenders: readonly Tender[];
+  readonly item: string | null;
+  readonly typed: string;
+  readonly search: string;
+  readonly onSearch: (typed: string) => void;
+  readonly onOther: () => void;
+  readonly onSold: (sale: Sale) => void;
+}
+
+function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, onOther, onSold }: FormProps) {
+  const t = useTexts(sellTexts);
+  const text = useText();
+  const [chosen, setChosen] = useState(() => linesFor(groups, item, text));
+  const [paying, setPaying] = useState<Paying>({ tender: 'cash', handed: '' });
+  const { branchId, choices, label, choose, isThere } = useSaleBranch();
+  const { orderNo, renew } = useOrderNo();
+  const frame = useFocusInside();
+  const lines = atPricesOf(chosen, search === '' ? groups : []);
+  const sell = staff.useAction(paymentContract, 'sellBasket', {
+    onDone: onSold,
+    onProblem: ({ code }) => {
+      if (code === 'duplicate_reference') renew();
+      // Prices, and what is owed or for sale, may be others by now.
+      void refresh(paymentContract, ['offers', 'deskTenders']);
+    },
+  });
+  const take = (tender: Tender['name']) => {
+    const handed = tender === 'cash' ? typedSatang(paying.handed) : null;
+    sell.mutate({
+      reference_no: orderNo,
+      member_id: memberId,
+      branch_id: branchId,
+      tender,
+      items: lines.map(({ kind, subjectId, price }) => ({ kind, subject_id: subjectId, price })),
+      ...(handed === null ? {} : { handed_over: toBaht(handed) }),
+    });
+  };
+  const change = (next: readonly Line[]) => {
+    sell.reset();
+    setChosen(next);
+  };
+  const isLong = search !== '' || groups.some(({ data, total_items }) => total_items > data.length);
+  return (
+    <div className="flex min-w-0 flex-col gap-4 lg:flex-row lg:items-start lg:gap-6">
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <SaleMember {...{ memberId, onOther }} />
+        {isThere && choices.length > 1 && (
+          <Select
+            label={label}
+            choices={choices}
+            value={branchId}
+            onChange={(event) => choose(event.target.value)}
+            className="w-56 max-w-full"
+          />
+        )}
+        {isLong && (
+          <TextInput
+            type="search"
+            label={t('search')}
+            value={typed}
+            onChange={(event) => onSearch(event.target.value)}
+            className="w-full max-w-sm"
+          />
+        )}
+        <div ref={frame}>
+          <Offers
+            groups={groups}
+            search={search}
+            keys={new Set(lines.map(({ key }) => key))}
+            onAdd={(line) => change(withLine(chosen, line))}
+          />
+        </div>
+      </div>
+      <BasketCard
+        lines={lines}
+        tenders={tendersFor(lines, groups, tenders)}
+        paying={paying}
+        busy={sell.isPending}
+        problem={sell.error?.message ?? (isThere && branchId === '' ? t('no_branch') : undefined)}
+        isBlocked={branchId === ''}
+        onRemove={(line) => change(chosen.filter(({ key }) => key !== line.key))}
+        onChange={setPaying}
+        onTake={take}
+      />
+    </div>
+  );
+}
+
+type Props = Pick<FormProps, 'memberId' | 'item' | 'onSold' | 'onOther'>;
+
+/** A sale to one member: what they may buy or owe, the basket, and how it is paid. */
+export function NewSale({ memberId, item, onSold, onOther }: Props) {
+  const { typed, setTyped, search } = useSearch();
+  const input = { member_id: memberId, length: mostOffers, search };
+  const live = ['payment.orders', 'member.member'];
+  const offers = staff.useCall(paymentContract, 'offers', input, { live, keepsPrevious: true });
+  const tenders = staff.useCall(paymentContract, 'deskTenders', { member_id: memberId }, { live });
+  const failed = offers.isError ? offers : tenders;
+  if (offers.data && tenders.data)
+    return (
+      <SaleForm
+        groups={offers.data}
+        tenders={tenders.data}
+        onSearch={setTyped}
+        {...{ memberId, item, typed, search, onOther, onSold }}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <SaleMember {...{ memberId, onOther }} />
+      {failed.isError ? <ReadError read={failed} /> : <ListSkeleton rows={4} />}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+/** The texts of the list of orders. */
+export const orderListTexts = defineTexts('management.orders', {
+  title: { en: 'Orders', th: 'คำสั่งซื้อ' },
+  show: { en: 'Show', th: 'แสดง' },
+  all: { en: 'All', th: 'ทั้งหมด' },
+  flagged: { en: 'Needs a look', th: 'ต้องตรวจสอบ' },
+  empty: { en: 'Nothing was ordered yet.', th: 'ยังไม่มีคำสั่งซื้อ' },
+  nothing_flagged: { en: 'No order needs a look.', th: 'ไม่มีคำสั่งซื้อที่ต้องตรวจสอบ' },
+  order: { en: 'Order', th: 'คำสั่งซื้อ' },
+  member: { en: 'Member', th: 'สมาชิก' },
+  price: { en: 'Price', th: 'ราคา' },
+  status: { en: 'Status', th: 'สถานะ' },
+  created_at: { en: 'Ordered', th: 'สั่งซื้อเมื่อ' },
+  came_in: { en: '{amount} came in', th: 'เงินเข้า {amount}' },
+  seen: { en: 'Seen to', th: 'ตรวจสอบแล้ว' },
+  seen_order: { en: 'Seen to: {order}, {member}', th: 'ตรวจสอบแล้ว: {order}, {member}' },
+  cleared: { en: 'The order is off the list.', th: 'นำคำสั่งซื้อออกจากรายการแล้ว' },
+});

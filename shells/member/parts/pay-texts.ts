@@ -1,0 +1,20 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+/** Words of paying at the desk by the member's own phone. */
+export const payTexts = defineTexts('member.pay', {
+  title: { en: 'Pay by PromptPay', th: 'ชำระด้วยพร้อมเพย์' },
+  waits: { en: 'To pay at the shop now', th: 'รอชำระที่ร้าน' },
+  show: { en: 'Show the QR code', th: 'แสดง QR' },
+  qr: { en: 'PromptPay QR code of {amount}', th: 'QR พร้อมเพย์ {amount}' },
+  how: {
+    en: 'Scan this code with your banking app, or save a picture of it and open that there. The desk confirms when the money has come.',
+    th: 'สแกนด้วยแอปธนาคาร หรือบันทึกภาพหน้าจอแล้วเปิดในแอปธนาคาร พนักงานจะยืนยันเมื่อเงินเข้าแล้ว',
+  },
+  to: { en: 'To', th: 'ถึง' },
+  reference: { en: 'Reference', th: 'เลขอ้างอิง' },
+  nothing: {
+    en: 'Nothing waits to be paid. What you bought is among your points and purchases.',
+    th: 'ไม่มีรายการรอชำระ ดูสิ่งที่ซื้อได้ที่แต้มและประวัติการซื้อ',
+  },
+  home: { en: 'Back to the main page', th: 'กลับหน้าหลัก' },
+});

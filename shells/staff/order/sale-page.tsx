@@ -1,0 +1,44 @@
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { Loaded } from '#kernel/ui/desk.ts';
+import { LinkButton, PageHeader, staff, useMay, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { orderTexts } from './order-texts.ts';
+import { type Sale, SaleFacts, SoldItems } from './sale-facts.tsx';
+
+function SaleDetail({ sale }: { readonly sale: Sale }) {
+  const t = useTexts(orderTexts);
+  const may = useMay();
+  return (
+    <div className="flex max-w-5xl flex-col gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <SoldItems sale={sale} actionOf={() => null} />
+        <SaleFacts sale={sale} />
+      </div>
+      {sale.may.confirm && may('payment.sell') && (
+        <LinkButton icon="qr-code" byBrowser to={`/frontdesk/sell?order=${sale.order_no}`}>
+          {t('wait')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  /** The page before this one. */
+  readonly from: { readonly label: string; readonly to: string };
+}
+
+/** A sale by the number of any of its orders: what was sold, how it was paid, and what can be taken back. */
+export function SalePage({ from }: Props) {
+  const t = useTexts(orderTexts);
+  const { orderNo } = useRouteParams('orderNo');
+  const read = staff.useCall(paymentContract, 'sale', { orderNo }, { live: 'payment.orders' });
+  const title = t('order_no', { number: orderNo });
+  return (
+    <>
+      <PageHeader title={title} crumbs={[from, { label: title }]} />
+      <Loaded read={read} fields={5}>
+        {(sale) => <SaleDetail sale={sale} />}
+      </Loaded>
+    </>
+  );
+}
