@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingStatus } from './booking.ts';
 import { flag } from './fields.ts';
 import { idOut } from './id.ts';
+import { bahtOut } from './money.ts';
 import { languages } from './problems.ts';
 import { line } from './written-text.ts';
 
@@ -28,8 +29,10 @@ export const bookingView = {
   cancel_until: z.string().nullable(),
   /** Points of the fund; 0 for what is free or covered by unlimited access. */
   cost: z.number(),
-  /** Whether its price in money was paid when it was booked. */
+  /** Whether its price in money is paid. */
   is_paid: z.boolean(),
+  /** What is still to be paid for it at the shop; null where nothing is. */
+  to_pay: bahtOut.nullable(),
   fund_id: idOut.nullable(),
   fund_name: z.string().nullable(),
   checked_in_at: z.string().nullable(),
@@ -87,6 +90,8 @@ export const attendee = z.object({
   unlimited_until: z.string().nullable(),
   /** How much of the subject is booked, such as for how many people. */
   n: z.number(),
+  /** What is still to be paid for it at the shop; null where nothing is. */
+  to_pay: bahtOut.nullable(),
 });
 
 /** A booking ahead whose branch does not have those hours on that day any more, as staff are shown it. */

@@ -123,6 +123,11 @@ export const saleProblems = {
     en: 'This member has {title} already, and it is sold once. Take it out of the basket.',
     th: 'สมาชิกมี {title} อยู่แล้ว และขายได้เพียงครั้งเดียว กรุณานำออกจากตะกร้า',
   },
+  item_paid_already: {
+    status: 409,
+    en: '{title} is paid already. Take it out of the basket.',
+    th: '{title} ชำระแล้ว กรุณานำออกจากตะกร้า',
+  },
   tender_not_for_item: {
     status: 409,
     en: '{title} cannot be paid this way. Choose another way, or sell it by itself.',
@@ -148,6 +153,7 @@ export const saleErrors = [
   'tender_off',
   'item_not_for_sale',
   'item_bought_already',
+  'item_paid_already',
   'tender_not_for_item',
   'too_little_handed',
   'promptpay_not_set',

@@ -30,6 +30,7 @@ const beside = statement(
      FROM wallet_movement m
      LEFT JOIN book_transaction t ON t.shop_id = :shop_id AND (t.id = m.posting_id OR (t.order_id = m.order_id
       AND t.reason IN (IF(m.reason IN ('top_up', 'spent'), 'order_paid', 'order_refunded'),
+        IF(m.reason IN ('top_up', 'spent'), '-', 'order_voided'),
         IF(m.reason = 'top_up', 'top_up_gift', '-'), IF(m.reason = 'top_up_taken_back', 'top_up_gift_back', '-'))))
      LEFT JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.member_id = m.member_id
     WHERE m.shop_id = :shop_id

@@ -31,4 +31,9 @@ export const walletTender: Tender = {
     await changeWallet(scope, { memberId: member_id, by: back, reason: 'refunded', orderId: id });
     return onAccounts(back);
   },
+  async receive(scope, { id, member_id }, satang) {
+    const put = { paid: satang, gift: 0 };
+    await changeWallet(scope, { memberId: member_id, by: put, reason: 'refunded', orderId: id });
+    return onAccounts(put);
+  },
 };

@@ -7,7 +7,7 @@ import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import { negative, type Parts, totalOf } from './domain/parts.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
-import { changeWallet, holdBalance } from './wallet.ts';
+import { balanceOf, changeWallet, holdBalance } from './wallet.ts';
 
 const storedTerms = z.object({ paid: z.number(), received: z.number() });
 /** What a top-up costs and what the wallet receives, both in satang. */
@@ -100,6 +100,17 @@ export const topUp: OrderKind = {
       moves: [{ debit: 'gifts', credit: 'wallet_gift', satang: by.gift, memberId }],
     });
     return {};
+  },
+  async left(scope, order) {
+    const [{ paid, gift }, balance] = [receivedOf(order), await balanceOf(scope, order.member_id)];
+    // What was given with it has to be there too, or it would be given for nothing.
+    const left = balance.gift < gift ? 0 : Math.min(paid, balance.paid);
+    const { en, th } = shownBaht(left);
+    const of = shownBaht(paid);
+    return {
+      words: [{ en: `${en} of ${of.en} are in the wallet`, th: `เหลือในกระเป๋าเงิน ${th} จาก ${of.th}` }],
+      portions: [{ unit: 'satang', granted: paid, unused: left }],
+    };
   },
   async takeBack(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;

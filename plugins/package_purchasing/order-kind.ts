@@ -1,7 +1,8 @@
-import { grantPackage, takeBackGrant } from '#kernel/modules/member/points.ts';
-import type { Order, OrderKind } from '#kernel/modules/payment/points.ts';
+import { grantLeft, grantPackage, takeBackGrant } from '#kernel/modules/member/points.ts';
+import { type Order, type OrderKind, TooLittleLeft } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { packageOffers, quotePackage } from './desk.ts';
+import { leftOver } from './domain/left-over.ts';
 import { boughtTwice, giftsOf, soldTerms } from './domain/sold-terms.ts';
 
 const buyOnce = statement(
@@ -47,14 +48,24 @@ export const packageOrder: OrderKind = {
     const isFirst = !is_one_time || (await scope.run(buyOnce, purchaseOf(order))) === 1;
     return isFirst ? {} : { flag: boughtTwice };
   },
+  async left(scope, order) {
+    const { fund_id: fundId, unlimited_access_duration: days } = termsOf(order);
+    if (fundId === null) return { words: [], portions: [] };
+    const of = { orderId: order.id, memberId: order.member_id, fundId };
+    const { points, pointsLeft, daysLeft, lotIds, unlimitedAfter } = await grantLeft(scope, of, days);
+    const since = order.settled_at ?? order.created_at;
+    return {
+      ...leftOver({ points, pointsLeft, days, daysLeft }),
+      holding: { memberId: order.member_id, fundId, lotIds, unlimitedAfter, since },
+    };
+  },
   async takeBack(scope, order) {
-    const { fund_id: fundId, unlimited_access_duration } = termsOf(order);
-    if (fundId !== null)
-      await takeBackGrant(
-        scope,
-        { orderId: order.id, memberId: order.member_id, fundId },
-        unlimited_access_duration,
-      );
+    const { fund_id: fundId, value, unlimited_access_duration } = termsOf(order);
+    if (fundId !== null) {
+      const of = { orderId: order.id, memberId: order.member_id, fundId };
+      const taken = await takeBackGrant(scope, of, unlimited_access_duration);
+      if (order.status === 'voided' && taken < value) throw new TooLittleLeft(0);
+    }
     await scope.run(mayBuyAgain, purchaseOf(order));
   },
 };

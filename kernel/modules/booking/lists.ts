@@ -8,6 +8,7 @@ import type { Shop } from '../../server/shops.ts';
 import { findMembers, fundNames, pointsLeft } from '../member/points.ts';
 import { asKind, kindsOn } from './kinds.ts';
 import { Booking } from './models/booking.ts';
+import { shownOwed } from './owed.ts';
 
 interface PageOfMember {
   memberId: string;
@@ -106,6 +107,7 @@ export async function rosterOf(scope: Scope, kind: string, subjectId: string, st
       points_left: points?.value ?? null,
       unlimited_until: points?.unlimitedUntil ?? null,
       n: booking.n,
+      to_pay: shownOwed(booking),
     };
   });
 }

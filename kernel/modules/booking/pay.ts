@@ -12,6 +12,7 @@ import {
 } from '../payment/points.ts';
 import { type BookingKind, kindOf } from './kinds.ts';
 import { Booking } from './models/booking.ts';
+import { claimBooking, owedOffers, quoteOwed, releaseBooking } from './owed.ts';
 
 /** How a booking is paid in the moment it is made. */
 export interface BookingPayment {
@@ -53,9 +54,14 @@ export async function payBooking(
   await scope.query(Booking).findById(id).patch({ order_id });
 }
 
-/** Gives the money of a booking that has ended back: to the wallet at once, else it is owed until staff give it. */
-export async function returnPayment(scope: KernelScope, { order_id }: Booking): Promise<void> {
-  if (order_id !== null) await takeBackOrder(scope, order_id, 'all');
+/**
+ * Gives the money of a booking that has ended back: to the wallet at once, else it is owed until staff give it. Called
+ * once the booking's row is changed, since its money may have been taken at the desk after it was read.
+ */
+export async function returnPayment(scope: KernelScope, { id, satang, order_id }: Booking): Promise<void> {
+  if (Number(satang ?? 0) === 0) return;
+  const now = order_id === null ? await scope.query(Booking).findById(id).select('order_id') : { order_id };
+  if (now?.order_id) await takeBackOrder(scope, now.order_id, 'all');
 }
 
 /** Orders of one kind of booking: the booking itself is what is granted, and ending it gives the money back. */
@@ -65,7 +71,9 @@ export const bookingOrder = (kind: BookingKind, id: string): OrderKind => ({
   paid: null,
   summary: (scope, { subject_id }: Pick<Order, 'subject_id'>) =>
     kindOf(scope, id)?.ticket(scope, { id: subject_id ?? '', subject_id: '' }) ?? '/',
+  offers: (scope, asked) => owedOffers(scope, id, asked),
+  quote: (scope, item) => quoteOwed(scope, id, item),
   gives: async () => [],
-  grant: async () => ({}),
-  takeBack: async () => undefined,
+  grant: claimBooking,
+  takeBack: releaseBooking,
 });

@@ -2,6 +2,7 @@ import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { instructorBusy } from '../catalog/points.ts';
 import { checkInCode, ledgerReason, memberPersonalData, memberVisits } from '../member/points.ts';
+import { hanging } from '../payment/points.ts';
 import { bookingCount, branchDays } from '../shop/points.ts';
 import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
 import { busyBookings } from './busy.ts';
@@ -15,6 +16,7 @@ import { feedHandlers } from './handlers/feeds.ts';
 import { next } from './handlers/next.ts';
 import { settleAffected } from './handlers/settle-affected.ts';
 import { today } from './handlers/today.ts';
+import { bookingsPaidFrom, cancelHanging } from './hanging.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
 import { bookingRecords, countBookings } from './lists.ts';
@@ -37,6 +39,7 @@ export const plugin = definePlugin({
     contribute(bookingCount, { count: countBookings }),
     contribute(branchDays, { changed: raiseTermsAtBranch, affected: affectedAtBranches }),
     contribute(ledgerReason, { words: bookingWords }),
+    contribute(hanging, { bookings: bookingsPaidFrom, cancel: cancelHanging }),
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
     contribute(memberPersonalData, { export: exportBookings, erase: erasePersonal }),
   ],

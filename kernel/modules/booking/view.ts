@@ -8,6 +8,7 @@ import { shownTime } from '../../server/shown-time.ts';
 import { cancelUntil, isAllowCancel } from './domain/window.ts';
 import { asKind, bookingKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
+import { shownOwed } from './owed.ts';
 
 interface Names {
   id: string;
@@ -86,6 +87,7 @@ export async function showBookings(
       cancel_until: toLocal(cancelUntil(state), timeZone),
       cost: booking.cost,
       is_paid: booking.order_id !== null,
+      to_pay: shownOwed(booking),
       fund_id: booking.fund_id,
       fund_name: name?.fund ?? null,
       checked_in_at: booking.checked_in_at && toLocal(booking.checked_in_at, timeZone),

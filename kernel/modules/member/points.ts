@@ -14,6 +14,7 @@ export { announceMember } from './announce.ts';
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
 export { grantOf } from './domain/purchase.ts';
 export { grantPackage, voidLot } from './grant.ts';
+export { type GrantLeft, grantLeft } from './grant-left.ts';
 export { holdMember } from './hold-member.ts';
 export { type PointsLeft, pointsLeft } from './points-left.ts';
 export { phonePart } from './search.ts';

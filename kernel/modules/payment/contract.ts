@@ -10,10 +10,12 @@ import { settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
 import { sellingEndpoints, waitingProblems } from './contract/selling.ts';
 import { paymentSettings } from './contract/settings.ts';
+import { takingBackEndpoints, takingBackProblems } from './contract/taking-back.ts';
 
 /** What a shop has set about its money. */
 export type PaymentSettings = z.output<typeof paymentSettings>;
 export type { Offers } from './contract/selling.ts';
+export { type RefundPreview, type RefundWay, refundWays, type VoidPreview } from './contract/taking-back.ts';
 
 const purchase = z.object({
   id: idOut,
@@ -83,6 +85,7 @@ export const paymentContract = defineContract({
   problems: {
     ...saleProblems,
     ...waitingProblems,
+    ...takingBackProblems,
     flag_changed: {
       status: 409,
       en: 'Something else needs a look by now. Read it again before you clear it.',
@@ -92,6 +95,7 @@ export const paymentContract = defineContract({
   endpoints: {
     ...settingsEndpoints('payment_config', paymentSettings, { read: 'settings', change: 'settings' }),
     ...sellingEndpoints,
+    ...takingBackEndpoints,
     confirmPayment: {
       method: 'GET',
       path: '/api/member/id-{id}/do_payment_confirm',

@@ -1,5 +1,5 @@
 import type { Text } from '../../contract/problems.ts';
-import { type DeskTender, deskTenders } from '../../contract/sale.ts';
+import type { DeskTender } from '../../contract/sale.ts';
 import type { Satang } from '../../contract/satang.ts';
 import type { Account } from './books/accounts.ts';
 import type { Charged } from './extensions.ts';
@@ -17,6 +17,14 @@ const outside: Readonly<Record<Exclude<DeskTender, 'wallet'>, OutsideTender>> = 
   promptpay: { title: { en: 'PromptPay', th: 'พร้อมเพย์' }, account: 'promptpay' },
 };
 
+/** What each tender of the desk is called, the wallet too while its feature is not there. */
+export const deskTenderTexts: Readonly<Record<DeskTender, Text>> = {
+  cash: outside.cash.title,
+  transfer: outside.transfer.title,
+  promptpay: outside.promptpay.title,
+  wallet: { en: 'Wallet', th: 'กระเป๋าเงิน' },
+};
+
 const isOutside = (name: string): name is keyof typeof outside => Object.hasOwn(outside, name);
 
 /** A tender of the desk whose money comes from outside; null for another one. */
@@ -27,6 +35,3 @@ export const onAccount = (account: Account, satang: Satang): Charged => ({
   debits: [{ account, satang }],
   gift: 0,
 });
-
-export const isDeskTender = (name: string): name is DeskTender =>
-  deskTenders.some((tender) => tender === name);

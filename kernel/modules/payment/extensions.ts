@@ -6,6 +6,8 @@ import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { Account } from './books/accounts.ts';
 import type { Share } from './domain/moves.ts';
+import type { Portion } from './domain/refund.ts';
+import type { Holding } from './hanging.ts';
 import type { Order } from './models/order.ts';
 
 /** What something costs and gives at this moment. */
@@ -53,12 +55,25 @@ export type DeskQuote =
       readonly isOnce?: boolean;
     })
   | { readonly refused: 'not_found' }
-  | { readonly refused: 'item_not_for_sale' | 'item_bought_already'; readonly title: string };
+  | {
+      readonly refused: 'item_not_for_sale' | 'item_bought_already' | 'item_paid_already';
+      readonly title: string;
+    };
 
 /** What there is to be said of a grant, for staff to look at. */
 export interface Granted {
   /** Why staff should look at the order, such as `bought_twice`. */
   readonly flag?: string;
+}
+
+/** What is left of what an order gave. */
+export interface Left {
+  /** How much of it is left, a line each. */
+  readonly words: readonly Text[];
+  /** Parts of it that can be used, such as points and days; none for what cannot be. */
+  readonly portions: readonly (Portion & { readonly unit: 'points' | 'days' | 'satang' | 'whole' })[];
+  /** Points and days that bookings may be paid from; none where it gave none. */
+  readonly holding?: Holding;
 }
 
 /** Thrown by `takeBack` where what an order gave is used already, so that the whole refund is given up. */
@@ -97,9 +112,11 @@ export interface OrderKind {
   gives(scope: Scope, order: Order): Promise<readonly Text[]>;
   /** Gives what was paid for, inside the transaction that settles the order, which happens once. */
   grant(scope: Scope, order: Order): Promise<Granted>;
+  /** What of it is left now; one that can always be taken back whole has none. */
+  left?(scope: Scope, order: Order): Promise<Left>;
   /**
    * Takes what is left of it back, inside the transaction that refunds or voids the order, which happens once; how much
-   * is refunded stands in the order.
+   * is refunded, and whether it is voided, stands in the order. A void takes back all of it.
    * @throws TooLittleLeft where too much of it is used.
    */
   takeBack(scope: Scope, order: Order): Promise<void>;
@@ -112,6 +129,7 @@ export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
   summary: 'answer',
   gives: 'answer',
   grant: 'answer',
+  left: 'answer',
   takeBack: 'answer',
 });
 
@@ -134,6 +152,8 @@ export interface Tender {
   balance(scope: Scope, memberId: string): Promise<Satang>;
   /** Gives money of a paid order back, inside the transaction that refunds it. @returns where it went. */
   refund(scope: Scope, order: Order, satang: Satang): Promise<Charged>;
+  /** Takes money of an order that was paid by another tender, inside the transaction that refunds it. @returns where it went. */
+  receive?(scope: Scope, order: Order, satang: Satang): Promise<Charged>;
 }
 
 /** Ways to pay at once, by their name; a feature that is off takes nothing and still gives back. */
@@ -141,4 +161,5 @@ export const tender = defineExtension<Tender>('payment.tender', {
   charge: 'skip',
   balance: 'skip',
   refund: 'answer',
+  receive: 'skip',
 });

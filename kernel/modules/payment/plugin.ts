@@ -5,22 +5,29 @@ import { settingsHandlers } from '../../server/settings.ts';
 import { ledgerReason, memberPersonalData } from '../member/points.ts';
 import { checkBooks } from './books/check.ts';
 import { paymentContract } from './contract.ts';
+import { deskTenderTexts } from './desk-tenders.ts';
 import { flagTexts } from './domain/flag-words.ts';
-import { saleStatusTexts } from './domain/sale-words.ts';
+import { refundWayTexts, saleStatusTexts } from './domain/sale-words.ts';
 import { cancelSale } from './handlers/cancel-sale.ts';
 import { clearFlag } from './handlers/clear-flag.ts';
 import { comeBack, comeBackByForm } from './handlers/come-back.ts';
 import { confirmPayment } from './handlers/confirm-payment.ts';
 import { confirmSale } from './handlers/confirm-sale.ts';
 import { deskTenders } from './handlers/desk-tenders.ts';
+import { giveBack } from './handlers/give-back.ts';
 import { offers } from './handlers/offers.ts';
 import { orderPage } from './handlers/order-page.ts';
 import { postback, postbackByQuery } from './handlers/postback.ts';
 import { purchaseHistory } from './handlers/purchase-history.ts';
+import { refundOrder } from './handlers/refund-order.ts';
+import { refundPreview } from './handlers/refund-preview.ts';
 import { sale } from './handlers/sale.ts';
 import { sales } from './handlers/sales.ts';
 import { sellBasket } from './handlers/sell-basket.ts';
 import { tenders } from './handlers/tenders.ts';
+import { toGiveBack } from './handlers/to-give-back.ts';
+import { voidPreview } from './handlers/void-preview.ts';
+import { voidSale } from './handlers/void-sale.ts';
 import { waitingPayments } from './handlers/waiting-payments.ts';
 import { askOnTime } from './jobs/ask-provider.ts';
 import { orderWords } from './ledger-words.ts';
@@ -63,6 +70,12 @@ export const plugin = definePlugin({
     confirmSale,
     cancelSale,
     waitingPayments,
+    voidPreview,
+    voidSale,
+    refundPreview,
+    refundOrder,
+    toGiveBack,
+    giveBack,
     confirmPayment,
     tenders,
     orderPage,
@@ -76,13 +89,22 @@ export const plugin = definePlugin({
   history: {
     actions: {
       'payment.clear_flag': { en: 'Saw to an order', th: 'ตรวจสอบคำสั่งซื้อแล้ว' },
+      'payment.sell': { en: 'Sold', th: 'ขาย' },
       'payment.confirm_sale': { en: 'Confirmed the payment of a sale', th: 'ยืนยันการชำระเงินของการขาย' },
+      'payment.void_sale': { en: 'Voided a sale', th: 'ยกเลิกการขาย' },
+      'payment.refund': { en: 'Refunded an order', th: 'คืนเงินคำสั่งซื้อ' },
+      'payment.give_back': { en: 'Gave back money that was owed', th: 'คืนเงินที่ค้างอยู่' },
       'payment.cancel_sale': { en: 'Cancelled a sale', th: 'ยกเลิกรายการขาย' },
     },
     fields: {
       flag: { en: 'Needs a look', th: 'ต้องตรวจสอบ', values: flagTexts },
       sale_status: { en: 'Sale', th: 'การขาย', values: saleStatusTexts },
+      sale_total: { en: 'Total (THB)', th: 'ยอดรวม (บาท)' },
+      sale_tender: { en: 'Paid by', th: 'ชำระด้วย', values: deskTenderTexts },
       slip: { en: 'Slip', th: 'สลิป' },
+      refunded: { en: 'Given back (THB)', th: 'คืนเงิน (บาท)' },
+      refund_way: { en: 'How', th: 'วิธีคืน', values: refundWayTexts },
+      refund_reason: { en: 'Reason', th: 'เหตุผล' },
     },
   },
   jobs: [askOnTime],

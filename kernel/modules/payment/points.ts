@@ -12,6 +12,7 @@ export {
   type DeskItem,
   type DeskQuote,
   type Granted,
+  type Left,
   type Offer,
   type OffersAsked,
   type OrderKind,
@@ -21,6 +22,7 @@ export {
   TooLittleLeft,
   tender,
 } from './extensions.ts';
+export { type HangingBooking, type Holding, hanging } from './hanging.ts';
 export { headOffice } from './head-office.ts';
 export type { Order } from './models/order.ts';
 export { type OrderRequest, openOrder, type RefuseOrder } from './open-order.ts';

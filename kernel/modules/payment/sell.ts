@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type DeskTender, mostItems, type SaleProblem } from '../../contract/sale.ts';
-import { type Satang, shownBaht } from '../../contract/satang.ts';
+import { type Satang, shownBaht, toBaht } from '../../contract/satang.ts';
 import { actorKey } from '../../server/actor.ts';
 import { RunAgain } from '../../server/db/transaction.ts';
 import type { ProblemDetails } from '../../server/errors.ts';
@@ -176,6 +176,15 @@ export async function sell(scope: Scope, basket: Basket, refuse: RefuseSale): Pr
   });
   const orders = await insertOrders(own, basket, quoted, id, refuse);
   if (!waits) await settleAtOnce(own, { id, branch_id: branchId, tender }, orders, refuse);
+  const [first] = orders;
+  if (first)
+    await own.audit({
+      action: 'payment.sell',
+      entity: 'order',
+      entityId: first.id,
+      before: {},
+      after: { sale_total: toBaht(satang), sale_tender: tender },
+    });
   announceSale(own, orders);
   return id;
 }

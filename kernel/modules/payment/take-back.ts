@@ -1,53 +1,111 @@
-import { ref } from 'objection';
 import type { Satang } from '../../contract/satang.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { announceOrder } from './announce.ts';
 import { creditsOf } from './books/credits.ts';
 import { post } from './books/post.ts';
+import { onAccount, outsideTender } from './desk-tenders.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
+import type { Drawer } from './drawer.ts';
 import { orderRefunded } from './events.ts';
 import { type Charged, orderKind, tender } from './extensions.ts';
 import { Order } from './models/order.ts';
 
-async function markRefunded(scope: KernelScope, id: string, satang: Satang | 'all'): Promise<boolean> {
-  const query = scope.query(Order).findById(id).where('status', 'paid');
-  if (satang !== 'all') query.where('paid_satang', '>=', satang);
-  const refunded_satang = satang === 'all' ? ref('paid_satang') : satang;
-  return (await query.patch({ status: 'refunded', refunded_satang, refunded_at: scope.now })) === 1;
+/**
+ * Where money of an order goes that is taken back: by its own tender (`same`), to the wallet, out of the drawer, by
+ * transfer, by the provider's console (`card`), or onto the list "to give back" (`owed`).
+ */
+export type WayBack = 'same' | 'wallet' | 'cash' | 'transfer' | 'card' | 'owed';
+
+/** How an order is taken back. */
+export interface TakingBack {
+  readonly satang: Satang | 'all';
+  readonly status: 'refunded' | 'voided';
+  readonly way: WayBack;
+  readonly reason: string | null;
+  /** Where a person of the desk gives it: the drawer and branch that it counts in; the order’s own branch unless given. */
+  readonly from?: { readonly drawer: Drawer; readonly branchId: string } | undefined;
 }
 
-/** Money that no tender takes back at once is owed until staff give it (decisions §6, Refund). */
-const owed = (satang: Satang): Charged => ({ debits: [{ account: 'to_give_back', satang }], gift: 0 });
+async function mark(scope: KernelScope, order: Order, taking: TakingBack): Promise<Order | null> {
+  const { way, status, reason } = taking;
+  const satang = taking.satang === 'all' ? Number(order.paid_satang) : taking.satang;
+  const marks = {
+    status,
+    refunded_satang: satang,
+    refunded_at: scope.now,
+    refund_way: satang === 0 ? null : way === 'same' ? order.tender : way,
+    refund_reason: reason,
+  };
+  const query = scope.query(Order).findById(order.id).where('status', 'paid');
+  const changed = await query.where('paid_satang', '>=', satang).patch(marks);
+  return changed === 1 ? order.$clone().$set(marks) : null;
+}
+
+/** Money that nobody gives at once is owed until staff do (decisions §6, Refund). */
+const owed = (satang: Satang): Charged => onAccount('to_give_back', satang);
+
+async function returnMoney(scope: KernelScope, order: Order, way: WayBack): Promise<Charged> {
+  const satang = Number(order.refunded_satang);
+  if (satang === 0) return { debits: [], gift: 0 };
+  const outside = outsideTender(way === 'same' ? order.tender : way);
+  if (outside) return onAccount(outside.account, satang);
+  if (way === 'card') return onAccount('provider', satang);
+  if (way === 'owed') return owed(satang);
+  // What was paid from a tender returns there as it was taken; money from elsewhere is put in.
+  const isOwn = way === 'same' || order.tender === way;
+  const name = way === 'same' ? order.tender : way;
+  const returned = await scope.askOne(tender, name, isOwn ? 'refund' : 'receive', order, satang);
+  if (!returned) throw new Error(`Nothing takes money back as ${name}`);
+  return returned;
+}
 
 /**
- * Gives the money of a paid order back and takes back what is left of what it gave, inside the caller's transaction and
- * once (decisions §6): a wallet is refunded at once, money of other tenders enters the list "to give back".
+ * Takes an order back inside the caller's transaction and once (decisions §6): it is refunded or voided, what is left of
+ * what it gave is gone, and the books say where its money went.
+ * @param order as it was read at any moment.
+ * @throws TooLittleLeft where what it gave is used; the caller then gives the transaction up.
+ * @returns the order as it is now; null where it is not paid, was taken back before, or less was paid; nothing was
+ *   changed.
+ */
+export async function takeBack(scope: Scope, known: Order, taking: TakingBack): Promise<Order | null> {
+  const own = kernelScopeOf(scope).as('payment');
+  const order = await mark(own, known, taking);
+  if (!order) return null;
+  const { id, member_id: memberId, kind } = order;
+  const satang = Number(order.refunded_satang);
+  await own.askOne(orderKind, kind, 'takeBack', order);
+  const returned = await returnMoney(own, order, taking.way);
+  const shares = withoutGift(creditsOf(own, order, satang), returned.gift);
+  // The way back: what was sold is lowered, and where the money goes is owed or paid out.
+  const moves = movesBetween(returned.debits, shares, memberId).map(({ debit, credit, ...move }) => ({
+    ...move,
+    debit: credit,
+    credit: debit,
+  }));
+  await post(own, {
+    reason: `order_${taking.status}`,
+    orderId: id,
+    branchId: taking.from?.branchId ?? order.branch_id,
+    ...(taking.from && { drawer: taking.from.drawer }),
+    moves,
+  });
+  await own.emit(orderRefunded, { order_id: id, member_id: memberId, kind }, { dedupe: id });
+  announceOrder(own, order);
+  return order;
+}
+
+/**
+ * Gives the money of a paid order back where its booking has ended, and whatever else nobody at the desk decides: a
+ * wallet is refunded at once, money of other tenders enters the list "to give back" (decisions §6, Refund).
  * @param wanted at most what was paid, in satang, or all of it.
  * @throws TooLittleLeft where what it gave is used; the caller then gives the transaction up.
  * @returns the order as it is now; null where it is not paid, was refunded before, or less was paid; nothing was changed.
  */
 export async function takeBackOrder(scope: Scope, id: string, wanted: Satang | 'all'): Promise<Order | null> {
   const own = kernelScopeOf(scope).as('payment');
-  if (!(await markRefunded(own, id, wanted))) return null;
-  const order = await own.query(Order).findById(id).throwIfNotFound();
-  const satang = Number(order.refunded_satang);
-  await own.askOne(orderKind, order.kind, 'takeBack', order);
-  const returned =
-    (satang > 0 ? await own.askOne(tender, order.tender, 'refund', order, satang) : null) ?? owed(satang);
-  const shares = withoutGift(creditsOf(own, order, satang), returned.gift);
-  // The way back: what was sold is lowered, and where the money goes is owed or paid out.
-  const moves = movesBetween(returned.debits, shares, order.member_id).map(({ debit, credit, ...move }) => ({
-    ...move,
-    debit: credit,
-    credit: debit,
-  }));
-  await post(own, { reason: 'order_refunded', orderId: id, branchId: order.branch_id, moves });
-  await own.emit(
-    orderRefunded,
-    { order_id: id, member_id: order.member_id, kind: order.kind },
-    { dedupe: id },
-  );
-  announceOrder(own, order);
-  return order;
+  const order = await own.query(Order).findById(id);
+  if (!order) return null;
+  const way = own.contributor(tender, order.tender) ? 'same' : 'owed';
+  return takeBack(own, order, { satang: wanted, status: 'refunded', way, reason: null });
 }

@@ -1,5 +1,4 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
-import { generate } from 'promptparse';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
 import { visitor } from '#kernel/testing/client.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
@@ -7,6 +6,7 @@ import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
 import { formOf, picture } from '#kernel/testing/pictures.ts';
 import { lastOfHistory, type Race, type Races } from '#kernel/testing/races.ts';
 import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
+import { deskRaces } from './desk-races.ts';
 import type { PackageKind } from './store.ts';
 
 /** Calls about packages of one kind that meet. @param name of the kind as the contract's endpoints have it. */
@@ -154,103 +154,7 @@ export const races: Races = {
         };
       },
     },
-    {
-      title:
-        'a package that is sold once, sold at many desks with one number and with many: one sale is made and granted',
-      endpoints: ['payment.sellBasket', 'package_purchasing.sellPackage'],
-      async prepare(shop) {
-        const [frontdesk, staff] = await Promise.all([shop.user('frontdesk'), shop.user('staff')]);
-        const [member] = await makeMembers(shop, 1);
-        if (!member) throw new Error('Nobody was made');
-        const { knex } = shop.server.kernel;
-        const package_id = await makeEntity(shop, 'one_time_package', 'Once');
-        const branch_id = await makeEntity(shop, 'branch', 'Siam');
-        const fund_id = await makeEntity(shop, 'fund', 'Yoga');
-        await knex('package').where({ id: package_id }).update({ fund_id, value: 10, satang: 10_000 });
-        const one = drawOrderNo();
-        const basket = (reference_no: string) =>
-          frontdesk.client.post('/api/order', {
-            member_id: member.id,
-            branch_id,
-            reference_no,
-            tender: 'cash',
-            items: [{ kind: 'package_purchasing', subject_id: package_id, price: '100' }],
-          });
-        const single = (reference_no: string) =>
-          staff.client.post(`/api/member/id-${member.id}/sell_package`, {
-            package_id,
-            branch_id,
-            reference_no,
-            tender: 'transfer',
-          });
-        return {
-          contenders: [
-            () => basket(one),
-            () => single(one),
-            () => basket(drawOrderNo()),
-            () => single(drawOrderNo()),
-          ],
-          answers: [201, 'item_bought_already', 'duplicate_reference'],
-          async after(said) {
-            strictEqual(said.filter((each) => each === 201).length, 1);
-            const orders = await knex('payment_order').where({ shop_id: shop.id });
-            deepStrictEqual(
-              orders.map(({ status, flag }) => [status, flag]),
-              [['paid', null]],
-            );
-            strictEqual((await knex('payment_sale').where({ shop_id: shop.id })).length, 1);
-            strictEqual((await knex('fund_lot').where({ shop_id: shop.id })).length, 1);
-          },
-        };
-      },
-    },
-    {
-      title:
-        'a sale by PromptPay that many confirm, with one slip, while others cancel it: it is granted once or not at all',
-      endpoints: ['payment.confirmSale', 'payment.cancelSale', 'payment.changeConfig'],
-      async prepare(shop) {
-        const [frontdesk, admin] = await Promise.all([shop.user('frontdesk'), shop.user('admin')]);
-        const [member] = await makeMembers(shop, 1);
-        if (!member) throw new Error('Nobody was made');
-        const { knex } = shop.server.kernel;
-        const setting = (promptpay_id: string) =>
-          admin.client.patch(`/api/payment_config/shop-${shop.id}`, { promptpay_id });
-        await setting('0812345678');
-        const subject_id = await makeEntity(shop, 'package', 'Ten');
-        const branch_id = await makeEntity(shop, 'branch', 'Siam');
-        const fund_id = await makeEntity(shop, 'fund', 'Yoga');
-        await knex('package').where({ id: subject_id }).update({ fund_id, value: 10, satang: 10_000 });
-        const { body } = await frontdesk.client.post('/api/order', {
-          member_id: member.id,
-          branch_id,
-          reference_no: drawOrderNo(),
-          tender: 'promptpay',
-          items: [{ kind: 'package_purchasing', subject_id, price: '100' }],
-        });
-        const path = `/api/order/id-${body.order_no}`;
-        const slip = generate.slipVerify({ sendingBank: '014', transRef: 'A1' });
-        return {
-          contenders: [
-            () => frontdesk.client.post(`${path}/confirm`, { amount: '100', slip }),
-            () => admin.client.post(`${path}/confirm`, { amount: '100' }),
-            () => frontdesk.client.post(`${path}/cancel`),
-            () => frontdesk.client.post(`${path}/confirm`, { amount: '99' }),
-            (number) => setting(`08123456${10 + number}`),
-          ],
-          answers: [200, 'not_waiting', 'other_amount'],
-          async after() {
-            const [sale] = await knex('payment_sale').where({ shop_id: shop.id });
-            const orders = await knex('payment_order').where({ shop_id: shop.id });
-            deepStrictEqual(
-              orders.map(({ status }) => status),
-              [sale.status],
-            );
-            const lots = await knex('fund_lot').where({ shop_id: shop.id });
-            strictEqual(lots.length, sale.status === 'paid' ? 1 : 0);
-          },
-        };
-      },
-    },
+    ...deskRaces,
   ],
   unraced: {},
 };

@@ -38,15 +38,29 @@ const ordersBeside = (reason: string, amount: string, statuses: string) =>
       booked: z.coerce.number(),
     }),
   );
-const paidBeside = ordersBeside('order_paid', 'paid_satang', `'paid', 'refunded'`);
+const paidBeside = ordersBeside('order_paid', 'paid_satang', `'paid', 'refunded', 'voided'`);
+const voidedBeside = ordersBeside('order_voided', 'refunded_satang', `'voided'`);
 const refundedBeside = ordersBeside('order_refunded', 'refunded_satang', `'refunded'`);
 
 const paidForNothing = statement(
   `SELECT t.id, o.reference_no FROM book_transaction t
      JOIN payment_order o ON o.shop_id = :shop_id AND o.id = t.order_id
-    WHERE t.shop_id = :shop_id AND t.reason = 'order_paid' AND o.status IN ('pending', 'failed', 'expired')
+    WHERE t.shop_id = :shop_id AND t.reason = 'order_paid' AND o.status IN ('pending', 'failed', 'expired', 'canceled')
     ORDER BY t.id`,
   z.object({ id: z.string(), reference_no: z.string() }),
+);
+
+/** What an order's member is still owed, by the order and by the books. */
+const owedBeside = statement(
+  `SELECT o.reference_no, IF(o.owes = 1, o.refunded_satang, 0) AS ordered, COALESCE(SUM(-e.satang), 0) AS booked
+     FROM payment_order o
+     LEFT JOIN book_transaction t ON t.shop_id = :shop_id AND t.order_id = o.id
+      AND t.reason IN ('order_refunded', 'given_back')
+     LEFT JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.account = 'to_give_back'
+    WHERE o.shop_id = :shop_id AND o.status = 'refunded'
+    GROUP BY o.id, o.reference_no, o.owes, o.refunded_satang
+   HAVING booked <> ordered ORDER BY o.id`,
+  z.object({ reference_no: z.string(), ordered: z.coerce.number(), booked: z.coerce.number() }),
 );
 
 /**
@@ -54,12 +68,14 @@ const paidForNothing = statement(
  * account, an order whose money the books tell otherwise (decisions §6). The first that is wrong stands first of its kind.
  */
 export async function checkBooks(scope: Scope): Promise<string[]> {
-  const [sums, used, entries, paid, refunded, unpaid] = await Promise.all([
+  const [sums, used, entries, paid, refunded, voided, owed, unpaid] = await Promise.all([
     scope.rows(unbalanced, {}),
     scope.rows(accountsUsed, {}),
     scope.rows(misplaced, {}),
     scope.rows(paidBeside, {}),
     scope.rows(refundedBeside, {}),
+    scope.rows(voidedBeside, {}),
+    scope.rows(owedBeside, {}),
     scope.rows(paidForNothing, {}),
   ]);
   const beside = (what: string) => (row: (typeof paid)[number]) =>
@@ -72,6 +88,8 @@ export async function checkBooks(scope: Scope): Promise<string[]> {
     ...entries.map(({ id, line }) => `Books, entry ${line} of ${id}: no transaction of that day has it.`),
     ...paid.map(beside('paid')),
     ...refunded.map(beside('refunded')),
+    ...voided.map(beside('voided')),
+    ...owed.map(beside('owed')),
     ...unpaid.map(({ id, reference_no }) => `Books, transaction ${id}: order ${reference_no} is not paid.`),
   ];
 }

@@ -18,6 +18,10 @@ export const flagTexts: Readonly<Record<string, Text>> = {
     en: 'The member bought this twice, though it can be bought once. Give one of them back.',
     th: 'สมาชิกซื้อรายการนี้สองครั้ง ทั้งที่ซื้อได้ครั้งเดียว กรุณาคืนเงินหนึ่งรายการ',
   },
+  booking_paid_or_over: {
+    en: 'The booking that this pays for was paid or had ended already. Give this money back.',
+    th: 'การจองของรายการนี้ชำระแล้วหรือสิ้นสุดไปแล้ว กรุณาคืนเงินรายการนี้',
+  },
   refunded_by_provider: {
     en: 'The payment provider gave the money back. Take back what was given for it.',
     th: 'ผู้ให้บริการชำระเงินคืนเงินแล้ว กรุณานำสิ่งที่ให้ไปกลับคืน',

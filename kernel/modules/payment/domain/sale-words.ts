@@ -1,5 +1,6 @@
 import type { Text } from '../../../contract/problems.ts';
 import type { SaleStatus } from '../../../contract/sale.ts';
+import type { RefundWay } from '../contract.ts';
 
 /** Where a sale stands, in words. */
 export const saleStatusTexts: Readonly<Record<SaleStatus, Text>> = {
@@ -7,4 +8,13 @@ export const saleStatusTexts: Readonly<Record<SaleStatus, Text>> = {
   paid: { en: 'paid', th: 'ชำระแล้ว' },
   canceled: { en: 'cancelled', th: 'ยกเลิกแล้ว' },
   voided: { en: 'voided', th: 'ยกเลิกการขายแล้ว' },
+};
+
+/** How money goes back, in words. */
+export const refundWayTexts: Readonly<Record<RefundWay, Text>> = {
+  wallet: { en: 'to the wallet', th: 'เข้ากระเป๋าเงิน' },
+  cash: { en: 'in cash', th: 'เงินสด' },
+  transfer: { en: 'by transfer', th: 'โอนเงิน' },
+  card: { en: 'in the provider’s console', th: 'ในระบบของผู้ให้บริการ' },
+  owed: { en: 'later', th: 'ภายหลัง' },
 };

@@ -41,7 +41,7 @@ export class Order extends ShopModel {
   declare created_at: Date;
   declare settled_at: Date | null;
   declare refunded_at: Date | null;
-  /** How its money goes back: a `RefundWay`; null where none does. */
+  /** How its money went back: a way of refunding, or the tender of a sale that was voided; null where none did. */
   declare refund_way: string | null;
   declare refund_reason: string | null;
   /** When money that was owed was given. */

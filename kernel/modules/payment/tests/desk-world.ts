@@ -1,9 +1,12 @@
 import { ledgerCheck } from '../../../server/check-ledger.ts';
+import { newId } from '../../../server/ids.ts';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import type { Answer } from '../../../testing/client.ts';
 import type { TestUser } from '../../../testing/factories.ts';
 import { drawOrderNo } from '../../../testing/selling.ts';
 import type { TestServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
+import { chargePoint } from '../../member/points.ts';
 import { type SellingShop, sellingShop } from './buyers.ts';
 import { withSampleSale } from './sample-sale.ts';
 import { given, withSampleWallet } from './sample-wallet.ts';
@@ -18,6 +21,8 @@ export interface Desk extends SellingShop {
   sell(prices: readonly string[], more?: object, user?: TestUser): Promise<Answer>;
   /** One of the calls about an order. */
   about(orderNo: string, what: string, input?: object, user?: TestUser): Promise<Answer>;
+  /** Uses points of the member, as classes that have begun do. */
+  use(points: number): Promise<void>;
   /** Puts money into the member's wallet. */
   give(satang: number): void;
   /** What stands on an account: above zero where it was debited more. */
@@ -60,6 +65,13 @@ export async function makeDesk(server: TestServer, promptPayId = ''): Promise<De
       input === undefined
         ? user.client.get(`/api/order/id-${orderNo}${what}`)
         : user.client.post(`/api/order/id-${orderNo}${what}`, input),
+    async use(points) {
+      const scope = await shop.scope();
+      for (let used = 0; used < points; used++) {
+        const use = { memberId, fundId, bookingId: newId(), reason: 'test', onDate: scope.today };
+        await scope.transaction((inside) => chargePoint(inside, use), nothingIsLost);
+      }
+    },
     give: (satang) => void given.set(memberId, satang),
     async account(name) {
       const [row] = await knex('book_entry')

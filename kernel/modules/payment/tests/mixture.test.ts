@@ -7,11 +7,12 @@ import { makeEntity } from '../../../testing/booking-entities.ts';
 import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { chargePoint, returnPoint } from '../../member/points.ts';
-import { type SellingShop, sellingShop } from './buyers.ts';
+import type { SellingShop } from './buyers.ts';
+import { deskStep, type SoldAtDesk, takeDeskStep } from './desk-steps.ts';
+import { makeDesk, withSampleDesk } from './desk-world.ts';
 import { expectGrantedOnce, orderStep, takeOrderStep } from './order-steps.ts';
-import { withSampleSale } from './sample-sale.ts';
 
-const world = useServerBehindProxy(await withSampleSale());
+const world = useServerBehindProxy(await withSampleDesk());
 
 afterEach(() => {
   world.current.proxy.pass();
@@ -28,6 +29,7 @@ type PointStep = typeof pointStep extends fc.Arbitrary<infer T> ? T : never;
 /** Things that happen at once, the statement at which a connection is lost, and how much later that is than before. */
 const wave = fc.record({
   orders: fc.array(orderStep, { minLength: 1, maxLength: 5 }),
+  desk: fc.array(deskStep, { maxLength: 5 }),
   points: fc.array(pointStep, { maxLength: 5 }),
   cut: fc.constantFrom('before' as const, 'after' as const),
   cutAt: fc.integer({ min: 1, max: 120 }),
@@ -69,10 +71,12 @@ test("whatever happens to orders and to the points that they gave, while connect
   const { server, proxy } = world.current;
   await fc.assert(
     fc.asyncProperty(fc.array(wave, { minLength: 1, maxLength: 5 }), async (waves) => {
-      const selling = await sellingShop(server);
+      const selling = await makeDesk(server, '0812345678');
+      selling.give(1_000_000);
       const other = await makeEntity(selling.shop, 'member', 'Ploy');
       const opened: OrderOpened[] = [];
-      for (const { orders, points, cut, cutAt, minutes } of waves) {
+      const sold: SoldAtDesk[] = [];
+      for (const { orders, desk, points, cut, cutAt, minutes } of waves) {
         server.clock.set(new Date(server.clock.now().getTime() + minutes * 60_000));
         let sent = 0;
         proxy.cutNext(cut, () => {
@@ -82,9 +86,10 @@ test("whatever happens to orders and to the points that they gave, while connect
         // Who loses the connection may have no answer; what counts is what the database holds afterwards.
         const done = await Promise.allSettled([
           ...orders.map((each) => takeOrderStep(server, selling, opened, each)),
+          ...desk.map((each) => takeDeskStep(selling, sold, each)),
           ...points.map((each) => change(selling, other, each)),
         ]);
-        expect(done.length).toBe(orders.length + points.length);
+        expect(done.length).toBe(orders.length + desk.length + points.length);
         proxy.cutNext('before', () => false);
       }
       await expectGrantedOnce(selling);

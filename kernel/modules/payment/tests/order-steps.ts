@@ -94,7 +94,7 @@ export async function expectGrantedOnce({ shop }: SellingShop): Promise<void> {
   const { knex } = shop.server.kernel;
   const paid = await knex('payment_order')
     .where({ shop_id: shop.id })
-    .whereIn('status', ['paid', 'refunded']);
+    .whereIn('status', ['paid', 'refunded', 'voided']);
   const lots = await knex('fund_lot').where({ shop_id: shop.id, source: 'purchase' });
   expect(lots.map(({ source_id }) => source_id).sort()).toEqual(paid.map(({ id }) => id).sort());
   const answers = await (await shop.scope()).ask(ledgerCheck, 'check');

@@ -7,8 +7,8 @@ import { contribute } from '../../../server/extension.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin, handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { grantPackage, voidLot } from '../../member/points.ts';
-import { findOrder, type Order, openOrder, orderKind, orderWithGifts } from '../points.ts';
+import { grantLeft, grantPackage, voidLot } from '../../member/points.ts';
+import { findOrder, type Order, openOrder, orderKind, orderWithGifts, TooLittleLeft } from '../points.ts';
 
 const contract = defineContract({
   id: 'sample_sale',
@@ -116,9 +116,19 @@ const plugin = definePlugin({
           const flag = flagged.get(order.title);
           return flag === undefined ? {} : { flag };
         },
+        async left(scope, order) {
+          const of = { orderId: order.id, memberId: order.member_id, fundId: termsOf(order).fund_id };
+          const { points, pointsLeft, lotIds } = await grantLeft(scope, of, 0);
+          return {
+            words: [],
+            portions: [{ unit: 'points', granted: points, unused: pointsLeft }],
+            holding: { ...of, lotIds, unlimitedAfter: null, since: order.created_at },
+          };
+        },
         async takeBack(scope, order) {
           const lotId = await lotOf(scope, order);
-          if (lotId) await voidLot(scope, { lotId, reason: 'refunded', orderId: order.id });
+          const taken = lotId && (await voidLot(scope, { lotId, reason: 'refunded', orderId: order.id }));
+          if (order.status === 'voided' && taken !== termsOf(order).value) throw new TooLittleLeft(0);
         },
       },
       contract.id,

@@ -49,6 +49,7 @@ const plugin = definePlugin({
           return there < Number(order.satang) ? { balance: there } : charged(Number(order.satang));
         },
         refund: async (_scope, _order, satang) => charged(satang),
+        receive: async (_scope, _order, satang) => charged(satang),
       },
       'wallet',
     ),

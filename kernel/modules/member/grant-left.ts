@@ -1,0 +1,48 @@
+import { addDays, type LocalDate } from '../../contract/time.ts';
+import type { Scope } from '../../server/scope.ts';
+import type { HoldingKey } from './adjust.ts';
+import { unusedDays } from './domain/purchase.ts';
+import { FundLedger } from './models/fund-ledger.ts';
+import { FundLot } from './models/fund-lot.ts';
+
+/** What is left of what an order has given of one fund. */
+export interface GrantLeft {
+  /** Points that it gave, and those that are left; what was moved to somebody else counts as used (decisions §6). */
+  readonly points: number;
+  readonly pointsLeft: number;
+  readonly lotIds: readonly string[];
+  /** Days of unlimited access that are still to come; 0 where it gave none. */
+  readonly daysLeft: number;
+  /** Unlimited access of days after this one comes from it; null where it gave none. */
+  readonly unlimitedAfter: LocalDate | null;
+}
+
+/**
+ * Looks at what is left of an order's grant; nothing is held, so who takes it back looks again.
+ * @param unlimitedDays how many days of unlimited access the order gave; 0 for none.
+ */
+export async function grantLeft(
+  scope: Scope,
+  { orderId, memberId, fundId }: HoldingKey & { orderId: string },
+  unlimitedDays: number,
+): Promise<GrantLeft> {
+  const [lots, given] = await Promise.all([
+    scope
+      .query(FundLot)
+      .where({ member_id: memberId, fund_id: fundId, source: 'purchase', source_id: orderId })
+      .whereNull('voided_at')
+      .select('id', 'points', 'remaining'),
+    scope
+      .query(FundLedger)
+      .where({ member_id: memberId, fund_id: fundId, order_id: orderId, reason: 'unlimited_purchased' })
+      .first(),
+  ]);
+  const until = unlimitedDays > 0 ? (given?.until_date ?? null) : null;
+  return {
+    points: lots.reduce((sum, { points }) => sum + points, 0),
+    pointsLeft: lots.reduce((sum, { remaining }) => sum + remaining, 0),
+    lotIds: lots.map(({ id }) => id),
+    daysLeft: until === null ? 0 : unusedDays(until, unlimitedDays, scope.today),
+    unlimitedAfter: until === null ? null : addDays(until, -unlimitedDays),
+  };
+}

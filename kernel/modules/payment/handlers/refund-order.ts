@@ -1,0 +1,42 @@
+import { shownBaht, toBaht } from '../../../contract/satang.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { paymentContract } from '../contract.ts';
+import { TooLittleLeft } from '../extensions.ts';
+import { giverOf } from '../giver.ts';
+import { cancelAhead, leftOf } from '../left.ts';
+import { Order } from '../models/order.ts';
+import { refundWaysOf } from '../refund-ways.ts';
+import { viewSale } from '../sale-view.ts';
+import { takeBack } from '../take-back.ts';
+import { holdSale } from '../waiting-sale.ts';
+
+export const refundOrder = handler(paymentContract, 'refundOrder', async ({ input, scope, fail }) => {
+  const own = kernelScopeOf(scope).as('payment');
+  // A void of the whole sale at the same moment comes before this refund, or after it.
+  if (!(await holdSale(own, input.orderNo))) throw fail('not_found');
+  const order = await own.query(Order).findOne({ reference_no: input.orderNo }).forUpdate();
+  if (order?.status !== 'paid') throw fail('not_paid');
+  const { amount: satang, way, reason } = input;
+  const paid = Number(order.paid_satang);
+  if (satang > paid) throw fail('above_paid', { values: { paid: shownBaht(paid) } });
+  if (!refundWaysOf(own, order).some(({ name }) => name === way)) throw fail('wrong_way');
+  if (input.cancel_bookings) await cancelAhead(own, (await leftOf(own, order)).ahead);
+  const from = way === 'cash' || way === 'transfer' ? await giverOf(own, order, input.branch_id) : undefined;
+  try {
+    const taken = await takeBack(own, order, { satang, status: 'refunded', way, reason, from });
+    if (!taken) throw fail('not_paid');
+  } catch (error) {
+    if (error instanceof TooLittleLeft)
+      throw fail('too_little_left', { values: { left: shownBaht(error.left) } });
+    throw error;
+  }
+  await own.audit({
+    action: 'payment.refund',
+    entity: 'order',
+    entityId: order.id,
+    before: {},
+    after: { refunded: toBaht(satang), refund_way: way, refund_reason: reason },
+  });
+  return viewSale(own, order.sale_id);
+});

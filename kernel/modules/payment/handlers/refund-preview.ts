@@ -1,0 +1,30 @@
+import { toBaht } from '../../../contract/satang.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { paymentContract } from '../contract.ts';
+import { suggestedRefund } from '../domain/refund.ts';
+import { leftOf } from '../left.ts';
+import { Order } from '../models/order.ts';
+import { refundWaysOf } from '../refund-ways.ts';
+import { shownHanging } from '../shown-hanging.ts';
+
+export const refundPreview = handler(paymentContract, 'refundPreview', async ({ input, scope, fail }) => {
+  const own = kernelScopeOf(scope);
+  const order = await own.query(Order).findOne({ reference_no: input.orderNo });
+  if (!order) throw fail('not_found');
+  const left = await leftOf(own, order);
+  const paid = Number(order.paid_satang ?? 0);
+  const isPaid = order.status === 'paid';
+  const { en, th } = paymentContract.problems.not_paid;
+  return {
+    order_no: order.reference_no,
+    title: order.title,
+    paid: toBaht(paid),
+    suggested: toBaht(suggestedRefund(paid, left.portions)),
+    suggested_without_bookings: toBaht(suggestedRefund(paid, left.portionsWithoutBookings)),
+    left: [...left.words],
+    bookings: left.ahead.map((each) => shownHanging(each, own.shop.timeZone)),
+    ways: refundWaysOf(own, order),
+    refused: isPaid ? null : { code: 'not_paid', detail: { en, th } },
+  };
+});

@@ -1,0 +1,45 @@
+import type { ProblemSpec } from '../../../contract/problems.ts';
+import { toBaht } from '../../../contract/satang.ts';
+import { Problem } from '../../../server/errors.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { paymentContract } from '../contract.ts';
+import { findSale } from '../sale-view.ts';
+import { shownHanging } from '../shown-hanging.ts';
+import { tenderTitle } from '../tender-titles.ts';
+import { lookAtVoid, type VoidRefusal } from '../void-sale.ts';
+
+const detailOf = (refusal: VoidRefusal) => {
+  const spec: ProblemSpec = paymentContract.problems[refusal.code];
+  const problem = new Problem(
+    refusal.code,
+    spec,
+    'title' in refusal ? { values: { title: refusal.title } } : {},
+  );
+  return {
+    code: refusal.code,
+    detail: { en: problem.sentence('en', true), th: problem.sentence('th', true) },
+  };
+};
+
+export const voidPreview = handler(paymentContract, 'voidPreview', async ({ input, scope, fail }) => {
+  const own = kernelScopeOf(scope);
+  const found = await findSale(own, input.orderNo);
+  if (!found) throw fail('not_found');
+  const { orders, refusal } = await lookAtVoid(own, found);
+  const [first] = found.orders;
+  return {
+    order_no: first.reference_no,
+    total: toBaht(found.orders.reduce((sum, { paid_satang }) => sum + Number(paid_satang ?? 0), 0)),
+    tender: { name: first.tender, title: tenderTitle(own, first.tender) },
+    items: orders.map(({ order, left }) => ({
+      order_no: order.reference_no,
+      title: order.title,
+      price: toBaht(Number(order.satang)),
+      left: [...left.words],
+      is_used: left.isUsed,
+    })),
+    bookings: orders.flatMap(({ left }) => left.ahead.map((each) => shownHanging(each, own.shop.timeZone))),
+    refused: refusal && detailOf(refusal),
+  };
+});

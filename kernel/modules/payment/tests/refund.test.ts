@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../../../testing/server.ts';
+import { suggestedRefund } from '../domain/refund.ts';
+import { type Desk, makeDesk, withSampleDesk } from './desk-world.ts';
+
+const server = useServer({ installation: await withSampleDesk() });
+
+const sold = async (desk: Desk, price = '100', tender = 'cash'): Promise<string> =>
+  (await desk.sell([price], { tender })).body.order_no;
+const refund = (desk: Desk, orderNo: string, input: object) =>
+  desk.about(orderNo, '/refund', { amount: '100', reason: 'Moved away', way: 'cash', ...input }, desk.staff);
+
+describe('what is suggested', () => {
+  it('is what was paid for the unused part, by the part that is used most', () => {
+    expect(suggestedRefund(10_000, [])).toBe(10_000);
+    expect(suggestedRefund(10_000, [{ granted: 10, unused: 7 }])).toBe(7_000);
+    expect(suggestedRefund(10_000, [{ granted: 3, unused: 2 }])).toBe(6_667);
+    const both = [
+      { granted: 10, unused: 9 },
+      { granted: 30, unused: 15 },
+    ];
+    expect(suggestedRefund(10_000, both)).toBe(5_000);
+    expect(suggestedRefund(10_000, [{ granted: 10, unused: 12 }])).toBe(10_000);
+    expect(suggestedRefund(10_000, [{ granted: 0, unused: 0 }])).toBe(10_000);
+  });
+});
+
+describe('a refund', () => {
+  it.each([
+    ['cash', 'drawer', 'cash', 3_000],
+    ['transfer', 'transfer', 'cash', -7_000],
+    ['wallet', 'wallet_paid', 'cash', -7_000],
+    ['wallet', 'wallet_paid', 'wallet', 3_000],
+    ['owed', 'to_give_back', 'cash', -7_000],
+  ])(
+    'by %s is on the account %s, of what was paid by %s, and takes the rest of the points',
+    async (way, account, tender, satang) => {
+      const desk = await makeDesk(server.current);
+      desk.give(100_000);
+      const orderNo = await sold(desk, '100', tender);
+      await desk.use(3);
+      const { status, body } = await refund(desk, orderNo, { amount: '70', way });
+      expect(status).toBe(200);
+      expect(body.items).toMatchObject([
+        { status: 'refunded', refunded: '70.00', to_give_back: way === 'owed' },
+      ]);
+      expect(await desk.points()).toBe(0);
+      expect(await desk.account(account)).toBe(satang);
+      expect(await desk.differences()).toEqual([]);
+    },
+  );
+
+  it('is made once, of at most what was paid, by a way that the order allows', async () => {
+    const desk = await makeDesk(server.current);
+    desk.give(100_000);
+    const orderNo = await sold(desk);
+    expect((await refund(desk, orderNo, { amount: '100.01' })).body.code).toBe('above_paid');
+    expect((await refund(desk, orderNo, { way: 'card' })).body.code).toBe('wrong_way');
+    expect((await refund(desk, orderNo, { reason: ' ' })).status).toBe(422);
+    const byWallet = await sold(desk, '100', 'wallet');
+    expect((await refund(desk, byWallet, { way: 'cash' })).body.code).toBe('wrong_way');
+    expect((await refund(desk, orderNo, {})).status).toBe(200);
+    expect((await refund(desk, orderNo, {})).body.code).toBe('not_paid');
+    const { body } = await desk.about(orderNo, '/refund', undefined, desk.staff);
+    expect(body.refused.code).toBe('not_paid');
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('of one order of a sale leaves the others, and the sale is voided no more', async () => {
+    const desk = await makeDesk(server.current);
+    const { body } = await desk.sell(['100', '250']);
+    await refund(desk, body.items[1].order_no, { amount: '250' });
+    expect(await desk.points()).toBe(10);
+    expect((await desk.about(body.order_no, '/void', {})).body.code).toBe('not_paid');
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('is not for frontdesk, nor is the list of what is owed', async () => {
+    const desk = await makeDesk(server.current);
+    const orderNo = await sold(desk);
+    const input = { amount: '1', reason: 'x', way: 'cash' };
+    expect((await desk.about(orderNo, '/refund', input)).body.code).toBe('not_allowed');
+    expect((await desk.about(orderNo, '/give_back', { way: 'cash' })).body.code).toBe('not_allowed');
+    expect((await desk.frontdesk.client.get('/api/order/to_give_back')).status).toBe(403);
+  });
+});
+
+describe('money to give back', () => {
+  it('is listed until somebody has given it, once', async () => {
+    const desk = await makeDesk(server.current);
+    const [one, two] = [await sold(desk), await sold(desk, '50')];
+    await refund(desk, one, { way: 'owed' });
+    await refund(desk, two, { way: 'owed', amount: '20' });
+    const list = async () => (await desk.staff.client.get('/api/order/to_give_back')).body;
+    expect(await list()).toMatchObject({
+      total_items: 2,
+      data: [
+        { order_no: one, amount: '100.00', reason: 'Moved away', branch: { id: desk.branchId } },
+        { order_no: two, amount: '20.00' },
+      ],
+    });
+    const give = (user = desk.staff) => desk.about(one, '/give_back', { way: 'cash' }, user);
+    const said = await Promise.all([give(), give(desk.admin), give()]);
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await give()).body.code).toBe('not_owed');
+    expect(await list()).toMatchObject({ total_items: 1, data: [{ order_no: two }] });
+    expect(await desk.account('to_give_back')).toBe(-2_000);
+    expect(await desk.account('drawer')).toBe(5_000);
+    expect(await desk.differences()).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { ledgerCheck } from '#kernel/server/check-ledger.ts';
+import { makeEntity } from '#kernel/testing/booking-entities.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
+import { useServer } from '#kernel/testing/server.ts';
+import { makeStore } from './store.ts';
+
+const server = useServer();
+
+async function desk() {
+  const store = await makeStore(server.current);
+  const [member, frontdesk] = [await store.member(), await store.shop.user('frontdesk')];
+  const branch_id = await makeEntity(store.shop, 'branch', 'Siam');
+  const sell = (package_id: string, more: object = {}) =>
+    frontdesk.client.post(`/api/member/id-${member.id}/sell_package`, {
+      package_id,
+      branch_id,
+      reference_no: drawOrderNo(),
+      tender: 'cash',
+      ...more,
+    });
+  const fund = async () => (await member.client.get(`/api/member/id-${member.id}`)).body.fund[store.fundId];
+  const differences = async () =>
+    (await (await store.shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
+  return { ...store, buyer: member, frontdesk, branch_id, sell, fund, differences };
+}
+
+test('the desk sells any live package, promoted or not, from the member’s sheet', async () => {
+  const shop = await desk();
+  const id = await shop.tenPoints();
+  const { status, body } = await shop.sell(id, { handed_over: '2000' });
+  expect([status, body.status, body.change]).toEqual([201, 'paid', '1000.00']);
+  expect(body.items[0].gives[0].en).toContain('10 points of Yoga');
+  expect(await shop.fund()).toMatchObject({ value: 10, expire_date: shop.day(60) });
+  expect((await shop.sell(id, { price: '999' })).body.code).toBe('price_changed');
+  expect(await shop.differences()).toEqual([]);
+});
+
+test('an archived package, one that gives nothing, and one that was bought once are not sold', async () => {
+  const shop = await desk();
+  const archived = await shop.pack({ name: 'Old', is_archived: true });
+  const nothing = await shop.pack({ name: 'Nothing', linked_member_fund: shop.fundId });
+  const once = await shop.tenPoints('First', 'one_time_package');
+  expect((await shop.sell(archived)).body.code).toBe('item_not_for_sale');
+  expect((await shop.sell(nothing)).body.code).toBe('item_not_for_sale');
+  expect((await shop.sell(once)).status).toBe(201);
+  expect((await shop.sell(once)).body.code).toBe('item_bought_already');
+  const { body } = await shop.frontdesk.client.get(`/api/order/offers?member_id=${shop.buyer.id}`);
+  const packages = body.find(({ kind }: { kind: string }) => kind === 'package_purchasing');
+  expect(packages.data).toMatchObject([{ title: 'First', why_not: { en: expect.any(String) } }]);
+  const { body: twice } = await shop.frontdesk.client.post('/api/order', {
+    member_id: (await shop.member()).id,
+    branch_id: shop.branch_id,
+    reference_no: drawOrderNo(),
+    tender: 'cash',
+    items: [1, 2].map(() => ({ kind: 'package_purchasing', subject_id: once, price: '1000' })),
+  });
+  expect(twice.code).toBe('item_bought_already');
+});
+
+test('unlimited days that were sold are taken back by a void, and the package may be bought again', async () => {
+  const shop = await desk();
+  const fields = { name: 'Month', linked_member_fund: shop.fundId, unlimited_access_duration: 30 };
+  const id = await shop.pack(fields, 'one_time_package');
+  const { body } = await shop.sell(id);
+  expect(await shop.fund()).toMatchObject({ unlimited_access_end_date: shop.day(30) });
+  const path = `/api/order/id-${body.order_no}`;
+  const { body: preview } = await shop.staff.client.get(`${path}/refund`);
+  expect(preview).toMatchObject({ suggested: '1000.00', left: [{ en: '30 of 30 days are left' }] });
+  expect((await shop.frontdesk.client.post(`${path}/void`, {})).body.status).toBe('voided');
+  expect((await shop.fund())?.unlimited_access_end_date ?? null).not.toBe(shop.day(30));
+  expect((await shop.sell(id)).status).toBe(201);
+  expect(await shop.differences()).toEqual([]);
+});
