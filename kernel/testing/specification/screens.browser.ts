@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changedWords } from '../../modules/member/ledger-words.ts';
 import { loadInstallation } from '../../server/loader.ts';
 import { kitTexts } from '../../ui/text/kit-texts.ts';
 import { chooseLinePerson, expect, expectAccessible, test as withApp } from '../browser.ts';
@@ -51,6 +52,13 @@ async function refusalsOn(page: Page): Promise<string[]> {
 /** A date as the program writes it, which no person reads. */
 const programDate = /\b\d{4}-\d\d-\d\d\b/;
 
+/** An id or a word of the program, which no person reads; order, receipt and booking codes are others (decisions §9). */
+const programWord =
+  /[0-9A-HJKMNP-TV-Z]{26}|\b[a-z]+_(event|link|purchasing|wallet)\b|\b[a-z]+_[a-z]+\.[a-z]+_[a-z]+\b/;
+
+/** Forms whose bubbles would lie over our words, and files that LINE's browser does not open. */
+const unfitParts = 'form:not([novalidate]), a[href^="blob:"], a[href^="data:"]';
+
 /** A page may need a moment to lay itself out anew. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () =>
@@ -59,8 +67,11 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess, { message: what, timeout: 5000 }).toBeLessThanOrEqual(0);
 }
 
-/** The narrowest phone, with its text at the largest, tab after tab. */
-async function expectRoomForLargeText(page: Page): Promise<void> {
+/**
+ * Looks through a page tab after tab, on the narrowest phone with its text at the largest: everything has room, and
+ * nothing stands there that is the program's own.
+ */
+async function expectEachTabFit(page: Page): Promise<void> {
   await page.setViewportSize({ ...phone, width: 340 });
   await enlargeText(page);
   const tabs = page.getByRole('main').getByRole('tab');
@@ -68,8 +79,19 @@ async function expectRoomForLargeText(page: Page): Promise<void> {
     if (at > 0) await tabs.nth(at).click();
     await settled(page);
     await expect.poll(() => layoutFaults(page), { message: `with the largest text, tab ${at}` }).toEqual([]);
+    await expect(page.getByRole('main')).not.toContainText(programWord);
+    await expect(page.getByText(programDate)).toHaveCount(0);
+    await expect(page.locator(unfitParts)).toHaveCount(0);
   }
 }
+
+/** How far the tables of a page are wider than their frames; on a phone their rows are cards. */
+const sidewaysTables = (page: Page): Promise<number[]> =>
+  page
+    .locator('main section:has(> table)')
+    .evaluateAll((frames) =>
+      frames.map((frame) => frame.scrollWidth - frame.clientWidth).filter((excess) => excess > 0),
+    );
 
 async function speak(page: Page, language: (typeof languages)[number]): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
@@ -115,6 +137,7 @@ for (const screen of installed) {
       await expect(page.getByText(programDate)).toHaveCount(0);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectNoSidewaysScroll(page);
+      await expect.poll(() => sidewaysTables(page), 'tables wider than a phone').toEqual([]);
       // Looking through a whole page takes long, so each size is looked through in one language.
       if (language === 'en') await expectAccessible(page);
       await page.setViewportSize(desk);
@@ -125,7 +148,36 @@ for (const screen of installed) {
         await page.setViewportSize({ ...desk, width });
         await expectNoSidewaysScroll(page);
       }
-      await expectRoomForLargeText(page);
+      await expectEachTabFit(page);
     }
   });
 }
+
+test('the Adjusted tab knows every change of points that the demo’s shop has made', async ({
+  page,
+  app,
+  world,
+}) => {
+  const member: SpecifiedScreen = {
+    path: '/frontdesk/membership/member-{memberId}',
+    shell: 'frontdesk',
+    feature: null,
+  };
+  await world.signIn(page.context(), member);
+  const { knex } = app.kernel;
+  const visitor = world.addressOf(member).slice(-26);
+  const { shop_id } = await knex('member').where({ id: visitor }).first('shop_id');
+  const byShop = () => knex('fund_ledger').where({ shop_id, booking_id: null, order_id: null });
+  const changes: { reason: string; member_id: string }[] = await byShop()
+    .groupBy('reason')
+    .select('reason', knex.raw('MIN(member_id) AS member_id'));
+  expect(changes.length).toBeGreaterThan(0);
+  for (const { reason, member_id } of changes) {
+    await page.goto(world.addressOf(member).replace(visitor, member_id));
+    await page.getByRole('tab', { name: 'Adjusted', exact: true }).click();
+    const rows = page.getByRole('table', { name: 'Adjusted' }).locator('tbody tr');
+    await expect(rows, reason).toHaveCount((await byShop().where({ member_id })).length);
+    for (const language of languages)
+      await expect(page.getByText(changedWords[language], { exact: true }), reason).toHaveCount(0);
+  }
+});

@@ -14,11 +14,18 @@ export interface LatePart<Props> {
 /** Waits until the page itself is there before it fetches what a later click needs; in milliseconds. */
 const warmAfter = 2_000;
 
-/** Fetches a part's code ahead of the click. */
+/** Fetches a part's code ahead of the click, without a connection as soon as there is one. */
 export const useWarm = <Props,>({ key, load }: LatePart<Props>): void =>
   useEffect(() => {
-    const timer = setTimeout(() => fetchCode(key, load), warmAfter);
-    return () => clearTimeout(timer);
+    const warm = () => {
+      if (navigator.onLine) fetchCode(key, load);
+    };
+    const timer = setTimeout(warm, warmAfter);
+    window.addEventListener('online', warm);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', warm);
+    };
   }, [key, load]);
 
 interface OpenedProps<Props> {

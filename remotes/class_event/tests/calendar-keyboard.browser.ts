@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addDays, weekdayOf } from '#kernel/contract/time.ts';
 import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
@@ -49,6 +49,8 @@ const makeWeek = async (app: TestServer) => {
 };
 
 const event = (page: Page, id: string) => page.locator(`[data-event="${id}"]`);
+
+const groundOf = (box: Locator) => box.evaluate((each) => getComputedStyle(each).backgroundColor);
 
 /** How often Tab stops inside the calendar. */
 const stops = (page: Page) =>
@@ -130,11 +132,17 @@ for (const [language, word] of Object.entries(words)) {
       // From the calendar itself the arrows show other weeks, and it keeps the focus.
       await page.keyboard.press('ArrowLeft');
       await expect(event(page, over)).toHaveAccessibleName(new RegExp(`${word.past}, Kru`));
+      // For who sees it by a mark, and by another ground than what is still to come.
+      await expect(event(page, over).locator('svg').first()).toBeVisible();
+      const overGround = await groundOf(event(page, over));
       await expect(page.locator('[data-calendar]')).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(event(page, over)).toBeFocused();
 
       await page.goto(`/frontdesk/classroom/welcome?view=day&date=${monday}`);
+      await event(page, first).waitFor();
+      await expect(event(page, first).locator('svg')).toHaveCount(0);
+      expect(await groundOf(event(page, first))).not.toBe(overGround);
       await event(page, first).click();
       await expect(sheet).toHaveCount(1);
       await page.keyboard.press('Escape');

@@ -14,6 +14,7 @@ const words = {
     calendar: 'Classroom',
     create: 'New Class',
     instructor: 'Instructor',
+    branch: 'Branch',
     loading: 'Loading…',
     nothing: 'Nothing on these days',
   },
@@ -27,6 +28,7 @@ const words = {
     calendar: 'ตารางคลาส',
     create: 'สร้างคลาส',
     instructor: 'ผู้สอน',
+    branch: 'สาขา',
     loading: 'กำลังโหลด…',
     nothing: 'ไม่มีรายการในวันที่เลือก',
   },
@@ -74,9 +76,12 @@ for (const [language, word] of Object.entries(words))
       expect((await day.evaluate(({ clientHeight }) => clientHeight)) / hours).toBeGreaterThanOrEqual(70);
       await expect(event(page, full).getByText(/^Flow/).last()).toHaveCSS('-webkit-line-clamp', '2');
 
-      await page.getByLabel(word.columns).selectOption({ label: word.instructor });
       const column = (name: string | undefined) =>
         page.locator('[data-calendar]').getByRole('region', { name, exact: true });
+      await page.getByLabel(word.columns).selectOption({ label: word.branch });
+      for (const id of [full, other])
+        await expect(column('Thonglor').locator(`[data-event="${id}"]`)).toBeVisible();
+      await page.getByLabel(word.columns).selectOption({ label: word.instructor });
       await expect(column(instructors[0]).locator(`[data-event="${full}"]`)).toBeVisible();
       await expect(column(instructors[1]).locator(`[data-event="${other}"]`)).toBeVisible();
       await expectAccessible(page);

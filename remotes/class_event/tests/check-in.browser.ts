@@ -35,6 +35,7 @@ for (const [language, width, height] of [
     page,
     app,
   }) => {
+    await page.clock.install();
     const studio = await makeStudio(app);
     const user = await studio.shop.user('frontdesk');
     const [first, second] = await studio.members(2);
@@ -89,5 +90,15 @@ for (const [language, width, height] of [
       await expect(plate.getByText(word.undone)).toBeVisible();
       expect((await booking()).status).toBe('completed');
     }
+
+    // After a minute nobody means the person who has just come.
+    await field.fill(shown);
+    await field.press('Enter');
+    const undo = page.getByRole('status').getByRole('button', { name: word.undo });
+    await expect(undo).toBeVisible();
+    await page.clock.fastForward(minute);
+    await expect(page.getByRole('status').getByText(word.plate, { exact: true })).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    expect((await booking()).status).toBe('attend');
   });
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { languages } from '#kernel/contract/problems.ts';
+import { shownDate } from '#kernel/server/shown-time.ts';
 import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
@@ -33,6 +35,12 @@ const words = {
   },
 } as const;
 
+/** A day of the booking form, in either language. */
+const dayButton = (page: Page, day: string) =>
+  page.getByRole('button', {
+    name: new RegExp(languages.map((language) => shownDate(day, language)).join('|')),
+  });
+
 /** Opens the booking form with a class of tomorrow chosen. */
 const chooseClass = async (page: Page, app: TestServer, studio: Studio, { id, token }: StudioMember) => {
   const { shop } = studio;
@@ -40,10 +48,7 @@ const chooseClass = async (page: Page, app: TestServer, studio: Studio, { id, to
     .context()
     .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
   await page.goto(`/class-event/shop-${shop.id}/class-info?memberId=${id}`);
-  await page
-    .locator(`[role="group"] button:has-text("${Number(studio.day(1).slice(8))}"):not([disabled])`)
-    .first()
-    .click();
+  await dayButton(page, studio.day(1)).click();
   await page.getByRole('button', { name: /18:00/ }).click();
 };
 
@@ -65,6 +70,7 @@ for (const [language, word] of Object.entries(words))
     }) => {
       const studio = await makeStudio(app);
       await studio.classroom({ fundId: studio.fundId });
+      await studio.classroom({ startsAt: new Date(`${studio.day(2)}T18:00:00+07:00`) });
       const member = await studio.member({ points: 3 });
       await chooseClass(page, app, studio, member);
       await context.setOffline(true);
@@ -84,6 +90,17 @@ for (const [language, word] of Object.entries(words))
       expect(sent).toEqual([]);
       expect(await bookingsOf(app, member)).toBe(0);
 
+      // What is read waits, says so, and comes by itself.
+      await context.setOffline(true);
+      await expect(page.getByRole('status').getByText(word.lost, { exact: true })).toBeVisible();
+      await dayButton(page, studio.day(2)).click();
+      await expect(page.getByText(word.waits)).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(word.waits)).toBeHidden();
+      await expect(page.getByRole('button', { name: /18:00/ })).toBeVisible();
+
+      await dayButton(page, studio.day(1)).click();
+      await page.getByRole('button', { name: /18:00/ }).click();
       await page.getByRole('button', { name: word.book }).click();
       await expect(page).toHaveURL(/\/booking-\w{26}$/);
       expect(await bookingsOf(app, member)).toBe(1);
@@ -164,23 +181,35 @@ for (const [language, word] of Object.entries(words))
       await expect(page.getByRole('status').getByText(word.lost, { exact: true })).toBeHidden();
     });
 
-    test('a list that is long in coming says that it waits', async ({ page, app }) => {
+    test('a list that is long in coming says that it waits, also where the line is then gone', async ({
+      page,
+      app,
+      context,
+    }) => {
       const studio = await makeStudio(app);
       await studio.member();
       await signInStaff(page, app, await studio.shop.user('frontdesk'));
       await page.goto('/frontdesk/dashboard');
-      let answer = () => {};
-      const isAnswered = new Promise<void>((resolve) => {
-        answer = resolve;
+      let cut = () => {};
+      const isCut = new Promise<void>((resolve) => {
+        cut = resolve;
       });
-      await page.route(/\/api\/member\/vuetify/, async (route) => {
-        await isAnswered;
-        await route.continue();
+      const list = /\/api\/member\/vuetify/;
+      await page.route(list, async (route) => {
+        await isCut;
+        await route.abort('internetdisconnected');
       });
       await page.locator('main nav a[href*="membership"]').first().click();
       await expect(page.getByRole('status').getByText(word.slow)).toBeVisible({ timeout: 15_000 });
-      answer();
+      await context.setOffline(true);
+      cut();
+      // In the place of the rows, which stood grey for ever.
+      await expect(page.getByRole('main').getByText(word.waits)).toBeVisible();
+      await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+      await page.unroute(list);
+      await context.setOffline(false);
       await expect(page.getByRole('button', { name: /สมหญิง/ })).toBeVisible();
+      await expect(page.getByText(word.waits)).toBeHidden();
       await expect(page.getByText(word.slow)).toBeHidden();
     });
 

@@ -4,7 +4,11 @@ import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-test('one tap in the roster checks a member in, and Undo takes it back', async ({ page, app }) => {
+test('one tap in the roster checks a member in, and Undo takes it back for a minute', async ({
+  page,
+  app,
+}) => {
+  await page.clock.install();
   const studio = await makeStudio(app);
   const eventId = await studio.classroom({ startsAt: new Date(app.clock.now().getTime() + 10 * minute) });
   const member = await studio.member();
@@ -25,9 +29,17 @@ test('one tap in the roster checks a member in, and Undo takes it back', async (
   expect(await status()).toBe('attend');
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: /^Undo the check-in of สมหญิง/ }).click();
+  const undo = page.getByRole('button', { name: /^Undo the check-in of สมหญิง/ });
+  await undo.click();
   await expect(page.getByRole('button', { name: /^Check in สมหญิง/ })).toBeVisible();
   expect(await status()).toBe('completed');
+
+  await page.getByRole('button', { name: /^Check in สมหญิง/ }).click();
+  await expect(undo).toBeVisible();
+  await page.clock.fastForward(minute);
+  await expect(page.getByText(/^Checked in \d\d:\d\d$/)).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  expect(await status()).toBe('attend');
 });
 
 test('check-in is not offered before its time, and who did not come is named after the end', async ({

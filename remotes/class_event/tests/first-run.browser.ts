@@ -9,6 +9,7 @@ const screens = [
     title: 'Open your shop',
     start: 'Start Add your first branch',
     share: 'Start Tell your members',
+    done: 'Done',
     name: 'Name',
     create: 'Create',
     address: 'Link',
@@ -25,6 +26,7 @@ const screens = [
     title: 'เริ่มเปิดร้าน',
     start: 'เริ่มทำ เพิ่มสาขาแรก',
     share: 'เริ่มทำ บอกสมาชิกของร้าน',
+    done: 'เสร็จแล้ว',
     name: 'ชื่อ',
     create: 'สร้าง',
     address: 'ลิงก์',
@@ -62,6 +64,7 @@ for (const { language, width, ...word } of screens)
       await page.getByRole('button', { name: word.create, exact: true }).click();
       await expect(page).toHaveURL(/\/management$/);
       await expect(current.getByText('2', { exact: true })).toBeVisible();
+      await expect(steps.getByRole('listitem').first()).toContainText(word.done);
 
       // A colleague does the rest, and the page that is open says so by itself.
       const more = { name: 'Vinyasa Flow', period: 60, max_participant: 10 };

@@ -26,6 +26,7 @@ const find = async (page: Page, typed: string, found: RegExp) => {
 const words = {
   en: {
     search: 'Search member',
+    calendar: 'Classroom',
     booking: 'New Booking',
     class: 'Class',
     member: 'Member',
@@ -36,6 +37,7 @@ const words = {
   },
   th: {
     search: 'ค้นหาสมาชิก',
+    calendar: 'ตารางคลาส',
     booking: 'จองให้สมาชิก',
     class: 'คลาส',
     member: 'สมาชิก',
@@ -64,8 +66,7 @@ for (const language of ['en', 'th'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     await signInStaff(page, app, user);
     const [day] = toLocal(startsAt, 'Asia/Bangkok').split(' ');
-    const calendar = `/frontdesk/classroom/welcome?view=day&date=${day}`;
-    await page.goto(calendar);
+    await page.goto(`/frontdesk/classroom/welcome?view=day&date=${day}`);
     await page.getByText(/^Flow/).waitFor();
 
     await page.keyboard.press('/');
@@ -74,8 +75,10 @@ for (const language of ['en', 'th'] as const) {
     ).toBeFocused();
     await find(page, 'สมหญิง', /สมหญิง/);
     await expect(page).toHaveURL(new RegExp(`/member-${member.id}$`));
+    await page.getByRole('heading', { level: 1 }).waitFor();
 
-    await page.goto(calendar);
+    await tabTo(page, page.getByRole('complementary').getByRole('link', { name: word.calendar }));
+    await page.keyboard.press('Enter');
     await page.getByText(/^Flow/).waitFor();
     await page.keyboard.press('n');
     const booking = page.getByRole('dialog', { name: word.booking });
@@ -88,7 +91,7 @@ for (const language of ['en', 'th'] as const) {
     await expect(booking).toHaveCount(0);
     expect(await statuses()).toEqual(['completed']);
 
-    await page.goto('/frontdesk/check-in');
+    await page.keyboard.press('c');
     await expect(page.getByLabel(word.field)).toBeFocused();
     await page.keyboard.type('สมหญิง');
     await tabTo(page, page.getByRole('button', { name: word.checkIn }));

@@ -14,6 +14,9 @@ const words = {
     active: 'Active',
     cancel: 'Cancel the class',
     cancelled: 'This class was cancelled, and its bookings with it.',
+    changed: 'Changed the class',
+    cancelledIt: 'Cancelled the class',
+    fromTo: (before: string, after: string) => `Instructor: from ${before} to ${after}`,
   },
   th: {
     instructor: 'ผู้สอน',
@@ -26,11 +29,14 @@ const words = {
     active: 'เปิดให้จอง',
     cancel: 'ยกเลิกคลาส',
     cancelled: 'คลาสนี้ถูกยกเลิก และร้านยกเลิกการจองทั้งหมดแล้ว',
+    changed: 'แก้ไขคลาส',
+    cancelledIt: 'ยกเลิกคลาส',
+    fromTo: (before: string, after: string) => `ผู้สอน: จาก ${before} เป็น ${after}`,
   },
 } as const;
 
 for (const language of ['en', 'th'] as const)
-  test(`staff see the message to the members before it is sent, and may send none (${language})`, async ({
+  test(`staff see the message to the members before it is sent, and may send none; the change history says what they did (${language})`, async ({
     page,
     app,
   }) => {
@@ -43,7 +49,9 @@ for (const language of ['en', 'th'] as const)
     for (const { id } of members)
       await user.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: id });
     const [second, third] = [await studio.instructor(), await studio.instructor()];
-    const { name } = await app.kernel.knex('instructor').where({ id: second }).first('name');
+    const nameOf = async (id: string): Promise<string> =>
+      (await app.kernel.knex('instructor').where({ id }).first('name')).name;
+    const names = [await nameOf(studio.instructorId), await nameOf(second), await nameOf(third)] as const;
     const instructorNow = async () =>
       (await user.client.get(`/api/classroom_event/id-${eventId}`)).body.instructor_id;
 
@@ -56,7 +64,10 @@ for (const language of ['en', 'th'] as const)
     await choice.selectOption(second);
     await expect(dialog.getByText(w.booked)).toBeVisible();
     await expect(dialog.getByText(w.ways)).toBeVisible();
-    await expect(dialog.getByRole('blockquote')).toContainText(`เป็น ${name}`);
+    const message = dialog.getByRole('blockquote');
+    await expect(message).toContainText(`ผู้สอน: จาก ${names[0]} เป็น ${names[1]}`);
+    // It names what has changed, and claims nothing of time and place.
+    await expect(message).not.toContainText(/เวลา:|สาขา:/);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: w.keep }).click();
     await expect(choice).toHaveValue(studio.instructorId);
@@ -82,4 +93,14 @@ for (const language of ['en', 'th'] as const)
     await expect(dialog.getByRole('blockquote')).toContainText(says.classCancelled);
     await dialog.getByRole('button', { name: w.cancel, exact: true }).click();
     await expect(page.getByText(w.cancelled)).toBeVisible();
+
+    await signInStaff(page, app, await studio.shop.user('admin'));
+    await page.goto('/management/audit');
+    const done = (what: string) => page.getByRole('row').filter({ hasText: what });
+    await expect(done(w.cancelledIt)).toHaveCount(1);
+    await expect(done(w.changed).filter({ hasText: w.fromTo(names[0], names[1]) })).toHaveCount(1);
+    await expect(done(w.changed).filter({ hasText: w.fromTo(names[1], names[2]) })).toHaveCount(1);
+    await expect(page.getByRole('main')).not.toContainText(
+      /[0-9A-HJKMNP-TV-Z]{26}|class_event|_id\b|\d{4}-\d\d-\d\d/,
+    );
   });

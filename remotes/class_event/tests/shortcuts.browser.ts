@@ -55,7 +55,8 @@ for (const [language, word] of Object.entries(words)) {
     app,
   }) => {
     const studio = await makeStudio(app);
-    await studio.classroom();
+    const eventId = await studio.classroom();
+    const member = await studio.member();
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     await signInStaff(page, app, await studio.shop.user('frontdesk'));
     await page.goto(`/frontdesk/classroom/welcome?view=week&date=${studio.day(1)}`);
@@ -123,7 +124,31 @@ for (const [language, word] of Object.entries(words)) {
     await expect(dialog(word.search)).toHaveCount(1);
     await closeDialog();
 
-    await page.getByRole('main').click({ position: { x: 2, y: 2 } });
+    for (const [path, slash] of [
+      ['/frontdesk/dashboard', 'dialog'],
+      ['/frontdesk/membership', 'field'],
+      [`/frontdesk/membership/member-${member.id}`, 'dialog'],
+      [`/frontdesk/classroom/id-${eventId}`, 'dialog'],
+      ['/frontdesk/account', 'dialog'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('?');
+      for (const each of [word.search, word.checkIn])
+        await expect(dialog(word.list).getByRole('term').filter({ hasText: each }), path).toHaveCount(
+          slash === 'field' && each === word.search ? 0 : 1,
+        );
+      await closeDialog();
+      await pressThai(page, 'Slash');
+      await expect(
+        slash === 'field' ? page.locator('input[type=search]:focus') : dialog(word.search),
+        path,
+      ).toHaveCount(1);
+      if (slash === 'dialog') await closeDialog();
+    }
+    await page.goto('/frontdesk/check-in');
+    await expect(field).toBeFocused();
+    await field.blur();
     await page.keyboard.press('?');
     await expect(dialog(word.list)).toHaveCount(1);
     await dialog(word.list).getByRole('switch', { name: word.off }).uncheck();

@@ -88,6 +88,14 @@ test('a file that is no image is told why, and what is shown stays', async ({ pa
   await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
   await expect(page.getByText('อ่านไฟล์รูปภาพนี้ไม่ได้ กรุณาเลือกไฟล์ JPEG, PNG หรือ WebP')).toBeVisible();
   await expect(shown).toHaveAttribute('src', address ?? '');
+  // A few bytes that unpack to a hundred megapixels.
+  await input.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await picture(12_000, 9_000).png().toBuffer(),
+  });
+  await expect(page.getByText(/50 ล้านพิกเซล/)).toBeVisible();
+  await expect(shown).toHaveAttribute('src', address ?? '');
   await input.setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseLinePerson, expect, expectAccessible, signInByLine, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { isRecord } from '../../../kernel/contract/is-record.ts';
-import { idToken, openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
+import { idToken, newLineUser, openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
 const noFeatures = { features: [] };
@@ -35,7 +35,7 @@ test('a newcomer connects by LINE, registers with consent and is home', async ({
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Phone must start with 0 and contain 9 - 12 digits.')).toBeVisible();
-  await page.getByLabel('Phone').fill('0812345678');
+  await page.getByLabel('Phone').fill('081-234 5678');
   await page.getByRole('button', { name: 'Register' }).click();
 
   await expect(page).toHaveURL(new RegExp(`/membership/shop-${shop.id}/id-\\w{26}$`));
@@ -82,6 +82,28 @@ test('who signs in again at once is asked by LINE, though the page does not know
   await expect(page).toHaveURL(/\/sandbox\/line\/login/);
 });
 
+test('a member signs in where hundreds of others share the address', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  const tokens = await Promise.all(
+    Array.from({ length: 150 }, () => idToken(app, { user_id: newLineUser() })),
+  );
+  const statuses = await Promise.all(
+    tokens.map(async (id_token) =>
+      (
+        await page.request.post('/auth/line', {
+          data: { shop_id: shop.id, id_token },
+          headers: { 'x-sala-client': '1', origin: app.url },
+        })
+      ).status(),
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await page.context().clearCookies();
+  await signInByLine(page, shop, 'One of many');
+  await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+});
+
 test('settings save one field at a time and speak Thai at once', async ({ page, app }) => {
   const shop = await makeShop(app, noFeatures);
   await openToLine(shop);
@@ -93,7 +115,7 @@ test('settings save one field at a time and speak Thai at once', async ({ page, 
   await page.getByRole('textbox', { name: 'Phone' }).fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Phone must start with 0 and contain 9 - 12 digits.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Phone' }).fill('0822222222');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+66 82-222 2222');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('082-222-2222')).toBeVisible();
   await expect(page.getByText('Saved')).toBeVisible();
