@@ -1,11 +1,4 @@
-import {
-  InlineLookup,
-  InlineSwitch,
-  InlineText,
-  ReadOnly,
-  RecordDetail,
-  useBranchLookup,
-} from '#kernel/ui/desk.ts';
+import { InlineLookup, InlineSwitch, InlineText, RecordDetail, useBranchLookup } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Card,
@@ -32,7 +25,6 @@ function PlaceFields({ place }: { readonly place: Place }) {
   };
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
-      <ReadOnly label={t('id')} value={place.id} />
       <InlineText label={t('name')} value={place.name} save={(name) => save({ name })} />
       <InlineLookup
         label={t('branch')}
@@ -69,7 +61,7 @@ export function Page() {
   const { id } = useRouteParams('id');
   const read = staff.useCall(facilityEventContract, 'resource', { id });
   return (
-    <RecordDetail pages={placePages} read={read} fields={6}>
+    <RecordDetail pages={placePages} read={read} fields={5}>
       {(place) => (
         <div className="flex flex-col gap-4">
           <PlaceFields place={place} />

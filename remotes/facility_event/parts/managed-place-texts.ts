@@ -1,7 +1,6 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
 export const managedPlaceTexts = defineTexts('facility_event.managed_place', {
-  id: { en: 'ID', th: 'รหัส' },
   name: { en: 'Name', th: 'ชื่อ' },
   branch: { en: 'Branch', th: 'สาขา' },
   amount: { en: 'Amount', th: 'จำนวน' },

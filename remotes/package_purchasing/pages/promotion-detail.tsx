@@ -1,4 +1,4 @@
-import { InlineSwitch, InlineText, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { PromotionPackages } from '../parts/promotion-packages.tsx';
@@ -10,7 +10,6 @@ function PromotionFields({ promotion, save }: PromotionProps) {
   const t = useTexts(promotionTexts);
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
-      <ReadOnly label={t('id')} value={promotion.id} />
       <InlineText
         label={t('name')}
         hint={t('name_hint')}
@@ -37,7 +36,7 @@ export function Page() {
     { live: ['package_purchasing.promotion_group', 'package_purchasing.package'] },
   );
   return (
-    <RecordDetail pages={promotionPages} read={read} fields={4}>
+    <RecordDetail pages={promotionPages} read={read} fields={3}>
       {(promotion) => (
         <div className="flex flex-col gap-4">
           <PromotionPackages promotion={promotion} save={promotionSaver(id)} />

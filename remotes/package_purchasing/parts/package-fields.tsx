@@ -9,11 +9,11 @@ import { type PackageProps, packageSaver, pictureSaver } from './save-package.ts
 export function PackageFields(props: PackageProps) {
   const t = useTexts(packageTexts);
   const formats = useFormats();
-  const { pack } = props;
+  const { kind, pack } = props;
   const save = packageSaver(props);
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
-      <ReadOnly label={t('id')} value={pack.id} />
+      {kind.one === 'oneTimePackage' && <ReadOnly label={t('id')} value={pack.id} />}
       <InlineText label={t('name')} value={pack.name} save={(name) => save({ name })} />
       <InlineNote
         label={t('description')}

@@ -1,7 +1,6 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
 export const promotionTexts = defineTexts('package_purchasing.promotion', {
-  id: { en: 'ID', th: 'รหัส' },
   name: { en: 'Name', th: 'ชื่อ' },
   name_hint: {
     en: 'Members read it above the packages, such as “For beginners”.',

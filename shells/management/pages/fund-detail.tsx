@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { InlineText, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { InlineText, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, refresh, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { fundPages } from '../texts/fund.ts';
 import { sharedTexts } from '../texts/shared.ts';
@@ -14,10 +14,9 @@ export function Page() {
     await refresh(memberContract);
   };
   return (
-    <RecordDetail pages={fundPages} read={read} fields={2}>
+    <RecordDetail pages={fundPages} read={read} fields={1}>
       {(fund) => (
         <Card className="flex max-w-2xl flex-col gap-2">
-          <ReadOnly label={shared('id')} value={fund.id} />
           <InlineText label={shared('name')} value={fund.name} save={rename} />
         </Card>
       )}

@@ -1,5 +1,5 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { InlineText, ReadOnly, RecordDetail } from '#kernel/ui/desk.ts';
+import { InlineText, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { InstructorFeed } from '../parts/calendar-feed.tsx';
 import { instructorPages } from '../texts/instructor.ts';
@@ -15,11 +15,10 @@ export function Page() {
     await refresh(catalogContract);
   };
   return (
-    <RecordDetail pages={instructorPages} read={read} fields={2}>
+    <RecordDetail pages={instructorPages} read={read} fields={1}>
       {(instructor) => (
         <>
           <Card className="flex max-w-2xl flex-col gap-2">
-            <ReadOnly label={shared('id')} value={instructor.id} />
             <InlineText label={shared('name')} value={instructor.name} save={rename} />
           </Card>
           <div className="mt-4">

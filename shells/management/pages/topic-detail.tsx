@@ -1,13 +1,6 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import {
-  InlineSelect,
-  InlineSwitch,
-  InlineText,
-  ReadOnly,
-  RecordDetail,
-  TopicColorPicker,
-} from '#kernel/ui/desk.ts';
+import { InlineSelect, InlineSwitch, InlineText, RecordDetail, TopicColorPicker } from '#kernel/ui/desk.ts';
 import type { Sent } from '#kernel/ui/index.ts';
 import {
   type Answered,
@@ -36,7 +29,6 @@ function TopicFields({ topic }: { readonly topic: Topic }) {
   const known = funds.data ?? (linked === noLink ? [] : [{ id: linked, name: linkedName ?? linked }]);
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
-      <ReadOnly label={shared('id')} value={id} />
       <InlineText label={shared('name')} value={topic.name} save={(name) => save({ name })} />
       <InlineText
         label={t('period')}
