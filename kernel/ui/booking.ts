@@ -2,5 +2,6 @@
 
 export { CalendarFeed } from './booking/calendar-feed.tsx';
 export type { BookingFeature, ViewOf } from './booking/feature.ts';
+export { MoneyCost } from './booking/money-cost.tsx';
 export { bookingScreens } from './booking/screens.tsx';
 export { TicketLine } from './booking/ticket.tsx';

@@ -72,6 +72,8 @@ export interface LinkButtonProps extends Own {
   readonly to: string;
   /** The browser follows it, not the shell: it leads to a page of another shell, or to a file. */
   readonly byBrowser?: boolean;
+  /** What it does in full, where its text says it among several. */
+  readonly label?: string;
   readonly className?: string;
 }
 
@@ -84,6 +86,7 @@ export function LinkButton({
   className,
   to,
   byBrowser,
+  label,
 }: LinkButtonProps) {
   const look = classes(shape, looks[variant], block && 'w-full', className);
   const content = (
@@ -94,12 +97,12 @@ export function LinkButton({
   );
   if (byBrowser)
     return (
-      <a href={to} className={look}>
+      <a href={to} aria-label={label} className={look}>
         {content}
       </a>
     );
   return (
-    <Link to={to} className={look}>
+    <Link to={to} aria-label={label} className={look}>
       {content}
     </Link>
   );

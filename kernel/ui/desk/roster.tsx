@@ -16,6 +16,7 @@ import { CheckInMark } from './check-in-mark.tsx';
 import { memberAddress } from './member-search.tsx';
 import { Menu } from './menu.tsx';
 import { RejectBooking } from './reject-booking.tsx';
+import { ToPay } from './to-pay.tsx';
 
 const texts = defineTexts('desk.roster', {
   title: { en: 'Attendees', th: 'ผู้จอง' },
@@ -80,6 +81,7 @@ function Person({ contract, attendee, details, start, minutes }: PersonProps) {
         </p>
         <PointsLeft attendee={attendee} />
         {details && <p className="pb-1 text-muted text-sm">{details}</p>}
+        <ToPay {...{ attendee, name }} />
       </td>
       <td className="py-1 pr-2 text-muted text-sm">
         <CheckInMark

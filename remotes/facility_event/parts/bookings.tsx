@@ -1,5 +1,5 @@
-import { bookingScreens, TicketLine, type ViewOf } from '#kernel/ui/booking.ts';
-import { spansText, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { bookingScreens, MoneyCost, TicketLine, type ViewOf } from '#kernel/ui/booking.ts';
+import { spansText, useTexts } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { facilityBookings } from './facility-bookings.ts';
 import { placeTexts } from './place-texts.ts';
@@ -8,15 +8,7 @@ interface Props {
   readonly booking: ViewOf<typeof facilityEventContract>;
 }
 
-function Cost({ booking }: Props) {
-  const t = useTexts(placeTexts);
-  const formats = useFormats();
-  return (
-    <TicketLine icon="receipt">
-      {t(booking.is_paid ? 'from_wallet' : 'at_shop', { price: formats.baht(booking.net_price) })}
-    </TicketLine>
-  );
-}
+const Cost = ({ booking }: Props) => <MoneyCost booking={booking} price={booking.net_price} />;
 
 function Amount({ booking: { amount } }: Props) {
   const t = useTexts(placeTexts);

@@ -1,11 +1,9 @@
-import { sumBaht } from '#kernel/contract/satang.ts';
 import { minutesBetween } from '#kernel/ui/booking-form.ts';
-import { Roster, SubjectSheet } from '#kernel/ui/desk.ts';
-import { defineTexts, liveSubject, spansText, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { Roster, SubjectSheet, useToPay } from '#kernel/ui/desk.ts';
+import { defineTexts, liveSubject, spansText, staff, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { noBookings, placeWord } from '../words.ts';
 import { NewFacilityBooking } from './new-facility-booking.tsx';
-import { placeTexts } from './place-texts.ts';
 
 const texts = defineTexts('facility_event.sheet', {
   booked: { en: '{taken} of {total} booked', th: 'จองแล้ว {taken} จาก {total}' },
@@ -22,8 +20,7 @@ interface Props {
 /** A place at a time and who has booked it from then on. */
 export function PlaceSheet({ placeId: id, start, onClose }: Props) {
   const t = useTexts(texts);
-  const words = useTexts(placeTexts);
-  const formats = useFormats();
+  const toPay = useToPay();
   const heard = liveSubject(facilityEventContract, id);
   const date = start.slice(0, 10);
   const read = staff.useCall(facilityEventContract, 'resource', { id }, heard);
@@ -40,8 +37,6 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
   const ends = end ?? read.data?.slots.find(({ start_time }) => start_time === start.slice(11))?.end_time;
   const minutes = ends === undefined ? 0 : minutesBetween(start.slice(11), ends);
   const taken = bookings?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
-  const toPay = (paid: readonly { readonly net_price: string }[]) =>
-    words('at_shop', { price: formats.baht(sumBaht(paid.map((each) => each.net_price))) });
   const byId = new Map(bookings?.map((booking) => [booking.id, booking]));
   return (
     <SubjectSheet
@@ -52,7 +47,7 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
         title: name,
         start,
         minutes,
-        lines: [branch_name, taken > 0 ? toPay([...byId.values()]) : ''],
+        lines: [branch_name, toPay(roster.data ?? [])],
         taken: t('booked', { taken, total: amount }),
       })}
       newBooking={({ branch_id, id: place }, close) => (
@@ -69,9 +64,7 @@ export function PlaceSheet({ placeId: id, start, onClose }: Props) {
           details={({ booking_id, n }) => {
             const booking = byId.get(booking_id);
             const hours = booking && spansText(booking.start_time, booking.end_time);
-            return [hours, t('amount', { count: n }), booking && toPay([booking])]
-              .filter(Boolean)
-              .join(' · ');
+            return [hours, t('amount', { count: n })].filter(Boolean).join(' · ');
           }}
         />
       )}

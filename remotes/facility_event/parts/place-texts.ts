@@ -11,6 +11,5 @@ export const placeTexts = defineTexts('facility_event.place', {
   taken: { en: 'Taken', th: 'ไม่ว่าง' },
   no_place: { en: 'No place can be booked on this day.', th: 'ไม่มีพื้นที่ให้จองในวันที่เลือก' },
   no_time: { en: 'No time is left on this day.', th: 'ไม่มีรอบเวลาเหลือในวันที่เลือก' },
-  from_wallet: { en: 'Paid from the wallet: {price}', th: 'ชำระจากกระเป๋าเงิน {price}' },
   at_shop: { en: 'To pay at the shop: {price}', th: 'ชำระที่ร้าน {price}' },
 });
