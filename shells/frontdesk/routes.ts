@@ -42,5 +42,10 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/order.tsx'),
     permission: 'payment.see',
   },
+  {
+    path: '/frontdesk/to-give-back',
+    load: () => import('./pages/to-give-back.tsx'),
+    permission: 'payment.refund',
+  },
   { path: '/frontdesk/account', load: () => import('#kernel/ui/account/account-page.tsx') },
 ];

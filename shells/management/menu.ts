@@ -39,6 +39,14 @@ export const menu: readonly MenuEntry[] = [
     order: 405,
   },
   {
+    label: { en: 'To give back', th: 'ต้องคืนเงิน' },
+    icon: 'hand-coins',
+    to: '/management/to-give-back',
+    permission: 'payment.refund',
+    group: crm,
+    order: 406,
+  },
+  {
     label: { en: 'Branches', th: 'สาขา' },
     icon: 'map-pin',
     to: '/management/branch',

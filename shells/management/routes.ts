@@ -77,6 +77,11 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/order-detail.tsx'),
     permission: 'payment.orders',
   },
+  {
+    path: '/management/to-give-back',
+    load: () => import('./pages/to-give-back.tsx'),
+    permission: 'payment.refund',
+  },
   { path: '/management/audit', load: () => import('./pages/audit-list.tsx'), permission: 'staff.audit' },
   {
     path: '/management/messages',

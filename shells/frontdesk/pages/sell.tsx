@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { storeAnswer } from '#kernel/ui/client/api.ts';
 import { Loaded, useShortcut } from '#kernel/ui/desk.ts';
-import { PageHeader, staff, useSearchParams, useTexts } from '#kernel/ui/index.ts';
+import { LinkButton, PageHeader, staff, useMay, useSearchParams, useTexts } from '#kernel/ui/index.ts';
 import { NewSale } from '../sell/new-sale.tsx';
 import { PromptPayWait } from '../sell/promptpay-wait.tsx';
 import { FindMember } from '../sell/sale-member.tsx';
@@ -33,6 +33,7 @@ function MadeSale({ orderNo, onNext }: { readonly orderNo: string; readonly onNe
  */
 export function Page() {
   const t = useTexts(sellTexts);
+  const may = useMay();
   const [address, setAddress] = useSearchParams();
   const memberId = address.get('member');
   const orderNo = address.get('order');
@@ -41,7 +42,16 @@ export function Page() {
   useShortcut('/', t('find_other'), () => go({}));
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        action={
+          may('payment.refund') && (
+            <LinkButton variant="secondary" icon="hand-coins" to="/frontdesk/to-give-back">
+              {t('to_give_back')}
+            </LinkButton>
+          )
+        }
+      />
       {orderNo !== null ? (
         <MadeSale key={orderNo} orderNo={orderNo} onNext={() => go({})} />
       ) : memberId !== null ? (

@@ -1,16 +1,40 @@
+import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { Loaded } from '#kernel/ui/desk.ts';
-import { LinkButton, PageHeader, staff, useMay, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { Button, LinkButton, PageHeader, staff, useMay, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { orderTexts } from './order-texts.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 import { type Sale, SaleFacts, SoldItems } from './sale-facts.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+/** What is open over the page. */
+type Open = { readonly what: 'void' } | { readonly what: 'refund'; orderNo: string; title: string } | null;
 
 function SaleDetail({ sale }: { readonly sale: Sale }) {
   const t = useTexts(orderTexts);
   const may = useMay();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
   return (
     <div className="flex max-w-5xl flex-col gap-4">
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <SoldItems sale={sale} actionOf={() => null} />
+        <SoldItems
+          sale={sale}
+          actionOf={({ order_no: orderNo, title, status, refunded }) =>
+            sale.may.refund &&
+            status === 'paid' &&
+            refunded === null && (
+              <Button
+                variant="danger-quiet"
+                className="-ml-4"
+                aria-label={t('refund_of', { title })}
+                onClick={() => setOpen({ what: 'refund', orderNo, title })}
+              >
+                {t('refund')}
+              </Button>
+            )
+          }
+        />
         <SaleFacts sale={sale} />
       </div>
       {sale.may.confirm && may('payment.sell') && (
@@ -18,6 +42,13 @@ function SaleDetail({ sale }: { readonly sale: Sale }) {
           {t('wait')}
         </LinkButton>
       )}
+      {sale.may.void && (
+        <Button variant="danger-quiet" className="self-start" onClick={() => setOpen({ what: 'void' })}>
+          {t('void')}
+        </Button>
+      )}
+      {open?.what === 'void' && <VoidDialog orderNo={sale.order_no} onClose={close} />}
+      {open?.what === 'refund' && <RefundDialog orderNo={open.orderNo} title={open.title} onClose={close} />}
     </div>
   );
 }

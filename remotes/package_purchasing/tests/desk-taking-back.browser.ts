@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import { layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
+import { type DeskShop, deskShop, openAs } from './desk-shop.ts';
+
+const words = {
+  en: {
+    void: 'Void the sale',
+    goesBack: '1,000.00 THB go back to the member: Cash.',
+    voided: 'Voided',
+    refund: 'Refund: Ten points',
+    suggested: 'Suggested for what is not used: 500.00 THB',
+    amount: 'Amount to give back',
+    most: 'At most 1,000.00 THB, which was paid.',
+    reason: 'Reason',
+    needed: 'Write why the money goes back.',
+    way: 'How the money goes back',
+    give: 'Give back 500.00 THB',
+    refunded: 'Refunded',
+    owed: '500.00 THB to give back',
+    list: 'To give back',
+    given: /^Given back: Ten points/,
+    confirm: 'Given back',
+    empty: 'No money is owed to members.',
+    title: 'Orders',
+  },
+  th: {
+    void: 'ยกเลิกรายการขาย',
+    goesBack: 'คืนเงินสมาชิก 1,000.00 บาท ทางเงินสด',
+    voided: 'ยกเลิกรายการขายแล้ว',
+    refund: 'คืนเงิน: Ten points',
+    suggested: 'จำนวนที่แนะนำตามส่วนที่ยังไม่ใช้ 500.00 บาท',
+    amount: 'จำนวนเงินที่คืน',
+    most: 'ไม่เกิน 1,000.00 บาท ซึ่งเป็นยอดที่ชำระ',
+    reason: 'เหตุผล',
+    needed: 'กรุณาระบุเหตุผลที่คืนเงิน',
+    way: 'วิธีคืนเงิน',
+    give: 'คืนเงิน 500.00 บาท',
+    refunded: 'คืนเงินแล้ว',
+    owed: 'ต้องคืนเงิน 500.00 บาท',
+    list: 'ต้องคืนเงิน',
+    given: /^คืนแล้ว: Ten points/,
+    confirm: 'คืนแล้ว',
+    empty: 'ไม่มีเงินที่ต้องคืนสมาชิก',
+    title: 'คำสั่งซื้อ',
+  },
+} as const;
+
+const sizes = [
+  { language: 'en', width: 1280, height: 800 },
+  { language: 'th', width: 390, height: 844 },
+] as const;
+
+/** Asserts what every state of every screen keeps. */
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  // At its end nothing lies below the button that stays in view.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await layoutFaults(page)).toEqual([]);
+}
+
+/** Sells the buyer ten points for cash. @returns the order's number. */
+async function sellTen(desk: DeskShop): Promise<string> {
+  const { client } = desk.frontdesk;
+  const { body: offers } = await client.get(`/api/order/offers?member_id=${desk.buyer.id}`);
+  const packages = offers.find(({ kind }: { kind: string }) => kind === 'package_purchasing');
+  const ten = packages.data.find(({ title }: { title: string }) => title === 'Ten points');
+  const { status, body } = await client.post('/api/order', {
+    member_id: desk.buyer.id,
+    branch_id: desk.branchId,
+    reference_no: drawOrderNo(),
+    tender: 'cash',
+    items: [{ kind: 'package_purchasing', subject_id: ten.subject_id, price: ten.price }],
+  });
+  expect(status).toBe(201);
+  return body.order_no;
+}
+
+for (const size of sizes) {
+  const say = words[size.language];
+  const name = `${size.language}, ${size.width} px`;
+
+  test(`the desk voids its sale of the day after it says what goes back (${name})`, async ({ page, app }) => {
+    const desk = await deskShop(app);
+    await sellTen(desk);
+    await openAs(page, app, desk.frontdesk, { ...size, to: '/frontdesk/sell' });
+    await page.getByRole('link', { name: /ใจดี/ }).click();
+    await expect(page.getByText('Ten points').first()).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: say.void }).click();
+    const dialog = page.getByRole('dialog', { name: say.void });
+    await expect(dialog.getByText(say.goesBack)).toBeVisible();
+    await expectSound(page);
+    await dialog.getByRole('button', { name: say.void }).click();
+    await expect(page.getByText(say.voided, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: say.void })).toHaveCount(0);
+    await expectSound(page);
+    expect(await desk.points()).toBe(0);
+  });
+
+  test(`half of a package is refunded and the money given back later (${name})`, async ({ page, app }) => {
+    const desk = await deskShop(app);
+    const orderNo = await sellTen(desk);
+    await desk.staff.client.post(`/api/member/id-${desk.buyer.id}/fund`, {
+      fund: { [desk.fundId]: { value: -5 } },
+    });
+    await openAs(page, app, desk.staff, { ...size, to: '/management/orders' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
+    await page.getByRole('link', { name: /Ten points/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/management/orders/id-${orderNo}$`));
+    await page.getByRole('button', { name: say.refund }).click();
+    const dialog = page.getByRole('dialog', { name: say.refund });
+    await expect(dialog.getByText(say.suggested)).toBeVisible();
+    await expectSound(page);
+    await dialog.getByLabel(say.amount).fill('1,000.50');
+    await expect(dialog.getByText(say.most)).toBeVisible();
+    await dialog.getByLabel(say.amount).fill('500');
+    await dialog.getByRole('button', { name: say.give }).click();
+    await expect(dialog.getByText(say.needed)).toBeVisible();
+    await dialog.getByLabel(say.reason).fill('ย้ายบ้าน');
+    await dialog.getByLabel(say.way).selectOption('owed');
+    await expectSound(page);
+    await dialog.getByRole('button', { name: say.give }).click();
+    await expect(page.getByText(say.owed)).toBeVisible();
+    await expect(page.getByText(say.refunded, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: say.refund })).toHaveCount(0);
+    await expectSound(page);
+    expect(await desk.points()).toBe(0);
+
+    await page.goto('/management/to-give-back');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.list);
+    await expect(page.getByText('ย้ายบ้าน')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('button', { name: say.given }).click();
+    await expectSound(page);
+    await page.getByRole('dialog').getByRole('button', { name: say.confirm }).click();
+    await expect(page.getByText(say.empty)).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+test('the front desk is offered no refund, and no voiding of what somebody else sold', async ({
+  page,
+  app,
+}) => {
+  const desk = await deskShop(app);
+  const orderNo = await sellTen(desk);
+  const other = await desk.shop.user('frontdesk');
+  await openAs(page, app, other, { ...sizes[0], to: `/frontdesk/order/id-${orderNo}` });
+  await expect(page.getByText('Ten points').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Void the sale' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Refund: Ten points' })).toHaveCount(0);
+  await page.goto('/frontdesk/sell');
+  await expect(page.getByRole('link', { name: 'To give back' })).toHaveCount(0);
+});

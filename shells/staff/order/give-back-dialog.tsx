@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { type Answered, ConfirmDialog, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { orderTexts } from './order-texts.ts';
+
+export type Owed = Answered<typeof paymentContract, 'toGiveBack', 'staff'>['data'][number];
+
+const ways = ['cash', 'transfer'] as const;
+
+interface Props {
+  readonly owed: Owed;
+  readonly onClose: () => void;
+}
+
+/** Asks how money that was owed to a member went back, and writes that down. */
+export function GiveBackDialog({ owed, onClose }: Props) {
+  const t = useTexts(orderTexts);
+  const formats = useFormats();
+  const [way, setWay] = useState<(typeof ways)[number]>('cash');
+  const amount = formats.baht(owed.amount);
+  const member = owed.member.name;
+  const give = staff.useAction(paymentContract, 'giveBack', {
+    onDone: () => {
+      toast(t('given', { amount, member }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('give_back_title', { amount, member })}
+      message={
+        <fieldset>
+          <legend className="mb-2">{t('give_back_how')}</legend>
+          {ways.map((each) => (
+            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="way"
+                className="size-5 shrink-0 accent-accent"
+                checked={way === each}
+                onChange={() => setWay(each)}
+              />
+              {t(each)}
+            </label>
+          ))}
+        </fieldset>
+      }
+      confirm={t('give_back')}
+      busy={give.isPending}
+      problem={give.error?.message ?? null}
+      onConfirm={() => give.mutate({ orderNo: owed.order_no, way })}
+      onClose={onClose}
+    />
+  );
+}

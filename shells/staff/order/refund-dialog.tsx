@@ -1,0 +1,185 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { fromBaht, toBaht, typedSatang } from '#kernel/contract/satang.ts';
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { FormDialog } from '#kernel/ui/desk.ts';
+import {
+  Alert,
+  type Answered,
+  Dialog,
+  ListSkeleton,
+  ReadError,
+  refresh,
+  Select,
+  staff,
+  TextInput,
+  toast,
+  useFormats,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { HangingBookings } from './hanging-bookings.tsx';
+import { orderTexts } from './order-texts.ts';
+
+type Preview = Answered<typeof paymentContract, 'refundPreview', 'staff'>;
+type Way = Preview['ways'][number]['name'];
+
+/** What was paid, and what of it is left. */
+function Rest({ preview: { paid, left } }: { readonly preview: Preview }) {
+  const t = useTexts(orderTexts);
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <div>
+      <p className="tabular">{t('was_paid', { amount: formats.baht(paid) })}</p>
+      {left.length > 0 && (
+        <>
+          <h3 className="mt-2 font-medium">{t('left')}</h3>
+          {left.map((words) => (
+            <p key={words.en}>{text(words)}</p>
+          ))}
+        </>
+      )}
+      <p className="mt-2 text-muted text-sm">{t('refund_takes')}</p>
+    </div>
+  );
+}
+
+interface BookingsProps {
+  readonly bookings: Preview['bookings'];
+  readonly cancels: boolean;
+  readonly onChange: (cancels: boolean) => void;
+}
+
+/** The bookings that were paid from it, and the choice what becomes of them. */
+function Bookings({ bookings, cancels, onChange }: BookingsProps) {
+  const t = useTexts(orderTexts);
+  const choice = (value: boolean, words: ReactNode) => (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="radio"
+        name="bookings"
+        className="size-5 shrink-0 accent-accent"
+        checked={cancels === value}
+        onChange={() => onChange(value)}
+      />
+      <span>{words}</span>
+    </label>
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <HangingBookings bookings={bookings} />
+      <fieldset>
+        <legend className="font-medium text-sm">{t('bookings_question')}</legend>
+        {choice(false, t('keep_bookings'))}
+        {choice(true, t('cancel_bookings'))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly preview: Preview;
+  readonly onClose: () => void;
+}
+
+function RefundForm({ preview, onClose }: FormProps) {
+  const t = useTexts(orderTexts);
+  const text = useText();
+  const formats = useFormats();
+  const { order_no: orderNo, title, paid, bookings, ways } = preview;
+  const [cancels, setCancels] = useState(false);
+  const suggested = cancels ? preview.suggested_without_bookings : preview.suggested;
+  /** What was typed; null while the suggestion stands. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [way, setWay] = useState<Way | undefined>(ways[0]?.name);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const refund = staff.useAction(paymentContract, 'refundOrder', {
+    onDone: () => {
+      toast(t('refund_done', { amount }));
+      onClose();
+    },
+    onProblem: () => void refresh(paymentContract, ['refundPreview', 'sale']),
+  });
+  const satang = typedSatang(typed ?? suggested);
+  const amount = satang === null ? '' : formats.baht(toBaht(satang));
+  const isTooMuch = satang !== null && satang > fromBaht(paid);
+  const amountError = isTooMuch
+    ? t('amount_most', { amount: formats.baht(paid) })
+    : isTried && satang === null
+      ? t('amount_wrong')
+      : undefined;
+  const reasonError = isTried && reason.trim() === '' ? t('reason_missing') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (satang === null || isTooMuch || reason.trim() === '' || !way) return;
+    refund.mutate({
+      orderNo,
+      amount: toBaht(satang),
+      reason: reason.trim(),
+      way,
+      cancel_bookings: cancels && bookings.length > 0,
+    });
+  };
+  return (
+    <FormDialog
+      title={t('refund_of', { title })}
+      action={t('refund_do', { amount })}
+      busy={refund.isPending}
+      disabled={preview.refused !== null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {preview.refused && <Alert mood="warning">{text(preview.refused.detail)}</Alert>}
+      <Rest preview={preview} />
+      {preview.refused === null && (
+        <>
+          {bookings.length > 0 && <Bookings {...{ bookings, cancels }} onChange={setCancels} />}
+          <TextInput
+            label={t('amount')}
+            hint={t('amount_hint', { amount: formats.baht(suggested) })}
+            {...(amountError ? { error: amountError } : {})}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed ?? suggested}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Select
+            label={t('way')}
+            choices={ways.map(({ name, title: words }) => ({ value: name, label: text(words) }))}
+            value={way ?? ''}
+            onChange={(event) => setWay(ways.find(({ name }) => name === event.target.value)?.name)}
+          />
+          <TextInput
+            label={t('reason')}
+            {...(reasonError ? { error: reasonError } : {})}
+            autoComplete="off"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
+      {refund.error && <Alert mood="danger">{refund.error.message}</Alert>}
+    </FormDialog>
+  );
+}
+
+interface Props {
+  readonly orderNo: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** Says what of an order is used and what hangs on it, then gives money of it back. */
+export function RefundDialog({ orderNo, title, onClose }: Props) {
+  const t = useTexts(orderTexts);
+  const read = staff.useCall(paymentContract, 'refundPreview', { orderNo }, { staleTime: 0 });
+  if (read.data) return <RefundForm preview={read.data} onClose={onClose} />;
+  return (
+    <Dialog open title={t('refund_of', { title })} onClose={onClose}>
+      {read.isError ? <ReadError read={read} /> : <ListSkeleton rows={4} />}
+    </Dialog>
+  );
+}
