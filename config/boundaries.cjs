@@ -22,6 +22,8 @@ const forFeatures = [
   'ids',
   'audited-change',
   'uploads',
+  'task',
+  'queue-task',
   'shown-time',
   'named-records',
   'db/model',

@@ -182,7 +182,15 @@ function sort(plugins: readonly Loaded[]): Loaded[] {
   return sorted;
 }
 
-function checkContract({ contract, handlers, owners }: Plugin): void {
+function checkContract({ contract, handlers, owners, tasks }: Plugin): void {
+  for (const { name, permission } of tasks) {
+    if (!contract.permissions[permission])
+      throw new InstallationError(
+        `The task ${contract.id}.${name} asks for the permission ${permission}, which is not declared.`,
+      );
+    if (tasks.filter((task) => task.name === name).length > 1)
+      throw new InstallationError(`Two tasks have the name ${contract.id}.${name}.`);
+  }
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
     const at = `${contract.id}.${name}`;
     const open = audiences.filter((audience) => endpoint.access[audience]);

@@ -22,6 +22,7 @@ import type { Subscription } from './events.ts';
 import type { Contribution } from './extension.ts';
 import type { History } from './history.ts';
 import type { Scope } from './scope.ts';
+import type { Task } from './task.ts';
 
 /** What a handler may do to the HTTP answer beside returning it. */
 export interface Http {
@@ -138,6 +139,7 @@ export interface Plugin {
   readonly kindTables: readonly string[];
   readonly records: Readonly<Record<string, RecordLookup>>;
   readonly jobs: readonly Job[];
+  readonly tasks: readonly Task[];
   readonly on: readonly Subscription[];
   readonly provides: readonly Contribution[];
   readonly history: History;
@@ -189,6 +191,8 @@ export function definePlugin<
   /** One resolver for each `{ record }` owner that the contract names. */
   owners?: { readonly [K in OwnerRecords<Contract<P, X, E, S>>]: OwnerResolver };
   jobs?: readonly Job[];
+  /** Long work of a worker, which is asked for by `queueTask`. */
+  tasks?: readonly Task[];
   on?: readonly Subscription[];
   provides?: readonly Contribution[];
   /** What it audits, in words. */
@@ -205,6 +209,7 @@ export function definePlugin<
     handlers: plugin.handlers as unknown as Record<string, ErasedHandler>,
     owners: plugin.owners ?? {},
     jobs: plugin.jobs ?? [],
+    tasks: plugin.tasks ?? [],
     on: plugin.on ?? [],
     provides: plugin.provides ?? [],
     history: plugin.history ?? { actions: {} },

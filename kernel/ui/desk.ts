@@ -77,6 +77,7 @@ export { SpanEditor } from './desk/span-editor.tsx';
 export { StartFields } from './desk/start-fields.tsx';
 export { SubjectSheet, type SubjectSummary } from './desk/subject-sheet.tsx';
 export { type Column, Table } from './desk/table.tsx';
+export { isTaskOver, type ShownTask, TaskCard, useTask } from './desk/task-card.tsx';
 export { useToPay } from './desk/to-pay.tsx';
 export { TopicColorChoice, TopicColorPicker } from './desk/topic-color-picker.tsx';
 export type { UploadWay } from './desk/upload.ts';

@@ -1,7 +1,8 @@
-import { memberPersonalData, memberWallet } from '#kernel/modules/member/points.ts';
+import { carried, memberPersonalData, memberWallet } from '#kernel/modules/member/points.ts';
 import { ledgerCheck, orderKind, tender } from '#kernel/modules/payment/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
+import { carriedWallet } from './carried.ts';
 import { checkWallets } from './check.ts';
 import { memberWalletContract } from './contract.ts';
 import { totalOf } from './domain/parts.ts';
@@ -43,6 +44,7 @@ export const plugin = definePlugin({
     contribute(memberWallet, {
       balance: async (scope, { memberId }) => totalOf(await balanceOf(scope, memberId)),
     }),
+    contribute(carried, carriedWallet),
     contribute(memberPersonalData, { export: exportWallet, erase: async () => undefined }),
   ],
   history: {

@@ -47,6 +47,14 @@ export const menu: readonly MenuEntry[] = [
     order: 406,
   },
   {
+    label: { en: 'Import and export', th: 'นำเข้าและส่งออก' },
+    icon: 'users',
+    to: '/management/import',
+    permission: 'member.carry',
+    group: crm,
+    order: 490,
+  },
+  {
     label: { en: 'Branches', th: 'สาขา' },
     icon: 'map-pin',
     to: '/management/branch',

@@ -82,6 +82,7 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/to-give-back.tsx'),
     permission: 'payment.refund',
   },
+  { path: '/management/import', load: () => import('./pages/import.tsx'), permission: 'member.carry' },
   { path: '/management/audit', load: () => import('./pages/audit-list.tsx'), permission: 'staff.audit' },
   {
     path: '/management/messages',

@@ -4,6 +4,7 @@ import { fieldRequired } from '../../contract/field-messages.ts';
 import { notEmpty } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';
 import { line } from '../../contract/written-text.ts';
+import { carryEndpoints } from './contract/carry.ts';
 import { local } from './contract/fields.ts';
 import { fundEndpoints, fundProblems, mostPoints } from './contract/fund.ts';
 import { fundExtraEndpoints, fundExtraProblems } from './contract/fund-extras.ts';
@@ -36,6 +37,8 @@ export const memberContract = defineContract({
     freeze: ['staff', 'admin'],
     move: ['staff', 'admin'],
     extend: ['admin'],
+    /** Imports with their undo, and exports of all members. */
+    carry: ['admin'],
     look_funds: ['frontdesk', 'staff', 'admin'],
     manage_funds: ['staff', 'admin'],
   },
@@ -94,6 +97,7 @@ export const memberContract = defineContract({
     ...recordEndpoints,
     ...fundEndpoints,
     ...fundExtraEndpoints,
+    ...carryEndpoints,
     checkIn: {
       method: 'POST',
       path: '/api/check_in',

@@ -5,6 +5,7 @@ import { definePlugin } from '../../server/plugin.ts';
 import { memberAddress } from '../notify/points.ts';
 import { firstRunSteps } from '../shop/points.ts';
 import { memberPerson } from '../site/points.ts';
+import { exportMembersTask } from './carry/export-members.ts';
 import { memberContract } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { addNote } from './handlers/add-note.ts';
@@ -17,6 +18,7 @@ import { endFreeze } from './handlers/end-freeze.ts';
 import { eraseMember } from './handlers/erase-member.ts';
 import { expectedToday } from './handlers/expected-today.ts';
 import { exportMember } from './handlers/export-member.ts';
+import { exportMembers } from './handlers/export-members.ts';
 import { extendPoints } from './handlers/extend-points.ts';
 import { freeze } from './handlers/freeze.ts';
 import { fund } from './handlers/fund.ts';
@@ -93,6 +95,7 @@ export const plugin = definePlugin({
     movePoints: movePointsOfLot,
     extendPoints,
     exportMember,
+    exportMembers,
     eraseMember,
     checkIn,
     undoCheckIn,
@@ -103,6 +106,7 @@ export const plugin = definePlugin({
     fund,
     changeFund,
   },
+  tasks: [exportMembersTask],
   provides: [
     contribute(memberAddress, {
       addresses: memberAddresses,
@@ -134,9 +138,11 @@ export const plugin = definePlugin({
       'member.link_code_given': { en: 'Gave the member a code for LINE', th: 'ออกรหัสเชื่อมต่อ LINE ให้สมาชิก' },
       'member.note_added': { en: 'Added a note to the member', th: 'เพิ่มโน้ตของสมาชิก' },
       'member.exported': { en: 'Exported the member’s data', th: 'ส่งออกข้อมูลของสมาชิก' },
+      'member.list_exported': { en: 'Exported all members', th: 'ส่งออกรายชื่อสมาชิกทั้งหมด' },
       'member.erased': { en: 'Erased the member', th: 'ลบข้อมูลของสมาชิก' },
     },
     fields: {
+      format: { en: 'Kind of file', th: 'ชนิดไฟล์' },
       first_name: { en: 'First name', th: 'ชื่อ' },
       last_name: { en: 'Last name', th: 'นามสกุล' },
       phone: { en: 'Phone', th: 'เบอร์โทร', phone: true },

@@ -11,6 +11,8 @@ import { Member } from './models/member.ts';
 
 export { type Allowance, spendAllowance } from './allowance.ts';
 export { announceMember } from './announce.ts';
+export type { CarriedColumn } from './carry/columns.ts';
+export { type Brought, type Carried, carried } from './carry/points.ts';
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
 export { grantOf } from './domain/purchase.ts';
 export { grantPackage, voidLot } from './grant.ts';

@@ -161,9 +161,10 @@ export async function identify(
   refuseForeignPage(kernel, ctx, endpoint);
   const headerShop = wanted.shop;
   const named = namedShop(endpoint, raw);
-  const streamed = endpoint.output.kind === 'stream' ? text(raw.audience) : undefined;
+  // A stream and a file are opened by the browser itself, which sends no headers of ours.
+  const opened = ['stream', 'file'].includes(endpoint.output.kind) ? text(raw.audience) : undefined;
   const signedIn = await findCaller(kernel, ctx, {
-    audience: wanted.audience ?? streamed,
+    audience: wanted.audience ?? opened,
     shop: headerShop ?? named,
     open: access.public !== undefined,
   });

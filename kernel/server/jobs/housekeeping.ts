@@ -4,6 +4,7 @@ import { kernelScopeOf } from '../kernel-scope.ts';
 import type { Job } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
 import { removeUnusedFiles } from '../storage/stored-files.ts';
+import { removeOldTasks } from '../tasks/remove-old-tasks.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 1_000;
@@ -95,6 +96,12 @@ export const housekeeping: readonly Job[] = [
     cron: '*/10 * * * *',
     per: 'once',
     run: (scope) => removeUnusedFiles(kernelScopeOf(scope).kernel, scope.now),
+  },
+  {
+    name: 'purge_tasks',
+    cron: '3 * * * *',
+    per: 'once',
+    run: (scope) => removeOldTasks(kernelScopeOf(scope).kernel, before(scope, 7)),
   },
   {
     name: 'purge_job_runs',

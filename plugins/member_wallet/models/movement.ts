@@ -1,7 +1,14 @@
 import { ShopModel } from '#kernel/server/db/model.ts';
 
 /** Why a wallet changed. */
-export type MovementReason = 'top_up' | 'spent' | 'refunded' | 'top_up_taken_back' | 'adjusted';
+export type MovementReason =
+  | 'top_up'
+  | 'spent'
+  | 'refunded'
+  | 'top_up_taken_back'
+  | 'adjusted'
+  | 'imported'
+  | 'import_undone';
 
 /** One change of a member's wallet. Rows are only ever added. */
 export class Movement extends ShopModel {

@@ -291,6 +291,7 @@ export const races: Races = {
     },
   ],
   unraced: {
+    exportMembers: 'It asks for one task while that is open, which the races and tests of tasks prove.',
     lineSignIn: 'Each call opens a session of its own and changes nothing that another one reads.',
   },
 };

@@ -1,0 +1,33 @@
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { endTask } from '../../../server/tasks/end-task.ts';
+import { taskContract } from '../contract.ts';
+import { seenTask, taskView } from '../task-view.ts';
+import { workOf } from '../task-work.ts';
+
+export const cancelTask = handler(taskContract, 'cancelTask', async ({ input, scope, fail }) => {
+  const seen = await seenTask(scope, input.id);
+  if (!seen) throw fail('not_found');
+  const kernelScope = kernelScopeOf(scope);
+  const { named, row } = seen;
+  // What no worker has in hand ends here; its checkpoint is that of the row as it is held now.
+  await kernelScope.db('task').where({ id: row.id, shop_id: scope.shopId }).forUpdate().first('id');
+  const held = await seenTask(scope, input.id);
+  if (!held) throw fail('not_found');
+  const ended = await endTask(
+    kernelScope,
+    { task: named.task, plugin: named.plugin, work: workOf(held.row) },
+    (db) => db('task').where({ id: row.id, shop_id: scope.shopId, state: 'queued' }),
+    { state: 'cancelled' },
+  );
+  if (!ended)
+    await kernelScope
+      .db('task')
+      .where({ id: row.id, shop_id: scope.shopId, state: 'running' })
+      .whereNull('cancel_asked_at')
+      .update({ cancel_asked_at: scope.now });
+  scope.live('task', [row.id]);
+  const now = await seenTask(scope, input.id);
+  if (!now) throw fail('not_found');
+  return taskView(scope, now);
+});

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { transact } from '../db/transaction.ts';
+import { problem } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import { kernelScopeOf } from '../kernel-scope.ts';
+import type { Scope } from '../scope.ts';
+
+/** Unlike an image's, such a key is never served to the public: addresses of files end with `.webp`. */
+const newKey = (shopId: string): string => `${shopId}/${randomBytes(16).toString('base64url')}.bin`;
+
+/**
+ * Puts bytes into the storage, where they are nobody's until a transaction takes them into use by `useTaskFile`.
+ * @returns the key that they lie under.
+ * @throws Problem `unavailable` where the storage is away.
+ */
+export async function storeTaskFile(kernel: Kernel, shopId: string, bytes: Uint8Array): Promise<string> {
+  const key = newKey(shopId);
+  const now = kernel.clock.now();
+  const row = { file_key: key, shop_id: shopId, bytes: bytes.length, unused_since: now, created_at: now };
+  await transact(kernel, async (db) => db('stored_file').insert(row).onConflict('file_key').ignore(), {
+    rerun: 'meets its own key',
+  });
+  await kernel.storage.put(key, bytes, 'application/octet-stream');
+  return key;
+}
+
+/** Takes stored bytes into use, in the caller's transaction. @throws Problem `unavailable` where they are being removed. */
+export async function useTaskFile(scope: Scope, key: string): Promise<void> {
+  const used = await kernelScopeOf(scope)
+    .db('stored_file')
+    .where({ file_key: key, shop_id: scope.shopId, is_removing: false })
+    .update({ unused_since: null });
+  if (used === 0) throw problem('unavailable', { retryAfter: 1 });
+}
+
+/** The bytes of a key of this shop, or null where they are gone. @throws Problem `unavailable`. */
+export async function readTaskFile(scope: Scope, key: string): Promise<Uint8Array | null> {
+  if (!key.startsWith(`${scope.shopId}/`)) return null;
+  return kernelScopeOf(scope).kernel.storage.read(key);
+}
+
+/** Gives stored bytes up; they are removed an hour later. */
+export async function releaseTaskFile(scope: Scope, key: string): Promise<void> {
+  await kernelScopeOf(scope)
+    .db('stored_file')
+    .where({ file_key: key, shop_id: scope.shopId })
+    .update({ unused_since: scope.now });
+}

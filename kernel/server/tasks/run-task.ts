@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import type { Text } from '../../contract/problems.ts';
+import { CallIds } from '../call-ids.ts';
+import { transact } from '../db/transaction.ts';
+import { Problem } from '../errors.ts';
+import type { Kernel } from '../kernel.ts';
+import { KernelScope } from '../kernel-scope.ts';
+import { askerSchema } from '../queue-task.ts';
+import { describeFailure } from '../reason.ts';
+import type { Shop } from '../shops.ts';
+import { storeTaskFile, useTaskFile } from '../storage/task-files.ts';
+import { type Report, type StoredStep, TaskFailure, type TaskWork } from '../task.ts';
+import { type ClaimedTask, claimed, isCancelAsked, putBack } from './claims.ts';
+import { endTask, type TaskEnd } from './end-task.ts';
+import type { NamedTask } from './task-list.ts';
+
+/** How long a task stays in hand before those of other shops have their turn. */
+const sliceMs = 1_000;
+/** A task that makes no step in so many tries has failed for good. */
+const mostFailures = 4;
+const reportMs = 400;
+/** Each try waits four times as long as the one before. */
+const againMs = 1_000;
+
+const checkpointSchema = z.object({
+  state: z.string(),
+  isLast: z.boolean(),
+  done: z.number(),
+  total: z.number(),
+});
+const progressSchema = z.object({ step: z.number(), checkpoint: z.string().nullable() });
+
+/** Thrown where the task is another worker's by now. */
+class ClaimLost extends Error {}
+/** Thrown out of a finish whose task is cancelled. */
+class CancelAsked extends Error {}
+
+const ourFault: Text = {
+  en: 'This did not work because of a fault on our side. Please try again; if it happens again, contact Sala.',
+  th: 'ทำรายการไม่สำเร็จเพราะระบบขัดข้อง กรุณาลองอีกครั้ง หากยังไม่ได้ กรุณาติดต่อ Sala',
+};
+
+/** What the person reads of a failure that no further try mends; null where one may. */
+const sentenceOf = (error: unknown): Text | null => {
+  if (error instanceof TaskFailure) return error.text;
+  if (!(error instanceof Problem) || error.spec.status >= 500) return null;
+  return { en: error.sentence('en', true), th: error.sentence('th', true) };
+};
+
+/** One claimed task at work, until its slice is over or it has ended. */
+export class TaskRun {
+  readonly #kernel: Kernel;
+  readonly #named: NamedTask;
+  readonly #shop: Shop;
+  readonly #task: ClaimedTask;
+  #last: StoredStep | null;
+  #step: number;
+
+  constructor(kernel: Kernel, named: NamedTask, shop: Shop, task: ClaimedTask) {
+    this.#kernel = kernel;
+    this.#named = named;
+    this.#shop = shop;
+    this.#task = task;
+    this.#step = task.step;
+    this.#last = task.checkpoint === null ? null : checkpointSchema.parse(JSON.parse(task.checkpoint));
+  }
+
+  /** @param stopping no further step is begun once it is aborted. */
+  async perform(stopping: AbortSignal): Promise<void> {
+    try {
+      if (this.#task.failures >= mostFailures) await this.#end({ state: 'failed', failure: ourFault });
+      else await this.#work(stopping);
+    } catch (error) {
+      if (error instanceof ClaimLost) return;
+      if (error instanceof CancelAsked) await this.#end({ state: 'cancelled' });
+      else await this.#failed(error);
+    }
+    this.#announce();
+  }
+
+  async #work(stopping: AbortSignal): Promise<void> {
+    const until = performance.now() + sliceMs;
+    const { task } = this.#named;
+    for (;;) {
+      const cancelled = await isCancelAsked(this.#kernel, this.#task);
+      if (cancelled === null) throw new ClaimLost();
+      if (cancelled) throw new CancelAsked();
+      if (stopping.aborted || performance.now() > until) return putBack(this.#kernel, this.#task);
+      if (!task.step || this.#last?.isLast) return this.#finish();
+      this.#last = await this.#takeStep(task.step);
+      this.#step += 1;
+      this.#announce();
+      if (this.#last.isLast && !task.finish) return;
+    }
+  }
+
+  #takeStep(step: NonNullable<NamedTask['task']['step']>): Promise<StoredStep> {
+    const ids = new CallIds();
+    return transact(
+      this.#kernel,
+      async (db, ending) => {
+        const row = () => claimed(db, this.#task);
+        const held = progressSchema.optional().parse(await row().first('step', 'checkpoint'));
+        if (!held) throw new ClaimLost();
+        // A COMMIT whose answer was lost did happen.
+        if (held.step !== this.#step && held.checkpoint !== null)
+          return checkpointSchema.parse(JSON.parse(held.checkpoint));
+        const scope = this.#scope({ db, ending, drawId: ids.start() });
+        const done = await step(scope.of(this.#named.plugin), this.#workOf());
+        const isEnd = done.isLast && !this.#named.task.finish;
+        const noted = await row()
+          .where({ step: this.#step })
+          .update({
+            step: this.#step + 1,
+            checkpoint: JSON.stringify(done),
+            progress_done: done.done,
+            progress_total: done.total,
+            failures: 0,
+            ...(isEnd
+              ? { state: 'done', open_key: null, claimed_by: null, lease_until: null, finished_at: scope.now }
+              : {}),
+          });
+        if (noted === 0) throw new ClaimLost();
+        return done;
+      },
+      { rerun: 'meets its own key' },
+    );
+  }
+
+  async #finish(): Promise<void> {
+    const { task, plugin } = this.#named;
+    let told = 0;
+    const report: Report = async (done, total) => {
+      const now = performance.now();
+      if (now - told < reportMs) return;
+      told = now;
+      const kept = await claimed(this.#kernel.knex, this.#task).update({
+        progress_done: done,
+        progress_total: total,
+      });
+      const cancelled = await isCancelAsked(this.#kernel, this.#task);
+      if (cancelled === null && kept === 0) throw new ClaimLost();
+      if (cancelled) throw new CancelAsked();
+      this.#announce();
+    };
+    const scope = this.#scope({ db: this.#kernel.knex });
+    const result = (await task.finish?.(scope.of(plugin), this.#workOf(), report)) ?? {};
+    const fileKey = result.file ? await storeTaskFile(this.#kernel, this.#shop.id, result.file.body) : null;
+    await this.#end({ state: 'done', result, fileKey });
+  }
+
+  async #end(end: TaskEnd): Promise<void> {
+    await transact(
+      this.#kernel,
+      async (db, ending) => {
+        const scope = this.#scope({ db, ending });
+        const { plugin, task } = this.#named;
+        const subject = { task, plugin, work: this.#workOf() };
+        const ended = await endTask(scope, subject, (inside) => claimed(inside, this.#task), end);
+        if (ended && end.state === 'done' && end.fileKey !== null) await useTaskFile(scope, end.fileKey);
+      },
+      { rerun: 'meets its own key' },
+    );
+  }
+
+  async #failed(error: unknown): Promise<void> {
+    const { log } = this.#kernel;
+    const { id, name, failures } = this.#task;
+    const failure = sentenceOf(error);
+    if (failure) return this.#end({ state: 'failed', failure });
+    log.error({ task: name, id, failures, reason: describeFailure(error) }, 'a step of a task failed');
+    // What was committed since the claim has set the count back.
+    const before = this.#step > this.#task.step ? 0 : failures;
+    if (before + 1 >= mostFailures) return this.#end({ state: 'failed', failure: ourFault });
+    await putBack(this.#kernel, this.#task, { isFailure: true, waitMs: againMs * 4 ** before });
+  }
+
+  #workOf(): TaskWork<string, string> {
+    return { input: this.#task.input, state: this.#last?.state ?? null };
+  }
+
+  #scope(parts: Pick<ConstructorParameters<typeof KernelScope>[0], 'db' | 'ending' | 'drawId'>): KernelScope {
+    const asker = askerSchema.parse(JSON.parse(this.#task.actor));
+    return new KernelScope({
+      kernel: this.#kernel,
+      // What the person may do was asked when the task was.
+      actor: asker.audience === 'staff' ? { ...asker, roles: [], permissions: new Set() } : asker,
+      now: this.#kernel.clock.now(),
+      shop: this.#shop,
+      source: this.#named.plugin,
+      ...parts,
+    });
+  }
+
+  #announce(): void {
+    announceTask(this.#kernel, this.#shop.id, this.#task.id);
+  }
+}
+
+/** Has open pages look at a task again. */
+export function announceTask({ live }: Kernel, shopId: string, id: string): void {
+  live.publish(shopId, 'task', { topic: 'task.task', ids: [id] });
+}

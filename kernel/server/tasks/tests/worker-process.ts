@@ -1,0 +1,12 @@
+import { readEnvironment } from '../../../../config/environment.ts';
+import { createKernel } from '../../kernel.ts';
+import { startWorker } from '../../worker.ts';
+import { knittingInstallation } from './knitting.ts';
+
+/** A worker as `main.ts worker` runs it, with the tasks that only the tests know. */
+startWorker(
+  await createKernel(readEnvironment(process.env), {
+    process: 'worker',
+    installation: await knittingInstallation(),
+  }),
+);
