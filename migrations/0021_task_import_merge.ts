@@ -42,10 +42,62 @@ const tables = [
     KEY task_over (finished_at),
     CONSTRAINT task_shop FOREIGN KEY (shop_id) REFERENCES shop (id)
   )`,
+  `CREATE TABLE member_import (
+    id ${id} NOT NULL PRIMARY KEY,
+    shop_id ${word} NOT NULL,
+    file_name VARCHAR(200) NOT NULL,
+    file_key VARCHAR(100) ${ascii} NOT NULL,
+    state ENUM('reading', 'mapping', 'checking', 'checked', 'writing', 'done', 'undoing', 'undone', 'given_up') NOT NULL,
+    headings TEXT NULL,
+    mapping TEXT NULL,
+    row_count INT NOT NULL DEFAULT 0,
+    task_id ${id} NULL,
+    problem TEXT NULL,
+    created_by VARCHAR(254) NOT NULL,
+    created_at DATETIME(3) NOT NULL,
+    KEY member_import_shop (shop_id, id),
+    CONSTRAINT member_import_of_shop FOREIGN KEY (shop_id) REFERENCES shop (id)
+  )`,
+  // What was read of each row, what is made of it, and what it brought: by that an import is taken back.
+  `CREATE TABLE member_import_row (
+    import_id ${id} NOT NULL,
+    row_no INT NOT NULL,
+    shop_id ${word} NOT NULL,
+    cells TEXT NOT NULL,
+    verdict ENUM('new', 'duplicate', 'wrong') NULL,
+    issues TEXT NULL,
+    phone VARCHAR(20) ${ascii} NULL,
+    existing_id ${id} NULL,
+    matched_by ENUM('phone', 'email') NULL,
+    choice ENUM('skip', 'add') NOT NULL DEFAULT 'skip',
+    outcome ENUM('made', 'added', 'skipped') NULL,
+    member_id ${id} NULL,
+    fund_id ${id} NULL,
+    lot_id ${id} NULL,
+    unlimited_until DATE NULL,
+    note_id ${id} NULL,
+    carried TEXT NULL,
+    PRIMARY KEY (import_id, row_no),
+    KEY member_import_row_verdict (import_id, verdict, row_no),
+    KEY member_import_row_phone (import_id, phone, row_no),
+    KEY member_import_row_member (shop_id, member_id),
+    CONSTRAINT member_import_row_of FOREIGN KEY (import_id) REFERENCES member_import (id)
+  )`,
+  // An old id leads to the member that it was merged into.
+  `CREATE TABLE member_merge (
+    from_id ${id} NOT NULL PRIMARY KEY,
+    shop_id ${word} NOT NULL,
+    into_id ${id} NOT NULL,
+    created_at DATETIME(3) NOT NULL,
+    KEY member_merge_into (shop_id, into_id)
+  )`,
 ];
 
 export const up = async (knex: Knex): Promise<void> => {
   for (const table of tables) {
     await knex.raw(`${table} ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_520_ci`);
   }
+  await knex.raw(
+    'ALTER TABLE member ADD KEY member_phone (shop_id, phone), ADD KEY member_email (shop_id, email)',
+  );
 };

@@ -35,8 +35,26 @@ export const image = ({
     .meta({ image: rules });
 };
 
+/** How the kernel treats a file that is sent with a form. */
+export type FileRules = Pick<ImageRules, 'mostBytes'>;
+
+/**
+ * A field of a multipart form that takes one file of any content. The kernel puts it into the storage before the
+ * handler runs, where nobody is served it; the handler takes it into use by `useAttachment`, and what is in it is for
+ * who reads it to find out.
+ * @param megabytes the largest file that is taken.
+ */
+export const attachment = (megabytes: number) => {
+  const rules: FileRules = { mostBytes: megabytes * bytesInMegabyte };
+  return z
+    .file({ error: says({ en: 'Choose a file.', th: 'กรุณาเลือกไฟล์' }) })
+    .min(1, says({ en: 'This file is empty. Choose another one.', th: 'ไฟล์นี้ว่างเปล่า กรุณาเลือกไฟล์อื่น' }))
+    .max(rules.mostBytes, tooLargeImage(rules))
+    .meta({ attachment: rules });
+};
+
 /** What is said of a file that is larger than its field takes. */
-export const tooLargeImage = ({ mostBytes }: ImageRules): string => {
+export const tooLargeImage = ({ mostBytes }: FileRules): string => {
   const most = mostBytes / bytesInMegabyte;
   return says({
     en: `The file must not be larger than ${most} MB.`,
@@ -54,3 +72,18 @@ export const imageFieldsOf = ({ input }: Pick<Endpoint, 'input'>): ReadonlyMap<s
       return meta?.image === undefined ? [] : [[name, rulesSchema.parse(meta.image)]];
     }),
   );
+
+const attachmentSchema = z.object({ mostBytes: z.number() });
+
+/** The fields of an endpoint's input that take a file of any content. */
+export const attachmentFieldsOf = ({ input }: Pick<Endpoint, 'input'>): ReadonlyMap<string, FileRules> =>
+  new Map(
+    Object.entries(input.shape).flatMap(([name, schema]): [string, FileRules][] => {
+      const meta = schema instanceof z.ZodType ? schema.meta() : undefined;
+      return meta?.attachment === undefined ? [] : [[name, attachmentSchema.parse(meta.attachment)]];
+    }),
+  );
+
+/** The fields of an endpoint's input that take a file, an image or another. */
+export const fileFieldsOf = (endpoint: Pick<Endpoint, 'input'>): ReadonlyMap<string, FileRules> =>
+  new Map([...imageFieldsOf(endpoint), ...attachmentFieldsOf(endpoint)]);

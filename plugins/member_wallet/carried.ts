@@ -30,6 +30,8 @@ const tooMuch = {
   th: 'กระเป๋าเงินเก็บได้ไม่เกิน 9,999,999 บาท กรุณาระบุน้อยลง',
 };
 
+const field = 'wallet';
+
 const amountOf = (cell: string) => baht.safeParse(cell.replace(/[,\s฿]|บาท|THB/gi, ''));
 
 /**
@@ -38,20 +40,22 @@ const amountOf = (cell: string) => baht.safeParse(cell.replace(/[,\s฿]|บา�
  */
 export const carriedWallet: Carried = {
   column: async () => ({
-    name: 'wallet',
+    name: field,
     title: { en: 'Wallet', th: 'กระเป๋าเงิน' },
     headings: ['walletamount', 'walletbalance', 'balancethb', 'money', 'ยอดเงิน', 'เงินในกระเป๋า', 'เงินคงเหลือ'],
   }),
-  async check(_scope, { text }) {
-    const amount = amountOf(text);
-    if (!amount.success) return unread;
-    return amount.data > mostSatang ? tooMuch : null;
+  async check(_scope, { cells }) {
+    const cell = cells[field] ?? '';
+    if (cell === '') return null;
+    const amount = amountOf(cell);
+    if (!amount.success) return { field, text: unread };
+    return amount.data > mostSatang ? { field, text: tooMuch } : null;
   },
   async bring(scope, { importId, rows }) {
     const branchId = await headOffice(scope);
     const sums = new Map<string, number>();
-    for (const { memberId, cell } of rows)
-      sums.set(memberId, (sums.get(memberId) ?? 0) + (amountOf(cell).data ?? 0));
+    for (const { memberId, cells } of rows)
+      sums.set(memberId, (sums.get(memberId) ?? 0) + (amountOf(cells[field] ?? '').data ?? 0));
     for (const [memberId, satang] of sums) {
       if (satang <= 0) continue;
       const postingId = await post(scope, {

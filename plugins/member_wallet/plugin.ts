@@ -1,4 +1,4 @@
-import { carried, memberPersonalData, memberWallet } from '#kernel/modules/member/points.ts';
+import { carried, memberMerge, memberPersonalData, memberWallet } from '#kernel/modules/member/points.ts';
 import { ledgerCheck, orderKind, tender } from '#kernel/modules/payment/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
@@ -15,6 +15,7 @@ import { topUpHistory } from './handlers/top-up-history.ts';
 import { topUpPackagePage } from './handlers/top-up-package-page.ts';
 import { topUpPackages } from './handlers/top-up-packages.ts';
 import { topUpSummary } from './handlers/top-up-summary.ts';
+import { mergeWallets } from './merge.ts';
 import { exportWallet } from './personal-data.ts';
 import { packageRecords } from './shown-package.ts';
 import { walletTender } from './tender.ts';
@@ -45,6 +46,7 @@ export const plugin = definePlugin({
       balance: async (scope, { memberId }) => totalOf(await balanceOf(scope, memberId)),
     }),
     contribute(carried, carriedWallet),
+    contribute(memberMerge, mergeWallets),
     contribute(memberPersonalData, { export: exportWallet, erase: async () => undefined }),
   ],
   history: {

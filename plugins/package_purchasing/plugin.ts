@@ -1,3 +1,4 @@
+import { memberMerge } from '#kernel/modules/member/points.ts';
 import { orderKind } from '#kernel/modules/payment/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
 import { named } from '#kernel/server/named-records.ts';
@@ -17,6 +18,7 @@ import { promotionGroupPage } from './handlers/promotion-group-page.ts';
 import { promotionPage } from './handlers/promotion-page.ts';
 import { sellPackage } from './handlers/sell-package.ts';
 import { uploadToOneTimePackage, uploadToSalePackage } from './handlers/upload-to-package.ts';
+import { mergePurchases } from './merge.ts';
 import { Package } from './models/package.ts';
 import { PromotionGroup } from './models/promotion-group.ts';
 import { packageOrder } from './order-kind.ts';
@@ -66,7 +68,10 @@ export const plugin = definePlugin({
     sellPackage,
     order,
   },
-  provides: [contribute(orderKind, packageOrder, packagePurchasingContract.id)],
+  provides: [
+    contribute(orderKind, packageOrder, packagePurchasingContract.id),
+    contribute(memberMerge, mergePurchases),
+  ],
   history: {
     actions: {
       'package_purchasing.create_package': { en: 'Created the package', th: 'สร้างแพ็กเกจ' },

@@ -1,8 +1,10 @@
 import './index.css';
 import { MemberFrame, startShell } from '#kernel/ui/index.ts';
+import { keepLinkCode } from './link-code.ts';
 import { routes } from './routes.ts';
 import { tiles } from './tiles.ts';
 
+keepLinkCode();
 startShell({
   shell: 'member',
   Frame: MemberFrame,

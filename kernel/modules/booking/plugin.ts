@@ -1,7 +1,14 @@
 import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { instructorBusy } from '../catalog/points.ts';
-import { checkInCode, ledgerReason, memberPersonalData, memberVisits } from '../member/points.ts';
+import {
+  checkInCode,
+  ledgerReason,
+  memberMerge,
+  memberPersonalData,
+  memberUses,
+  memberVisits,
+} from '../member/points.ts';
 import { hanging } from '../payment/points.ts';
 import { bookingCount, branchDays } from '../shop/points.ts';
 import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
@@ -20,6 +27,8 @@ import { bookingsPaidFrom, cancelHanging } from './hanging.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
 import { bookingRecords, countBookings } from './lists.ts';
+import { membersWhoBooked } from './member-uses.ts';
+import { mergeBookings } from './merge.ts';
 import { erasePersonal, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
 import { subscriptions } from './subscribers/notices.ts';
 
@@ -41,6 +50,8 @@ export const plugin = definePlugin({
     contribute(ledgerReason, { words: bookingWords }),
     contribute(hanging, { bookings: bookingsPaidFrom, cancel: cancelHanging }),
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
+    contribute(memberMerge, mergeBookings),
+    contribute(memberUses, { uses: membersWhoBooked }),
     contribute(memberPersonalData, { export: exportBookings, erase: erasePersonal }),
   ],
   history: {

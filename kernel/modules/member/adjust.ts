@@ -20,6 +20,10 @@ export const adjustmentReasons: readonly string[] = [
   'unlimited_extended',
   'moved_out',
   'moved_in',
+  'imported',
+  'unlimited_imported',
+  'import_undone',
+  'unlimited_import_undone',
 ];
 
 /** Also holds the row, so that two changes of one holding follow each other. */

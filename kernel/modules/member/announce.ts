@@ -7,3 +7,8 @@ export function announceMember(scope: Scope, memberId: string): void {
   own.live('profile', [memberId], memberId);
   own.live('member', [memberId]);
 }
+
+/** The same for many members at once: staff's screens look again, whoever they show. */
+export function announceMembers(scope: Scope): void {
+  kernelScopeOf(scope).as('member').live('member', []);
+}

@@ -4,10 +4,11 @@ import { fieldRequired } from '../../contract/field-messages.ts';
 import { notEmpty } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';
 import { line } from '../../contract/written-text.ts';
-import { carryEndpoints } from './contract/carry.ts';
+import { carryEndpoints, carryProblems } from './contract/carry.ts';
 import { local } from './contract/fields.ts';
 import { fundEndpoints, fundProblems, mostPoints } from './contract/fund.ts';
 import { fundExtraEndpoints, fundExtraProblems } from './contract/fund-extras.ts';
+import { mergeEndpoints, mergeProblems } from './contract/merge.ts';
 import { recordEndpoints, recordProblems } from './contract/record.ts';
 import { signInEndpoints, signInProblems } from './contract/sign-in.ts';
 
@@ -36,6 +37,8 @@ export const memberContract = defineContract({
     adjust: ['staff', 'admin'],
     freeze: ['staff', 'admin'],
     move: ['staff', 'admin'],
+    /** Two members who are one. */
+    merge: ['staff', 'admin'],
     extend: ['admin'],
     /** Imports with their undo, and exports of all members. */
     carry: ['admin'],
@@ -43,6 +46,8 @@ export const memberContract = defineContract({
     manage_funds: ['staff', 'admin'],
   },
   permissionTitles: {
+    merge: { en: 'Merge two members who are one', th: 'รวมสมาชิกสองรายชื่อที่เป็นคนเดียวกัน' },
+    carry: { en: 'Import and export members', th: 'นำเข้าและส่งออกสมาชิก' },
     see: { en: 'See members', th: 'ดูข้อมูลสมาชิก' },
     edit: { en: 'Change members and their notes', th: 'แก้ไขข้อมูลสมาชิกและโน้ต' },
     check_in: { en: 'Check members in', th: 'เช็กอินสมาชิก' },
@@ -66,6 +71,8 @@ export const memberContract = defineContract({
     ...recordProblems,
     ...fundProblems,
     ...fundExtraProblems,
+    ...carryProblems,
+    ...mergeProblems,
     unknown_code: {
       status: 404,
       en: 'No booking of this shop has this code. Scan it again, or type the code below the QR.',
@@ -98,6 +105,7 @@ export const memberContract = defineContract({
     ...fundEndpoints,
     ...fundExtraEndpoints,
     ...carryEndpoints,
+    ...mergeEndpoints,
     checkIn: {
       method: 'POST',
       path: '/api/check_in',

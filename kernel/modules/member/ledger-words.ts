@@ -21,6 +21,16 @@ const ownReasons: Readonly<Record<string, Text>> = {
   unlimited_extended: { en: 'Extended: unlimited until {date}', th: 'ต่ออายุ ใช้ไม่จำกัดถึง {date}' },
   moved_out: { en: 'Moved to another member', th: 'โอนให้สมาชิกอื่น' },
   moved_in: { en: 'Received from another member', th: 'รับโอนจากสมาชิกอื่น' },
+  imported: { en: 'Brought from the former system', th: 'ยกมาจากระบบเดิม' },
+  unlimited_imported: {
+    en: 'Brought from the former system: unlimited until {date}',
+    th: 'ยกมาจากระบบเดิม ใช้ไม่จำกัดถึง {date}',
+  },
+  import_undone: { en: 'Import taken back', th: 'ยกเลิกการนำเข้า' },
+  unlimited_import_undone: {
+    en: 'Import of unlimited access taken back',
+    th: 'ยกเลิกการนำเข้าสิทธิ์ใช้ไม่จำกัด',
+  },
   purchased: { en: 'Bought', th: 'ซื้อแพ็กเกจ' },
   refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
   unlimited_refunded: { en: 'Refunded: unlimited until {date}', th: 'คืนเงินแล้ว ใช้ไม่จำกัดถึง {date}' },

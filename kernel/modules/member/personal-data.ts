@@ -71,6 +71,11 @@ export async function erasePersonalData(scope: Scope, memberId: string): Promise
     .db('audit')
     .where({ shop_id: scope.shopId, entity: 'member', entity_id: memberId })
     .update({ before_state: null, after_state: null });
+  // What a file said of them goes too; what it brought stays for the ledger.
+  await kernelScopeOf(scope)
+    .db('member_import_row')
+    .where({ shop_id: scope.shopId, member_id: memberId })
+    .update({ cells: '[]', phone: null });
   await forgetAnswers(scope, memberId);
   await scope.query(Member).findById(memberId).patch({
     line_id: null,

@@ -5,7 +5,11 @@ import { definePlugin } from '../../server/plugin.ts';
 import { memberAddress } from '../notify/points.ts';
 import { firstRunSteps } from '../shop/points.ts';
 import { memberPerson } from '../site/points.ts';
+import { checkImportTask } from './carry/check-import.ts';
 import { exportMembersTask } from './carry/export-members.ts';
+import { readImportTask } from './carry/read-import.ts';
+import { undoImportTask } from './carry/undo-import.ts';
+import { writeImportTask } from './carry/write-import.ts';
 import { memberContract } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { addNote } from './handlers/add-note.ts';
@@ -13,6 +17,7 @@ import { adjustFund } from './handlers/adjust-fund.ts';
 import { changeFund } from './handlers/change-fund.ts';
 import { changeMember } from './handlers/change-member.ts';
 import { checkIn } from './handlers/check-in.ts';
+import { chooseRows } from './handlers/choose-rows.ts';
 import { createFund } from './handlers/create-fund.ts';
 import { endFreeze } from './handlers/end-freeze.ts';
 import { eraseMember } from './handlers/erase-member.ts';
@@ -26,23 +31,36 @@ import { fundLog } from './handlers/fund-log.ts';
 import { fundPage } from './handlers/fund-page.ts';
 import { funds } from './handlers/funds.ts';
 import { holdings } from './handlers/holdings.ts';
+import { importOne } from './handlers/import.ts';
+import { importReport } from './handlers/import-report.ts';
+import { importRows } from './handlers/import-rows.ts';
+import { imports } from './handlers/imports.ts';
 import { lineSignIn } from './handlers/line-sign-in.ts';
 import { linkCode } from './handlers/link-code.ts';
+import { mapImport } from './handlers/map-import.ts';
 import { member } from './handlers/member.ts';
 import { memberPage } from './handlers/member-page.ts';
+import { mergeMembers } from './handlers/merge-members.ts';
+import { mergePreview } from './handlers/merge-preview.ts';
 import { movePointsOfLot } from './handlers/move-points.ts';
 import { notes } from './handlers/notes.ts';
 import { quickSelect } from './handlers/quick-select.ts';
 import { register } from './handlers/register.ts';
+import { runImport } from './handlers/run-import.ts';
+import { startImport } from './handlers/start-import.ts';
 import { undoCheckIn } from './handlers/undo-check-in.ts';
+import { undoImport } from './handlers/undo-import.ts';
 import { upcoming } from './handlers/upcoming.ts';
 import { validMember } from './handlers/valid-member.ts';
 import { walkIn } from './handlers/walk-in.ts';
+import { forgetImports } from './jobs/forget-imports.ts';
 import { checkFundLedgers } from './ledger-check.ts';
 import { findMember } from './member-view.ts';
 import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
+import { MemberImport } from './models/member-import.ts';
 import { findMembers, memberAddresses, membersNamed } from './points.ts';
+import { followAgain } from './subscribers/follow-again.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,
@@ -57,6 +75,9 @@ export const plugin = definePlugin({
     'fund_ledger',
     'fund_extension',
     'staff_allowance',
+    'member_import',
+    'member_import_row',
+    'member_merge',
   ],
   records: {
     member: {
@@ -70,6 +91,9 @@ export const plugin = definePlugin({
         ),
     },
     fund: named(Fund),
+    member_import: {
+      exists: async (scope, id) => (await scope.query(MemberImport).findById(id).select('id')) !== undefined,
+    },
     lot: {
       exists: async (scope, id) => (await scope.query(FundLot).findById(id).select('id')) !== undefined,
     },
@@ -96,6 +120,17 @@ export const plugin = definePlugin({
     extendPoints,
     exportMember,
     exportMembers,
+    startImport,
+    imports,
+    import: importOne,
+    mapImport,
+    importRows,
+    chooseRows,
+    runImport,
+    undoImport,
+    importReport,
+    mergePreview,
+    mergeMembers,
     eraseMember,
     checkIn,
     undoCheckIn,
@@ -106,7 +141,9 @@ export const plugin = definePlugin({
     fund,
     changeFund,
   },
-  tasks: [exportMembersTask],
+  jobs: [forgetImports],
+  tasks: [exportMembersTask, readImportTask, checkImportTask, writeImportTask, undoImportTask],
+  on: [followAgain],
   provides: [
     contribute(memberAddress, {
       addresses: memberAddresses,
@@ -139,9 +176,14 @@ export const plugin = definePlugin({
       'member.note_added': { en: 'Added a note to the member', th: 'เพิ่มโน้ตของสมาชิก' },
       'member.exported': { en: 'Exported the member’s data', th: 'ส่งออกข้อมูลของสมาชิก' },
       'member.list_exported': { en: 'Exported all members', th: 'ส่งออกรายชื่อสมาชิกทั้งหมด' },
+      'member.merged': { en: 'Merged another member into the member', th: 'รวมสมาชิกอีกคนเข้ากับสมาชิก' },
+      'member.imported': { en: 'Imported members', th: 'นำเข้าสมาชิก' },
+      'member.import_undone': { en: 'Took an import of members back', th: 'ยกเลิกการนำเข้าสมาชิก' },
       'member.erased': { en: 'Erased the member', th: 'ลบข้อมูลของสมาชิก' },
     },
     fields: {
+      file: { en: 'File', th: 'ไฟล์' },
+      rows: { en: 'Rows', th: 'จำนวนแถว' },
       format: { en: 'Kind of file', th: 'ชนิดไฟล์' },
       first_name: { en: 'First name', th: 'ชื่อ' },
       last_name: { en: 'Last name', th: 'นามสกุล' },

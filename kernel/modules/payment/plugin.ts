@@ -2,7 +2,7 @@ import { ledgerCheck } from '../../server/check-ledger.ts';
 import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { settingsHandlers } from '../../server/settings.ts';
-import { ledgerReason, memberPersonalData } from '../member/points.ts';
+import { ledgerReason, memberMerge, memberPersonalData, memberUses } from '../member/points.ts';
 import { checkBooks } from './books/check.ts';
 import { paymentContract } from './contract.ts';
 import { deskTenderTexts } from './desk-tenders.ts';
@@ -31,6 +31,8 @@ import { voidSale } from './handlers/void-sale.ts';
 import { waitingPayments } from './handlers/waiting-payments.ts';
 import { askOnTime } from './jobs/ask-provider.ts';
 import { orderWords } from './ledger-words.ts';
+import { membersWhoOrdered } from './member-uses.ts';
+import { mergeOrders } from './merge.ts';
 import { Order } from './models/order.ts';
 import { exportOrders } from './personal-data.ts';
 import { askWhenNudged } from './subscribers/ask-when-nudged.ts';
@@ -112,6 +114,8 @@ export const plugin = definePlugin({
   provides: [
     contribute(ledgerCheck, { check: checkBooks }),
     contribute(ledgerReason, { words: orderWords }),
+    contribute(memberMerge, mergeOrders),
+    contribute(memberUses, { uses: membersWhoOrdered }),
     contribute(memberPersonalData, { export: exportOrders, erase: async () => undefined }),
   ],
 });

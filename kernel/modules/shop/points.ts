@@ -11,6 +11,7 @@ import { Branch } from './models/branch.ts';
 
 export { branchDays, type DaysAsked, holdBranchDays, scheduleOf, schedulesOf } from './branch-days.ts';
 export { readWeek, scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';
+export { memberAddress } from './member-address.ts';
 export { workdayHandlers } from './workday-handlers.ts';
 export { setWorkday, workdayPage } from './workdays.ts';
 

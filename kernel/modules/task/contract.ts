@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, file, json } from '../../contract/contract.ts';
+import { notEmpty } from '../../contract/fields.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
@@ -42,6 +43,7 @@ export const taskContract = defineContract({
     /** Each task asks for a permission of its own beside this one. */
     look: ['frontdesk', 'staff', 'admin'],
   },
+  permissionTitles: { look: { en: 'See long work', th: 'ดูงานที่ใช้เวลา' } },
   problems: {},
   endpoints: {
     tasks: {
@@ -49,7 +51,7 @@ export const taskContract = defineContract({
       path: '/api/task/',
       summary: 'The newest 20 tasks of one kind; none where the caller may not see them.',
       access: look,
-      input: z.object({ name: z.string().regex(/^\w{1,60}\.\w{1,60}$/) }),
+      input: z.object({ name: notEmpty }),
       output: json(z.array(taskSchema)),
     },
     task: {

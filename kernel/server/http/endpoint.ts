@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { type Endpoint, effectOf, type Output } from '../../contract/contract.ts';
-import { type ImageRules, imageFieldsOf } from '../../contract/files.ts';
+import { attachmentFieldsOf, fileFieldsOf, imageFieldsOf } from '../../contract/files.ts';
 import { isKernelProblem, kernelProblems } from '../../contract/problems.ts';
 import { recordFieldsOf } from '../../contract/record-fields.ts';
 import { actorKey } from '../actor.ts';
@@ -14,6 +14,7 @@ import type { Scope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
 import { isExpired } from '../shops.ts';
 import { storeImage } from '../storage/stored-files.ts';
+import { storeAttachment } from '../storage/task-files.ts';
 import { type Caller, identify, type Wanted, wantedBy } from './caller.ts';
 import { chosenShopCookie, shopCookie, staffCookie, writeCookie } from './cookies.ts';
 import { Gathering } from './gathering.ts';
@@ -83,16 +84,21 @@ async function checkOwner(
   if (!ownerId || ownerId !== actor.memberId) throw problem('not_found');
 }
 
-/** Puts the images of an input into the storage, before any transaction begins. */
-async function storeImages(
+/** Puts the files of an input into the storage, before any transaction begins. */
+async function storeFiles(
   kernel: Kernel,
   { shop }: Caller,
   input: Readonly<Record<string, unknown>>,
-  images: ReadonlyMap<string, ImageRules>,
+  endpoint: Endpoint,
 ): Promise<void> {
-  for (const [field, rules] of images) {
+  if (!shop) return;
+  for (const [field, rules] of imageFieldsOf(endpoint)) {
     const file = input[field];
-    if (shop && file instanceof File) await storeImage(kernel, shop.id, { field, file, rules });
+    if (file instanceof File) await storeImage(kernel, shop.id, { field, file, rules });
+  }
+  for (const field of attachmentFieldsOf(endpoint).keys()) {
+    const file = input[field];
+    if (file instanceof File) await storeAttachment(kernel, shop.id, file);
   }
 }
 
@@ -173,11 +179,11 @@ export function mountedEndpoint(
   const writes = effectOf(endpoint) === 'write';
   if (writes && endpoint.idempotent === false && implementation.transaction !== 'manual')
     throw new Error(`${fullName} keeps no answer by which a lost COMMIT could be settled; it must be manual`);
-  const images = imageFieldsOf(endpoint);
-  const takesImages = images.size > 0;
-  if (takesImages && (endpoint.access.public || endpoint.access.webhook || endpoint.access.hq))
-    throw new Error(`${fullName} takes an image; only who is signed in to a shop may send one`);
-  const gather = createGather(endpoint, images);
+  const files = fileFieldsOf(endpoint);
+  const takesFiles = files.size > 0;
+  if (takesFiles && (endpoint.access.public || endpoint.access.webhook || endpoint.access.hq))
+    throw new Error(`${fullName} takes a file; only who is signed in to a shop may send one`);
+  const gather = createGather(endpoint, files);
   const allowed = new Set<string>(endpoint.errors ?? []);
   const records = recordFieldsOf(endpoint).filter(({ byHandler }) => !byHandler);
 
@@ -247,8 +253,8 @@ export function mountedEndpoint(
   const handle = async (ctx: Context, params: Readonly<Record<string, string>>): Promise<void> => {
     const now = kernel.clock.now();
     ctx.state.endpoint = fullName;
-    // An image is many times larger than all else, so who sends it is known before it is read.
-    const known = takesImages ? params : await gather(ctx, params);
+    // A file is many times larger than all else, so who sends it is known before it is read.
+    const known = takesFiles ? params : await gather(ctx, params);
     const caller = await called(ctx, known, wantedBy(ctx)).catch((error: unknown) => {
       if (!(endpoint.whenSignedOut && error instanceof Problem && error.code === 'no_session')) throw error;
       for (const name of [staffCookie, shopCookie, chosenShopCookie]) writeCookie(kernel, ctx, name, null);
@@ -258,12 +264,12 @@ export function mountedEndpoint(
     ctx.state.actor = actorKey(caller.actor);
     ctx.state.audience = caller.actor.audience;
     ctx.state.shop = caller.shop?.id;
-    const gatherRest = takesImages ? () => gather(ctx, params) : undefined;
+    const gatherRest = takesFiles ? () => gather(ctx, params) : undefined;
     const { raw, input, output, work, base } = await admit(ctx, known, caller, now, gatherRest);
     const status = endpoint.status ?? 200;
 
     if (!writes || implementation.transaction === 'manual') {
-      await storeImages(kernel, caller, input, images);
+      await storeFiles(kernel, caller, input, endpoint);
       return send(ctx, output, status, await runOutside({ work, base }));
     }
 
@@ -285,10 +291,10 @@ export function mountedEndpoint(
         return typeof body === 'string' ? body : '';
       },
     };
-    if (takesImages) {
+    if (takesFiles) {
       const first = write.attempt.repeatable ? await write.attempt.look() : null;
       if (first) return send(ctx, output, first.status, first.body);
-      await storeImages(kernel, caller, input, images);
+      await storeFiles(kernel, caller, input, endpoint);
     }
     const { meetAt } = implementation;
     const answer = meetAt

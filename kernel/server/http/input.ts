@@ -3,7 +3,7 @@ import { koaBody } from 'koa-body';
 import type { z } from 'zod';
 import type { Endpoint } from '../../contract/contract.ts';
 import { fieldMessage } from '../../contract/field-messages.ts';
-import { type ImageRules, tooLargeImage } from '../../contract/files.ts';
+import { type FileRules, tooLargeImage } from '../../contract/files.ts';
 import { isRecord } from '../../contract/is-record.ts';
 import { problem } from '../errors.ts';
 import { collectInMemory, receivedFile } from './received-file.ts';
@@ -22,7 +22,7 @@ const mostText = 128 * 1024;
 /** What a multipart body has around its parts. */
 const mostAround = 64 * 1024;
 
-type Images = ReadonlyMap<string, ImageRules>;
+type Images = ReadonlyMap<string, FileRules>;
 
 const sizeOf = (images: Images): number =>
   [...images.values()].reduce((sum, { mostBytes }) => sum + mostBytes, 0);
@@ -66,7 +66,7 @@ export type Gather = (ctx: Context, params: Readonly<Record<string, string>>) =>
 
 /**
  * Makes the reader of an endpoint's input.
- * @param images fields of the input that take an image.
+ * @param images fields of the input that take a file.
  * @returns a function that throws Problem `malformed`, `too_large` or `unsupported_type`.
  */
 export function createGather(endpoint: Endpoint, images: Images): Gather {

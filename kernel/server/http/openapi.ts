@@ -8,7 +8,7 @@ import {
   type Output,
   pathFields,
 } from '../../contract/contract.ts';
-import { imageFieldsOf } from '../../contract/files.ts';
+import { fileFieldsOf } from '../../contract/files.ts';
 import { isKernelProblem, kernelProblems, type ProblemSpec, problemSchema } from '../../contract/problems.ts';
 import type { Installation } from '../loader.ts';
 import { memberCookie, staffCookie } from './cookies.ts';
@@ -112,9 +112,9 @@ const answers = (entry: DocumentedEndpoint) => {
   };
 };
 
-/** An image comes by a form; all else by JSON or a form, as the caller likes. */
+/** A file comes by a form; all else by JSON or a form, as the caller likes. */
 const bodyTypesOf = (endpoint: Endpoint): string[] =>
-  imageFieldsOf(endpoint).size > 0
+  fileFieldsOf(endpoint).size > 0
     ? ['multipart/form-data']
     : [json, 'application/x-www-form-urlencoded', 'multipart/form-data'];
 

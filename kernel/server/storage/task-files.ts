@@ -46,3 +46,24 @@ export async function releaseTaskFile(scope: Scope, key: string): Promise<void> 
     .where({ file_key: key, shop_id: scope.shopId })
     .update({ unused_since: scope.now });
 }
+
+/** Which of the files that this process received lie in the storage, by their keys. */
+const keys = new WeakMap<File, string>();
+
+/** Puts a file that came with a call into the storage. @throws Problem `unavailable` where the storage is away. */
+export async function storeAttachment(kernel: Kernel, shopId: string, file: File): Promise<void> {
+  keys.set(file, await storeTaskFile(kernel, shopId, await file.bytes()));
+}
+
+/**
+ * Takes a file that came with a call into use, in the call's transaction.
+ * @param file a field that the contract declares by `attachment()`.
+ * @returns the key that `readTaskFile` reads it by.
+ */
+export async function useAttachment(scope: Scope, file: File): Promise<string> {
+  const key = keys.get(file);
+  if (key === undefined)
+    throw new Error('This file was not stored: no attachment field of the contract takes it');
+  await useTaskFile(scope, key);
+  return key;
+}

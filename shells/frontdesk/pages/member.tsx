@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { Loaded } from '#kernel/ui/desk.ts';
 import {
@@ -6,6 +7,7 @@ import {
   staff,
   Tabs,
   useMay,
+  useNavigate,
   useRouteParams,
   useSlotTabs,
   useTexts,
@@ -19,6 +21,7 @@ import { Notes } from '../parts/notes.tsx';
 /** One member in tabs: the features' transactions stand between the shop's own (2 §2.2). */
 export function Page() {
   const t = useTexts(memberTexts);
+  const navigate = useNavigate();
   const may = useMay();
   const { memberId } = useRouteParams('memberId');
   const read = staff.useCall(
@@ -31,6 +34,12 @@ export function Page() {
     },
   );
   const transactions = useSlotTabs('member.tabs', { memberId });
+  const survivorId = read.data?.id;
+  // An old id, such as that of a bookmark, leads to the member that it was merged into.
+  useEffect(() => {
+    if (survivorId !== undefined && survivorId !== memberId)
+      void navigate(`/frontdesk/membership/member-${survivorId}`, { replace: true });
+  }, [survivorId, memberId, navigate]);
   return (
     <Loaded read={read} fields={6}>
       {(member) => (

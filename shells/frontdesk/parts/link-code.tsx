@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { Button, Dialog, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { Button, Dialog, QrCode, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
 /** Gives a member without LINE the one-time code with which they register (decisions §3). */
@@ -40,6 +40,11 @@ export function LinkCode({ memberId }: { readonly memberId: string }) {
           </>
         }
       >
+        {ask.data && (
+          <div className="flex justify-center">
+            <QrCode value={ask.data.address} label={t('link_code_qr')} />
+          </div>
+        )}
         <p className="py-4 text-center font-mono font-semibold text-2xl tracking-widest">{code}</p>
         <p>{t('link_code_how', { date: formats.dateTime(ask.data?.expires_at) })}</p>
       </Dialog>

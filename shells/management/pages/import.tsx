@@ -1,5 +1,7 @@
-import { PageHeader, useLanguage, useTexts } from '#kernel/ui/index.ts';
+import { PageHeader, Tabs, useLanguage, useSearchParams, useTexts } from '#kernel/ui/index.ts';
 import { ExportMembers } from '../parts/export-members.tsx';
+import { ImportDetail } from '../parts/import-detail.tsx';
+import { ImportStart } from '../parts/import-start.tsx';
 import { carryTexts } from '../texts/carry.ts';
 import { menuGroups } from '../texts/shared.ts';
 
@@ -7,10 +9,19 @@ import { menuGroups } from '../texts/shared.ts';
 export function Page() {
   const t = useTexts(carryTexts);
   const language = useLanguage();
+  const [search] = useSearchParams();
+  const id = search.get('import');
+  const content = id ? <ImportDetail id={id} /> : <ImportStart />;
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: menuGroups.crm[language] }, { label: t('title') }]} />
-      <ExportMembers />
+      <Tabs
+        label={t('title')}
+        tabs={[
+          { key: 'import', label: t('import'), content },
+          { key: 'export', label: t('export'), content: <ExportMembers /> },
+        ]}
+      />
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { givenLinkCode } from '../link-code.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { registerTexts } from './register-texts.ts';
 
@@ -26,14 +27,15 @@ interface Props {
 export function RegisterForm({ lineId, profile, onDone }: Props) {
   const t = useTexts(registerTexts);
   const { id: shopId } = useShop();
-  const [hasCode, setHasCode] = useState(false);
+  const code = givenLinkCode();
+  const [hasCode, setHasCode] = useState(code !== '');
   const form = useContractForm(member, memberContract, 'register', {
     defaultValues: {
       first_name: '',
       last_name: '',
       phone: '',
       email: '',
-      link_code: '',
+      link_code: code,
       accepted: false,
       marketing: false,
     },

@@ -3,24 +3,32 @@ import { defineExtension } from '../../../server/extension.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { CarriedColumn } from './columns.ts';
 
-/** What one row of an import brings a member of a feature's own. */
-export interface Brought {
+/** What stands in one row of an import, by the names of the columns. */
+export interface CarriedCells {
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** What one row brings a member. */
+export interface Brought extends CarriedCells {
   readonly memberId: string;
-  /** The cell as it was checked. */
-  readonly cell: string;
+}
+
+interface OfImport {
+  readonly importId: string;
+  readonly memberIds: readonly string[];
 }
 
 /** What a feature keeps of members and carries in and out with them, in a column of its own. */
 export interface Carried {
   column(scope: Scope): Promise<CarriedColumn>;
-  /** What is wrong with a cell that is not empty, and how to mend it; null where nothing is. */
-  check(scope: Scope, cell: { text: string }): Promise<Text | null>;
+  /** What is wrong with its cell of a row, and how to mend it; null where nothing is. */
+  check(scope: Scope, row: CarriedCells): Promise<{ field: string; text: Text } | null>;
   /** Brings it, inside the caller's transaction, with ledgers and books. */
   bring(scope: Scope, of: { importId: string; rows: readonly Brought[] }): Promise<void>;
-  /** Which of these members have used something of it since, so that an import is not taken back. */
-  usedBy(scope: Scope, of: { importId: string; memberIds: readonly string[] }): Promise<readonly string[]>;
+  /** Which of these members have used something of it since, so that the import is not taken back. */
+  usedBy(scope: Scope, of: OfImport): Promise<readonly string[]>;
   /** Takes back what an import brought; nobody has used anything of it. */
-  takeBack(scope: Scope, of: { importId: string; memberIds: readonly string[] }): Promise<void>;
+  takeBack(scope: Scope, of: OfImport): Promise<void>;
   /** What an export says of members, by id; who has nothing is left out. */
   tell(scope: Scope, of: { memberIds: readonly string[] }): Promise<ReadonlyMap<string, string>>;
 }
@@ -35,3 +43,8 @@ export const carried = defineExtension<Carried>('member.carried', {
   takeBack: 'answer',
   tell: 'skip',
 });
+
+/** Which of some members did something at the shop, in a feature that is on, off or gone, such as booking or buying. */
+export const memberUses = defineExtension<{
+  uses(scope: Scope, of: { memberIds: readonly string[] }): Promise<readonly string[]>;
+}>('member.uses', { uses: 'answer' });

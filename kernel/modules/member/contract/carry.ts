@@ -1,11 +1,106 @@
 import { z } from 'zod';
-import { type Endpoint, json } from '../../../contract/contract.ts';
-import { idOut } from '../../../contract/id.ts';
-import { languages } from '../../../contract/problems.ts';
+import { type Endpoint, file, json } from '../../../contract/contract.ts';
+import { fieldRequired } from '../../../contract/field-messages.ts';
+import { flag } from '../../../contract/fields.ts';
+import { attachment } from '../../../contract/files.ts';
+import { id, idOut, shopId } from '../../../contract/id.ts';
+import { pageInput, pageOf } from '../../../contract/page.ts';
+import { languages, type ProblemSpec } from '../../../contract/problems.ts';
+import { created } from './fields.ts';
 
 const carry = { staff: { permission: 'carry' } } as const;
+const text = z.object({ en: z.string(), th: z.string() });
+const ofImport = z.object({ id: id('member_import') });
 
-/** Members taken out of the shop as a file. */
+const state = z.enum([
+  'reading',
+  'mapping',
+  'checking',
+  'checked',
+  'writing',
+  'done',
+  'undoing',
+  'undone',
+  'given_up',
+]);
+const verdict = z.enum(['new', 'duplicate', 'wrong']);
+
+const importRow = z.object({
+  id: idOut,
+  file_name: z.string(),
+  state,
+  row_count: z.number().int(),
+  create_dt: z.string(),
+});
+
+const importSchema = importRow.extend({
+  created_by: z.string(),
+  /** The task that works at it or did so last. */
+  task_id: idOut.nullable(),
+  /** The file's columns with the first of what stands in them, and what each is taken for. */
+  columns: z.array(
+    z.object({ heading: z.string(), samples: z.array(z.string()), field: z.string().nullable() }),
+  ),
+  /** What columns can be taken for. */
+  fields: z.array(z.object({ name: z.string(), title: text })),
+  counts: z.object({
+    new: z.number().int(),
+    duplicate: z.number().int(),
+    wrong: z.number().int(),
+    /** Duplicates whose points and money are to be added. */
+    add: z.number().int(),
+    /** Rows that were brought. */
+    brought: z.number().int(),
+  }),
+});
+
+const existing = z.object({
+  id: idOut,
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+});
+
+const rowSchema = z.object({
+  /** As the file counts, the headings being row 1. */
+  row_no: z.number().int(),
+  verdict: verdict.nullable(),
+  /** What stands in the file, by what the columns are taken for. */
+  cells: z.record(z.string(), z.string()),
+  issues: z.array(z.object({ field: z.string(), text })),
+  /** The member who is there already, and by what they were found. */
+  existing: existing.extend({ matched_by: z.enum(['phone', 'email']) }).nullable(),
+  choice: z.enum(['skip', 'add']),
+  outcome: z.enum(['made', 'added', 'skipped']).nullable(),
+  member_id: idOut.nullable(),
+});
+
+/** Problems of carrying members in and out. */
+export const carryProblems = {
+  import_not_ready: {
+    status: 409,
+    en: 'This import is not where this can be done. Reload the page to see how it stands.',
+    th: 'การนำเข้านี้ยังทำขั้นตอนนี้ไม่ได้ กรุณาโหลดหน้าใหม่เพื่อดูสถานะล่าสุด',
+  },
+  import_under_way: {
+    status: 409,
+    en: 'Another import is being written. Wait until it is done, then start this one.',
+    th: 'มีการนำเข้าอื่นกำลังดำเนินการ กรุณารอให้เสร็จแล้วเริ่มใหม่',
+  },
+  phone_column_missing: {
+    status: 422,
+    en: 'Choose which column holds the first name and which the phone.',
+    th: 'กรุณาเลือกคอลัมน์ที่เป็นชื่อและเบอร์โทร',
+  },
+  column_twice: {
+    status: 422,
+    en: 'Two columns are taken for the same. Choose each at most once.',
+    th: 'มีสองคอลัมน์ที่เลือกเป็นข้อมูลเดียวกัน กรุณาเลือกไม่ซ้ำกัน',
+  },
+} as const satisfies Record<string, ProblemSpec>;
+
+/** Members taken out of the shop as a file, and brought in by one. */
 export const carryEndpoints = {
   exportMembers: {
     method: 'POST',
@@ -15,5 +110,94 @@ export const carryEndpoints = {
     input: z.object({ format: z.enum(['csv', 'xlsx']), language: z.enum(languages).default('en') }),
     output: json(z.object({ task_id: idOut })),
     status: 201,
+  },
+  startImport: {
+    method: 'POST',
+    path: '/api/member_import',
+    summary: 'Takes a file of members, CSV or XLSX; a task reads it, and nothing is brought yet.',
+    access: carry,
+    input: z.object({ import_file: attachment(20) }),
+    output: json(created),
+    status: 201,
+  },
+  imports: {
+    method: 'GET',
+    path: '/api/member_import/',
+    summary: 'The newest 20 imports.',
+    access: carry,
+    input: z.object({}),
+    output: json(z.array(importRow)),
+  },
+  import: {
+    method: 'GET',
+    path: '/api/member_import/id-{id}',
+    summary: 'One import: its columns, what they are taken for, and what would be made of its rows.',
+    access: carry,
+    input: ofImport,
+    output: json(importSchema),
+  },
+  mapImport: {
+    method: 'POST',
+    path: '/api/member_import/id-{id}/check',
+    summary: 'Says what the columns hold and has each row looked at; nothing is brought yet.',
+    access: carry,
+    input: ofImport.extend({
+      /** For each column of the file, in its order, the name of a field, or an empty text for none. */
+      columns: z.array(z.string().max(40)).max(100),
+    }),
+    output: json(importSchema),
+    errors: ['import_not_ready', 'phone_column_missing', 'column_twice'],
+  },
+  importRows: {
+    method: 'GET',
+    path: '/api/member_import/id-{id}/row/vuetify',
+    summary: 'A page of the rows, of one verdict or of all.',
+    access: carry,
+    input: pageInput.extend({ id: id('member_import'), verdict: verdict.optional() }),
+    output: json(pageOf(rowSchema)),
+  },
+  chooseRows: {
+    method: 'POST',
+    path: '/api/member_import/id-{id}/choose',
+    summary:
+      'Says what becomes of rows whose member is there already: left out, or their points and money added.',
+    access: carry,
+    input: ofImport.extend({
+      choice: z.enum(['skip', 'add']),
+      /** Row numbers; all duplicates unless given. */
+      rows: z.array(z.coerce.number().int().min(2).max(100_000)).min(1).max(100).optional(),
+    }),
+    output: json(importSchema),
+    errors: ['import_not_ready'],
+  },
+  runImport: {
+    method: 'POST',
+    path: '/api/member_import/id-{id}/run',
+    summary: 'Brings the rows with nothing wrong; a task does it.',
+    access: carry,
+    input: ofImport,
+    output: json(importSchema),
+    errors: ['import_not_ready', 'import_under_way'],
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/api/member_import/id-{id}/undo',
+    summary: 'Takes the whole import back, unless somebody has used something of it; a task does it.',
+    access: carry,
+    input: ofImport.extend({ confirm: flag.refine(Boolean, fieldRequired) }),
+    output: json(importSchema),
+    errors: ['import_not_ready', 'import_under_way'],
+  },
+  importReport: {
+    method: 'GET',
+    path: '/api/member_import/id-{id}/report',
+    summary: 'Row by row what is made, what is wrong and how to mend it, as CSV.',
+    access: carry,
+    input: ofImport.extend({
+      language: z.enum(languages).default('en'),
+      shop_id: shopId.optional(),
+      audience: z.literal('staff').optional(),
+    }),
+    output: file('text/csv'),
   },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, file, json } from '../../../contract/contract.ts';
 import { fieldRequired } from '../../../contract/field-messages.ts';
 import { email, flag, notEmpty, phone } from '../../../contract/fields.ts';
-import { idOut, shopId } from '../../../contract/id.ts';
+import { id, idOut, shopId } from '../../../contract/id.ts';
 import { bahtOut } from '../../../contract/money.ts';
 import { pageInput, pageOf } from '../../../contract/page.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
@@ -95,7 +95,8 @@ export const recordEndpoints = {
     path: '/api/member/id-{memberId}',
     summary: 'One member with funds.',
     access: { member: own('memberId'), staff: { permission: 'see', output: json(memberForStaff) } },
-    input: z.object({ memberId }),
+    // An old id leads to the member that it was merged into.
+    input: z.object({ memberId: id('member', { by: 'handler' }) }),
     output: json(memberSchema),
   },
   changeMember: {

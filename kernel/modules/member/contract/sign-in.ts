@@ -113,7 +113,14 @@ export const signInEndpoints = {
     summary: 'A one-time code with which a member without LINE registers; it replaces any earlier one.',
     access: { staff: { permission: 'edit' } },
     input: ofMember,
-    output: json(z.object({ code: z.string(), expires_at: local })),
+    output: json(
+      z.object({
+        code: z.string(),
+        expires_at: local,
+        /** The member app's address with the code in it, for a QR at the desk. */
+        address: z.string(),
+      }),
+    ),
     status: 201,
     errors: ['already_linked'],
     secretAnswer: true,

@@ -1,5 +1,6 @@
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin.ts';
+import { memberAddress } from '../../shop/points.ts';
 import { memberContract } from '../contract.ts';
 import { giveLinkCode } from '../link-codes.ts';
 import { findMember } from '../member-view.ts';
@@ -10,5 +11,6 @@ export const linkCode = handler(memberContract, 'linkCode', async ({ input, scop
   if (member.line_id !== null) throw fail('already_linked');
   const { code, expiresAt } = await giveLinkCode(scope, member.id);
   await scope.audit({ action: 'member.link_code_given', entity: 'member', entityId: member.id });
-  return { code, expires_at: toLocal(expiresAt, scope.shop.timeZone) };
+  const address = `${memberAddress(scope, scope.shop)}?${new URLSearchParams({ link_code: code })}`;
+  return { code, expires_at: toLocal(expiresAt, scope.shop.timeZone), address };
 });

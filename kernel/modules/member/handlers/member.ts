@@ -1,9 +1,20 @@
 import { handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
 import { memberContract } from '../contract.ts';
 import { showMember } from '../member-view.ts';
+import { survivorOf } from '../merge/merge.ts';
+
+async function showSurvivor(scope: Scope, id: string) {
+  const survivor = await survivorOf(scope, id);
+  return survivor === null ? null : showMember(scope, survivor);
+}
 
 export const member = handler(memberContract, 'member', async ({ input, scope, fail }) => {
-  const view = await showMember(scope, input.memberId);
+  const { memberId } = input;
+  const view =
+    (await showMember(scope, memberId)) ??
+    // An old id leads staff to the member that it was merged into; a member's session ends with the merge.
+    (await showSurvivor(scope, memberId));
   if (!view) throw fail('not_found');
   return view;
 });

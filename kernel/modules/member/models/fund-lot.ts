@@ -11,8 +11,8 @@ export class FundLot extends ShopModel {
   declare remaining: number;
   /** Last day of use; null for no end. */
   declare expire_date: LocalDate | null;
-  declare source: 'adjustment' | 'purchase' | 'move';
-  /** The order, for a purchase; the lot of the other member, for a move. */
+  declare source: 'adjustment' | 'purchase' | 'move' | 'import';
+  /** The order, for a purchase; the lot of the other member, for a move; the import, for one. */
   declare source_id: string | null;
   /** First and last day on which it pays for nothing; null where it was never frozen. */
   declare frozen_from: LocalDate | null;

@@ -17,6 +17,29 @@ export const entities: EntityMakers = {
     await db('fund').insert({ id, shop_id: shop.id, name, created_at: now });
     return id;
   },
+  member_import: async (shop, word) => {
+    const { db, now } = await shop.scope();
+    const id = newId();
+    await db('member_import').insert({
+      id,
+      shop_id: shop.id,
+      file_name: word,
+      file_key: `${shop.id}/none.bin`,
+      state: 'checked',
+      headings: JSON.stringify([word]),
+      mapping: '["first_name"]',
+      created_by: 'test',
+      created_at: now,
+    });
+    await db('member_import_row').insert({
+      import_id: id,
+      shop_id: shop.id,
+      row_no: 2,
+      cells: JSON.stringify([word]),
+      verdict: 'duplicate',
+    });
+    return id;
+  },
   lot: async (shop, word) => {
     const { db, now } = await shop.scope();
     const [member_id, fund_id] = [

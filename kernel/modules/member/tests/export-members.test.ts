@@ -19,8 +19,8 @@ async function ready() {
   };
   const { body } = await client.post('/api/member/walk_in', person);
   for (const [value, expire_date] of [
-    [3, '2999-01-31'],
-    [2, '2999-02-28'],
+    [3, '2199-01-31'],
+    [2, '2199-02-28'],
   ])
     await client.post(`/api/member/id-${body.id}/fund`, { fund: { [fund.body.id]: { value, expire_date } } });
   await client.post(`/api/member/id-${body.id}/adjust_wallet`, { amount: '250.5' });
@@ -45,8 +45,8 @@ describe('an export of members', () => {
       '\ufeffFirst name,Last name,Phone,Email,Birthdate,Language,Note,Kind of points,Points,Expire on,Unlimited until,Wallet',
     );
     expect(rows).toEqual([
-      `'=1+1,"Dee, ""Ann""",081-234-5678,ann@example.com,,,,Yoga,3,2999-01-31,,250.50`,
-      `'=1+1,"Dee, ""Ann""",081-234-5678,ann@example.com,,,,Yoga,2,2999-02-28,,`,
+      `'=1+1,"Dee, ""Ann""",081-234-5678,ann@example.com,,,,Yoga,3,2199-01-31,,250.50`,
+      `'=1+1,"Dee, ""Ann""",081-234-5678,ann@example.com,,,,Yoga,2,2199-02-28,,`,
       `สมชาย,"Dee, ""Ann""",081-234-5678,,,,,,,,,`,
     ]);
   });

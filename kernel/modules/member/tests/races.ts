@@ -2,6 +2,8 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import { addDays } from '../../../contract/time.ts';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import { lastOfHistory, type Races, type Said } from '../../../testing/races.ts';
+import { runTasks } from '../../../testing/run-tasks.ts';
+import { heading, imported } from './importing.ts';
 import { lineUser, memberAndFund, openToLine, registered, registration } from './people.ts';
 
 const count = (said: readonly unknown[], each: unknown) => said.filter((one) => one === each).length;
@@ -289,8 +291,64 @@ export const races: Races = {
         };
       },
     },
+    {
+      title: 'two members who are merged both ways at once, while points come in, are one with all points',
+      endpoints: ['member.mergeMembers'],
+      async prepare(shop) {
+        const { memberId, fundId } = await memberAndFund(shop);
+        const { client } = await shop.user('admin');
+        const { kernel } = shop.server;
+        const person = { first_name: 'Ann', last_name: 'Dee', phone: '0812345678' };
+        const { body: other } = await client.post('/api/member/walk_in', person);
+        const one = { fund: { [fundId]: { value: 1 } } };
+        return {
+          contenders: [
+            () => client.post(`/api/member/id-${memberId}/merge`, { other_id: other.id }),
+            () => client.post(`/api/member/id-${other.id}/merge`, { other_id: memberId }),
+            () => client.post(`/api/member/id-${memberId}/fund`, one),
+            () => client.post(`/api/member/id-${other.id}/fund`, one),
+          ],
+          answers: [200, 'not_found', 'merge_line'],
+          async after(said) {
+            strictEqual(said.filter((each, number) => each === 200 && number % 4 < 2).length, 1);
+            const alive = await kernel.knex('member').where({ shop_id: shop.id }).whereNull('erased_at');
+            strictEqual(alive.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title: 'an import whose rows are chosen for, checked, written and taken back at once goes one way',
+      endpoints: ['member.mapImport', 'member.chooseRows', 'member.runImport', 'member.undoImport'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const { kernel } = shop.server;
+        await client.post('/api/member_fund', { name: 'Yoga' });
+        const id = await imported(shop, client, `${heading}\r\nAnn,Dee,0812345678,,Yoga,5,,,,`, 'checked');
+        const path = `/api/member_import/id-${id}`;
+        const { body } = await client.get(path);
+        const columns = body.columns.map(({ field }: { field: string }) => field);
+        return {
+          contenders: [
+            () => client.post(`${path}/run`, {}),
+            () => client.post(`${path}/choose`, { choice: 'add' }),
+            () => client.post(`${path}/check`, { columns }),
+            () => client.post(`${path}/undo`, { confirm: true }),
+          ],
+          answers: [200, 'import_not_ready', 'import_under_way'],
+          async after() {
+            await runTasks(kernel, shop.id);
+            const { state } = await kernel.knex('member_import').where({ id }).first();
+            const members = await kernel.knex('member').where({ shop_id: shop.id });
+            strictEqual(members.length, state === 'done' ? 1 : 0);
+            strictEqual(['done', 'checked'].includes(state), true);
+          },
+        };
+      },
+    },
   ],
   unraced: {
+    startImport: 'Each call makes an import of its own, which nobody else works at.',
     exportMembers: 'It asks for one task while that is open, which the races and tests of tasks prove.',
     lineSignIn: 'Each call opens a session of its own and changes nothing that another one reads.',
   },

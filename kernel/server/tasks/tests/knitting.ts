@@ -54,6 +54,7 @@ const knitting = definePlugin({
     id: 'knitting',
     title: { en: 'Knitting', th: 'งานถัก' },
     permissions: { knit: ['admin'] },
+    permissionTitles: { knit: { en: 'Knit', th: 'ถัก' } },
     problems: {},
     endpoints: {},
   }),

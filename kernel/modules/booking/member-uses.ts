@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { statement } from '../../server/db/statement.ts';
+import type { Scope } from '../../server/scope.ts';
+import { asKind } from './kinds.ts';
+
+const uses = statement(
+  `SELECT member_id FROM booking WHERE shop_id = :shop_id AND member_id IN (:member_ids)
+   UNION SELECT member_id FROM booking_waiting WHERE shop_id = :shop_id AND member_id IN (:member_ids)`,
+  z.object({ member_id: z.string() }),
+);
+
+/** Which of some members have booked or wait for something, of a kind that is on, off or gone. */
+export async function membersWhoBooked(
+  scope: Scope,
+  { memberIds }: { memberIds: readonly string[] },
+): Promise<readonly string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await asKind(scope, 'booking').rows(uses, { member_ids: memberIds });
+  return rows.map(({ member_id }) => member_id);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { statement } from '../../server/db/statement.ts';
+import type { MemberMerge } from '../member/points.ts';
+import { countWaiting } from './capacity/subjects.ts';
+import { endFeed } from './feeds/address.ts';
+import { asKind } from './kinds.ts';
+
+const both = statement(
+  `SELECT a.title FROM booking a
+     JOIN booking b ON b.shop_id = :shop_id AND b.once_id = a.once_id AND b.member_id = :into_id AND b.live = 1
+    WHERE a.shop_id = :shop_id AND a.member_id = :from_id AND a.live = 1 AND a.ends_at > :now
+    ORDER BY a.starts_at LIMIT 1`,
+  z.object({ title: z.string() }),
+);
+/** Of what is over, two may have had the same: such a booking keeps whose turn it was. */
+const move = statement(
+  `UPDATE booking SET member_id = :into_id, participant_id = IF(ends_at > :now, :into_id, participant_id)
+    WHERE shop_id = :shop_id AND member_id = :from_id`,
+);
+/** Places on waiting lists that the survivor has as well, or has booked since. */
+const needless = statement(
+  `SELECT w.id, w.subject_id FROM booking_waiting w
+    WHERE w.shop_id = :shop_id AND w.member_id = :from_id AND (
+      EXISTS (SELECT 1 FROM booking_waiting o WHERE o.shop_id = :shop_id AND o.subject_id = w.subject_id
+        AND o.member_id = :into_id)
+      OR EXISTS (SELECT 1 FROM booking b WHERE b.shop_id = :shop_id AND b.subject_id = w.subject_id
+        AND b.member_id = :into_id AND b.live = 1))
+    ORDER BY w.subject_id FOR UPDATE`,
+  z.object({ id: z.string(), subject_id: z.string() }),
+);
+const leave = statement('DELETE FROM booking_waiting WHERE shop_id = :shop_id AND id = :id');
+const moveWaiting = statement(
+  'UPDATE booking_waiting SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
+);
+
+/** Bookings of two members who are one, of features that are on, off or gone. */
+export const mergeBookings: MemberMerge = {
+  async refuse(scope, { fromId, intoId }) {
+    const own = asKind(scope, 'booking');
+    const [same] = await own.rows(both, { from_id: fromId, into_id: intoId, now: scope.now });
+    return same
+      ? {
+          en: `Both have booked ${same.title}. Cancel one of the two bookings first.`,
+          th: `ทั้งสองคนจอง ${same.title} ไว้ กรุณายกเลิกหนึ่งการจองก่อน`,
+        }
+      : null;
+  },
+  async follow(scope, { fromId, intoId }) {
+    const own = asKind(scope, 'booking');
+    const ids = { from_id: fromId, into_id: intoId };
+    await own.run(move, { ...ids, now: scope.now });
+    for (const { id, subject_id } of await own.rows(needless, ids)) {
+      await own.run(leave, { id });
+      await countWaiting(own, subject_id, -1);
+    }
+    await own.run(moveWaiting, ids);
+    await endFeed(own, { kind: 'member', id: fromId });
+  },
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { toLocal } from '../../../contract/time.ts';
+import { statement } from '../../../server/db/statement.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { headingKey } from '../domain/import-row.ts';
+import { MemberImport, MemberImportRow } from '../models/member-import.ts';
+import { type CarriedColumn, memberColumns } from './columns.ts';
+import { carried } from './points.ts';
+
+const headingsSchema = z.array(z.string());
+export const mappingSchema = z.array(z.string().nullable());
+const samplesShown = 3;
+
+/** All columns that an import can bring now, those of features that are on included. */
+export async function importColumns(scope: Scope): Promise<CarriedColumn[]> {
+  const extras = await scope.ask(carried, 'column');
+  return [...memberColumns, ...extras.map(({ value }) => value)];
+}
+
+/** What each of a file's columns is likely to hold, by its heading in Thai or English; each at most once. */
+export function guessColumns(
+  headings: readonly string[],
+  columns: readonly CarriedColumn[],
+): (string | null)[] {
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const key = headingKey(heading);
+    const found = columns.find(
+      ({ name, title, headings: others }) =>
+        !taken.has(name) &&
+        [headingKey(name), headingKey(title.en), headingKey(title.th), ...others].includes(key),
+    );
+    if (found) taken.add(found.name);
+    return found?.name ?? null;
+  });
+}
+
+const counted = statement(
+  `SELECT COALESCE(SUM(verdict = 'new'), 0) AS fresh, COALESCE(SUM(verdict = 'duplicate'), 0) AS duplicates,
+          COALESCE(SUM(verdict = 'wrong'), 0) AS wrong,
+          COALESCE(SUM(verdict = 'duplicate' AND choice = 'add'), 0) AS adds,
+          COALESCE(SUM(outcome IN ('made', 'added')), 0) AS brought
+     FROM member_import_row WHERE shop_id = :shop_id AND import_id = :import_id`,
+  z.object({
+    fresh: z.coerce.number(),
+    duplicates: z.coerce.number(),
+    wrong: z.coerce.number(),
+    adds: z.coerce.number(),
+    brought: z.coerce.number(),
+  }),
+);
+
+/** A row's cells by what its columns are taken for. */
+export const cellsBy = (cells: string, mapping: readonly (string | null)[]): Record<string, string> => {
+  const all = headingsSchema.parse(JSON.parse(cells));
+  return Object.fromEntries(
+    mapping.flatMap((field, index): [string, string][] => (field ? [[field, all[index] ?? '']] : [])),
+  );
+};
+
+/** One import as the contract shows it; null where there is none. */
+export async function importView(scope: Scope, id: string) {
+  const row = await scope.query(MemberImport).findById(id);
+  if (!row) return null;
+  const [[counts], first, columns] = await Promise.all([
+    scope.rows(counted, { import_id: id }),
+    scope.query(MemberImportRow).where({ import_id: id }).orderBy('row_no').limit(samplesShown),
+    importColumns(scope),
+  ]);
+  const headings = headingsSchema.parse(JSON.parse(row.headings ?? '[]'));
+  const mapping = mappingSchema.parse(JSON.parse(row.mapping ?? '[]'));
+  const samples = first.map(({ cells }) => headingsSchema.parse(JSON.parse(cells)));
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    state: row.state,
+    row_count: row.row_count,
+    create_dt: toLocal(row.created_at, scope.shop.timeZone),
+    created_by: row.created_by,
+    task_id: row.task_id,
+    columns: headings.map((heading, index) => ({
+      heading,
+      samples: samples.flatMap((cells) => cells[index] || []),
+      field: mapping[index] ?? null,
+    })),
+    fields: columns.map(({ name, title }) => ({ name, title })),
+    counts: {
+      new: counts?.fresh ?? 0,
+      duplicate: counts?.duplicates ?? 0,
+      wrong: counts?.wrong ?? 0,
+      add: counts?.adds ?? 0,
+      brought: counts?.brought ?? 0,
+    },
+  };
+}

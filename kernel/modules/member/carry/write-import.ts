@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { actorKey, actorName } from '../../../server/actor.ts';
+import { runForAll, statement } from '../../../server/db/statement.ts';
+import { newId } from '../../../server/ids.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { defineTask } from '../../../server/task.ts';
+import { announceMembers } from '../announce.ts';
+import { type ImportRow, readImportRow } from '../domain/import-row.ts';
+import { writeManyToLedger } from '../ledger.ts';
+import { MemberImport, type MemberImportRow } from '../models/member-import.ts';
+import { importOf, importWorld, membersByPhone, nextRows } from './check-import.ts';
+import { cellsBy } from './import-view.ts';
+import { carried } from './points.ts';
+
+const atOnce = 500;
+
+/** A row that is brought. */
+interface Bringing {
+  readonly stored: MemberImportRow;
+  readonly row: ImportRow;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+const insertMember = statement(
+  `INSERT INTO member (id, shop_id, first_name, last_name, phone, email, birthdate, language, created_at)
+   VALUES (:id, :shop_id, :first_name, :last_name, :phone, :email, :birthdate, :language, :created_at)`,
+);
+const insertLot = statement(
+  `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id, created_at)
+   VALUES (:id, :shop_id, :member_id, :fund_id, :points, :points, :expire_date, 'import', :import_id, :created_at)`,
+);
+const insertNote = statement(
+  `INSERT INTO member_note (id, shop_id, member_id, note, author_id, author, created_at)
+   VALUES (:id, :shop_id, :member_id, :note, :author_id, :author, :created_at)`,
+);
+/** Holds members against bookings, merges and erasures until the transaction ends. */
+const holdMembers = statement(
+  `UPDATE member SET booking_version = booking_version + 1
+    WHERE shop_id = :shop_id AND erased_at IS NULL AND id IN (:ids)`,
+);
+const living = statement(
+  'SELECT id FROM member WHERE shop_id = :shop_id AND erased_at IS NULL AND id IN (:ids)',
+  z.object({ id: z.string() }),
+);
+const broughtBefore = statement(
+  `SELECT phone, MIN(member_id) AS member_id FROM member_import_row
+    WHERE shop_id = :shop_id AND import_id = :import_id AND phone IN (:phones) AND outcome = 'made' GROUP BY phone`,
+  z.object({ phone: z.string(), member_id: z.string() }),
+);
+/** Unlimited access that is there is never overwritten; what is over counts as none. */
+const setUnlimited = statement(
+  `UPDATE member_fund SET unlimited_access_end_date = :until, frozen_from = NULL, frozen_until = NULL
+    WHERE shop_id = :shop_id AND member_id = :member_id AND fund_id = :fund_id
+      AND (unlimited_access_end_date IS NULL OR unlimited_access_end_date < :today)`,
+);
+
+/** The member of each row by its number: made here, brought by an earlier row, or there already. */
+async function membersOf(
+  scope: Scope,
+  importId: string,
+  bringing: readonly Bringing[],
+): Promise<ReadonlyMap<number, { id: string; outcome: 'made' | 'added' }>> {
+  const { db, shopId } = kernelScopeOf(scope);
+  const phones = [...new Set(bringing.map(({ row }) => row.phone))];
+  const before = await scope.rows(broughtBefore, { import_id: importId, phones });
+  const made = new Map(before.map(({ phone, member_id }) => [phone, member_id]));
+  const registered = await membersByPhone(scope, phones);
+  const chosen = new Set(
+    bringing.flatMap(({ stored }) => (stored.verdict === 'duplicate' ? (stored.existing_id ?? []) : [])),
+  );
+  const ids = [...chosen].sort();
+  if (ids.length > 0) await scope.run(holdMembers, { ids });
+  const alive = new Set(ids.length > 0 ? (await scope.rows(living, { ids })).map(({ id }) => id) : []);
+  const fresh: Record<string, string | Date | null>[] = [];
+  const members = new Map<number, { id: string; outcome: 'made' | 'added' }>();
+  for (const { stored, row } of bringing) {
+    if (stored.verdict === 'duplicate') {
+      const id = stored.existing_id;
+      if (id !== null && alive.has(id)) members.set(stored.row_no, { id, outcome: 'added' });
+      continue;
+    }
+    // Who has registered since the rows were looked at is left out, as nobody has chosen for them.
+    if (!made.has(row.phone) && !registered.has(row.phone)) {
+      const id = newId();
+      made.set(row.phone, id);
+      const { first_name, last_name, phone, email, birthdate, language } = row;
+      fresh.push({ id, first_name, last_name, phone, email, birthdate, language, created_at: scope.now });
+    }
+    const id = made.get(row.phone);
+    if (id !== undefined) members.set(stored.row_no, { id, outcome: 'made' });
+  }
+  if (fresh.length > 0) await runForAll(db, insertMember, fresh, shopId);
+  return members;
+}
+
+/** Opens the holdings that rows bring something into, in one statement, and holds them. */
+async function openHoldings(
+  scope: Scope,
+  held: readonly { memberId: string; fundId: string }[],
+): Promise<void> {
+  const { db, shopId } = kernelScopeOf(scope);
+  const keys = new Map(
+    held.map(({ memberId, fundId }) => [`${memberId} ${fundId}`, { member_id: memberId, fund_id: fundId }]),
+  );
+  const rows = [...keys].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  if (rows.length === 0) return;
+  await db('member_fund')
+    .insert(rows.map((row) => ({ shop_id: shopId, ...row })))
+    .onConflict(['shop_id', 'member_id', 'fund_id'])
+    .merge(['fund_id']);
+}
+
+/** Brings some rows, with ledgers. @returns what is to be noted at each row. */
+async function bring(
+  scope: Scope,
+  importId: string,
+  bringing: readonly Bringing[],
+): Promise<ReadonlyMap<number, Record<string, unknown>>> {
+  const { db, shopId, today, now } = kernelScopeOf(scope);
+  const members = await membersOf(scope, importId, bringing);
+  const noted = new Map<number, Record<string, unknown>>();
+  const rows = bringing.flatMap((each) => {
+    const member = members.get(each.stored.row_no);
+    return member ? [{ ...each, ...member, rowNo: each.stored.row_no }] : [];
+  });
+  const inFunds = rows.flatMap((each) => {
+    const { fundId } = each.row;
+    return fundId === null ? [] : [{ ...each, fundId }];
+  });
+  await openHoldings(
+    scope,
+    inFunds.map(({ id, fundId }) => ({ memberId: id, fundId })),
+  );
+  const lots = inFunds.filter(({ row }) => row.points > 0).map((each) => ({ ...each, lotId: newId() }));
+  const notes = rows.flatMap((each) =>
+    each.row.note === null ? [] : [{ rowNo: each.rowNo, id: each.id, note: each.row.note, noteId: newId() }],
+  );
+  const lotOf = new Map(lots.map(({ rowNo, lotId }) => [rowNo, lotId]));
+  const noteOf = new Map(notes.map(({ rowNo, noteId }) => [rowNo, noteId]));
+  if (lots.length > 0)
+    await runForAll(
+      db,
+      insertLot,
+      lots.map(({ id, fundId, lotId, row }) => ({
+        id: lotId,
+        member_id: id,
+        fund_id: fundId,
+        points: row.points,
+        expire_date: row.expireDate,
+        import_id: importId,
+        created_at: now,
+      })),
+      shopId,
+    );
+  const unlimited = new Map<number, string>();
+  // The latest day of a member's rows first, because the next finds unlimited access there.
+  const byEnd = inFunds.toSorted((one, other) =>
+    (other.row.unlimitedUntil ?? '').localeCompare(one.row.unlimitedUntil ?? ''),
+  );
+  for (const { rowNo, id, fundId, row } of byEnd) {
+    const until = row.unlimitedUntil;
+    if (until === null) continue;
+    const key = { member_id: id, fund_id: fundId };
+    if ((await scope.run(setUnlimited, { ...key, until, today })) > 0) unlimited.set(rowNo, until);
+  }
+  await writeManyToLedger(scope, [
+    ...lots.map(({ id, fundId, lotId, row }) => ({
+      memberId: id,
+      fundId,
+      lotId,
+      change: row.points,
+      reason: 'imported',
+    })),
+    ...inFunds.flatMap(({ rowNo, id, fundId }) => {
+      const untilDate = unlimited.get(rowNo);
+      return untilDate === undefined
+        ? []
+        : [{ memberId: id, fundId, change: 0, reason: 'unlimited_imported', untilDate }];
+    }),
+  ]);
+  if (notes.length > 0)
+    await runForAll(
+      db,
+      insertNote,
+      notes.map(({ id, note, noteId }) => ({
+        id: noteId,
+        member_id: id,
+        note,
+        author_id: actorKey(scope.actor),
+        author: actorName(scope.actor),
+        created_at: now,
+      })),
+      shopId,
+    );
+  await scope.ask(carried, 'bring', {
+    importId,
+    rows: rows.map(({ id, cells }) => ({ memberId: id, cells })),
+  });
+  for (const { rowNo, id, outcome, row } of rows)
+    noted.set(rowNo, {
+      outcome,
+      member_id: id,
+      fund_id: row.fundId,
+      lot_id: lotOf.get(rowNo) ?? null,
+      note_id: noteOf.get(rowNo) ?? null,
+      unlimited_until: unlimited.get(rowNo) ?? null,
+    });
+  announceMembers(scope);
+  return noted;
+}
+
+const nothing = {
+  outcome: 'skipped',
+  member_id: null,
+  fund_id: null,
+  lot_id: null,
+  note_id: null,
+  unlimited_until: null,
+};
+
+/** Brings the rows of an import that have nothing wrong, and duplicates that are to be added (decisions §4). */
+export const writeImportTask = defineTask({
+  name: 'write_import',
+  title: { en: 'Importing members', th: 'นำเข้าสมาชิก' },
+  permission: 'carry',
+  input: z.object({ importId: z.string() }),
+  state: z.object({ after: z.number(), done: z.number(), brought: z.number() }),
+  async step(scope, { input: { importId }, state }) {
+    const { held, mapping } = await importOf(scope, importId);
+    const stored = await nextRows(scope, importId, state?.after ?? 0, atOnce);
+    const world = await importWorld(scope);
+    const bringing = stored.flatMap((each): Bringing[] => {
+      if (each.verdict !== 'new' && !(each.verdict === 'duplicate' && each.choice === 'add')) return [];
+      const cells = cellsBy(each.cells, mapping);
+      // Looked at once more: a fund or a day may be gone since.
+      const { row, issues } = readImportRow(cells, world);
+      return issues.length === 0 ? [{ stored: each, row, cells }] : [];
+    });
+    const noted = bringing.length > 0 ? await bring(scope, importId, bringing) : new Map();
+    const { db, shopId } = kernelScopeOf(scope);
+    if (stored.length > 0)
+      await db('member_import_row')
+        .insert(
+          stored.map(({ row_no, cells }) => ({
+            import_id: importId,
+            row_no,
+            shop_id: shopId,
+            cells,
+            ...(noted.get(row_no) ?? nothing),
+          })),
+        )
+        .onConflict(['import_id', 'row_no'])
+        .merge(Object.keys(nothing));
+    const done = (state?.done ?? 0) + stored.length;
+    const brought = (state?.brought ?? 0) + noted.size;
+    const isLast = stored.length < atOnce;
+    if (isLast) {
+      await scope.query(MemberImport).findById(importId).patch({ state: 'done' });
+      await scope.audit({
+        action: 'member.imported',
+        entity: 'shop',
+        entityId: scope.shopId,
+        after: { file: held.file_name, rows: brought },
+      });
+    }
+    const after = stored.at(-1)?.row_no ?? state?.after ?? 0;
+    return { state: { after, done, brought }, isLast, done, total: held.row_count };
+  },
+  async gaveUp(scope, { input, state }) {
+    // What was brought until then stays and can be taken back.
+    await scope
+      .query(MemberImport)
+      .findById(input.importId)
+      .patch({ state: (state?.brought ?? 0) > 0 ? 'done' : 'checked' });
+  },
+});

@@ -1,0 +1,21 @@
+import { handler } from '../../../server/plugin.ts';
+import { importView } from '../carry/import-view.ts';
+import { memberContract } from '../contract.ts';
+import { MemberImport, MemberImportRow } from '../models/member-import.ts';
+
+export const chooseRows = handler(memberContract, 'chooseRows', async ({ input, scope, fail }) => {
+  const { id, choice, rows } = input;
+  // Held, so that no row is chosen for once writing has begun.
+  const held = await scope.query(MemberImport).findById(id).forUpdate();
+  if (held?.state !== 'checked') throw fail('import_not_ready');
+  await scope
+    .query(MemberImportRow)
+    .where({ import_id: id, verdict: 'duplicate' })
+    .modify((query) => {
+      if (rows) query.whereIn('row_no', rows);
+    })
+    .patch({ choice });
+  const view = await importView(scope, id);
+  if (!view) throw fail('not_found');
+  return view;
+});

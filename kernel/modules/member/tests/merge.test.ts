@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { ledgerCheck } from '../../../server/check-ledger.ts';
+import { drainOutbox } from '../../../testing/drain-outbox.ts';
+import type { TestShop } from '../../../testing/factories.ts';
+import { useServer } from '../../../testing/server.ts';
+import { importShop } from './importing.ts';
+import { openToLine, registered } from './people.ts';
+
+const server = useServer();
+
+const sound = async (shop: TestShop) => {
+  const differences = await (await shop.scope()).ask(ledgerCheck, 'check');
+  expect(differences.flatMap(({ value }) => value)).toEqual([]);
+};
+
+async function twoOfOne() {
+  const ready = await importShop(server.current);
+  const { client, fundId } = ready;
+  const walkIn = async (fields: object) => {
+    const { body } = await client.post('/api/member/walk_in', {
+      last_name: 'Dee',
+      phone: '0812345678',
+      ...fields,
+    });
+    const id: string = body.id;
+    return id;
+  };
+  const survivor = await walkIn({ first_name: 'Ann' });
+  const other = await walkIn({ first_name: 'Anne', email: 'ann@example.com' });
+  for (const [id, value] of [
+    [survivor, 2],
+    [other, 5],
+  ] as const) {
+    await client.post(`/api/member/id-${id}/fund`, {
+      fund: { [fundId]: { value, expire_date: '2199-01-31' } },
+    });
+    await client.post(`/api/member/id-${id}/adjust_wallet`, { amount: '100' });
+  }
+  await client.post(`/api/member/id-${other}/note`, { note: 'Likes mornings' });
+  const merge = (more: object = {}) =>
+    client.post(`/api/member/id-${survivor}/merge`, { other_id: other, ...more });
+  return { ...ready, survivor, other, merge };
+}
+
+describe('two members who are one', () => {
+  test('are one afterwards, with points, money and notes of both, and the old id leads there', async () => {
+    const { shop, client, fundId, survivor, other, merge } = await twoOfOne();
+    const preview = await client.get(`/api/member/id-${survivor}/merge?other_id=${other}`);
+    expect(preview.body).toMatchObject({ asks_line: false, refused: null, other: { first_name: 'Anne' } });
+    const { status, body } = await merge();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: survivor,
+      first_name: 'Ann',
+      email: 'ann@example.com',
+      wallet_amount: '200.00',
+    });
+    expect(body.fund[fundId].value).toBe(7);
+    expect((await client.get(`/api/member/id-${survivor}/note`)).body).toHaveLength(1);
+    expect((await client.get(`/api/member/id-${other}`)).body).toMatchObject({ id: survivor });
+    expect((await client.get('/api/member/vuetify')).body.total_items).toBe(1);
+    await sound(shop);
+    expect((await merge()).status).toBe(404);
+    // What is fetched a little later finds nothing more to move.
+    server.current.clock.set(new Date(Date.now() + 3_600_000));
+    await drainOutbox(server.current.kernel);
+    server.current.clock.reset();
+    await sound(shop);
+    const { body: again } = await client.get(`/api/member/id-${survivor}`);
+    expect(again).toMatchObject({ wallet_amount: '200.00' });
+  });
+
+  test('who both use LINE are merged once it is chosen whose stays', async () => {
+    const { shop, client, survivor } = await twoOfOne();
+    await openToLine(shop);
+    const one = await registered(server.current, shop);
+    const two = await registered(server.current, shop);
+    const lines = new Map<string, string>();
+    for (const { id, line_id } of await server.current.kernel.knex('member').whereIn('id', [one.id, two.id]))
+      lines.set(id, line_id);
+    const path = `/api/member/id-${one.id}/merge`;
+    expect((await client.post(path, { other_id: two.id })).body.code).toBe('merge_line');
+    expect((await client.post(path, { other_id: two.id, line: 'other' })).status).toBe(200);
+    const row = await server.current.kernel.knex('member').where({ id: one.id }).first();
+    expect(row.line_id).toBe(lines.get(two.id));
+    expect((await client.post(`/api/member/id-${survivor}/merge`, { other_id: one.id })).status).toBe(200);
+    const kept = await server.current.kernel.knex('member').where({ id: survivor }).first();
+    expect(kept.line_id).toBe(lines.get(two.id));
+    // An id that was merged twice leads to the last.
+    expect((await client.get(`/api/member/id-${two.id}`)).body.id).toBe(survivor);
+  });
+
+  test('are not merged while an order waits, nor with themselves, nor by the front desk', async () => {
+    const { shop, client, survivor, other, merge } = await twoOfOne();
+    expect((await client.post(`/api/member/id-${other}/merge`, { other_id: other })).body.code).toBe(
+      'merge_same',
+    );
+    const desk = await shop.user('frontdesk');
+    const path = `/api/member/id-${survivor}/merge`;
+    expect((await desk.client.post(path, { other_id: other })).status).toBe(403);
+    await server.current.kernel.knex('payment_order').insert({
+      id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      shop_id: shop.id,
+      ...((await server.current.kernel.knex.schema.hasColumn('payment_order', 'sale_id')) && {
+        sale_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      }),
+      reference_no: String(Math.floor(Math.random() * 9e11) + 1e11),
+      kind: 'package_purchasing',
+      member_id: other,
+      tender: 'card',
+      satang: 100,
+      title: 'Ten classes',
+      terms: '{}',
+      opened_by: 'test',
+      created_at: new Date(),
+    });
+    const refused = await merge();
+    expect(refused.body.code).toBe('merge_refused');
+    expect(refused.body.detail).toContain('Ten classes');
+    await sound(shop);
+  });
+
+  test('are one once, whoever merges them at the same moment and which way round', async () => {
+    for (let time = 0; time < 10; time += 1) {
+      const { shop, client, survivor, other, fundId } = await twoOfOne();
+      const answers = await Promise.all([
+        client.post(`/api/member/id-${survivor}/merge`, { other_id: other }),
+        client.post(`/api/member/id-${other}/merge`, { other_id: survivor }),
+        client.post(`/api/member/id-${other}/fund`, { fund: { [fundId]: { value: 1 } } }),
+        client.post(`/api/member/id-${survivor}/adjust_wallet`, { amount: '-50' }),
+      ]);
+      expect(
+        answers
+          .slice(0, 2)
+          .map(({ status }) => status)
+          .sort(),
+      ).toEqual([200, 404]);
+      await drainOutbox(server.current.kernel);
+      await sound(shop);
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import { CsvError, parse } from 'csv-parse/sync';
+import ExcelJs from 'exceljs';
+import { decodeText } from './decode-text.ts';
+import { SheetRefused } from './sheet-refused.ts';
+import { fromText } from './write-sheet.ts';
+
+export { SheetRefused } from './sheet-refused.ts';
+
+/** A file of rows; all cells are text, and formulas are not worked out. */
+export interface Sheet {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const mostRows = 50_000;
+const mostColumns = 100;
+const mostCell = 4_000;
+/** What a workbook may hold once it is unpacked, in all and in one part of it. */
+const mostUnpacked = 160 * 1024 * 1024;
+const inflate = promisify(inflateRaw);
+
+const refused = (en: string, th: string): SheetRefused => new SheetRefused({ en, th });
+
+const tooMany = () =>
+  refused(
+    `The file has more than ${mostRows.toLocaleString('en')} rows or more than ${mostColumns} columns. Split it into several files.`,
+    `ไฟล์มีมากกว่า ${mostRows.toLocaleString('en')} แถวหรือมากกว่า ${mostColumns} คอลัมน์ กรุณาแบ่งเป็นหลายไฟล์`,
+  );
+const notSheet = () =>
+  refused(
+    'This is no CSV file and no Excel workbook (.xlsx). Save the list as one of these and choose it again.',
+    'ไฟล์นี้ไม่ใช่ CSV หรือ Excel (.xlsx) กรุณาบันทึกรายชื่อเป็นไฟล์ชนิดดังกล่าวแล้วเลือกใหม่',
+  );
+const broken = () =>
+  refused(
+    'The workbook cannot be read; it may be damaged. Save it again in Excel and choose it again.',
+    'อ่านไฟล์ Excel ไม่ได้ ไฟล์อาจเสียหาย กรุณาบันทึกใหม่ใน Excel แล้วเลือกอีกครั้ง',
+  );
+
+const sheetOf = (all: readonly (readonly string[])[]): Sheet => {
+  const [headings = [], ...rows] = all;
+  if (headings.length === 0 || rows.length === 0)
+    throw refused(
+      'The file has no rows below its headings. Write the headings into the first row.',
+      'ไฟล์ไม่มีข้อมูลใต้หัวคอลัมน์ กรุณาใส่หัวคอลัมน์ในแถวแรก',
+    );
+  if (rows.length > mostRows || all.some((row) => row.length > mostColumns)) throw tooMany();
+  return { headings: headings.map((each) => each.trim()), rows };
+};
+
+const cleaned = (text: string): string => fromText(text.trim()).slice(0, mostCell + 1);
+
+/** The character between the fields: the one that the first line has most of. */
+const separatorOf = (text: string): string => {
+  const [line = ''] = text.split(/\r?\n/, 1);
+  const bare = line.replace(/"[^"]*"/g, '');
+  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }));
+  return counted.sort((one, other) => other.count - one.count)[0]?.mark ?? ',';
+};
+
+function readCsv(bytes: Uint8Array): Sheet {
+  const text = decodeText(bytes);
+  try {
+    const rows: string[][] = parse(text, {
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: 512 * 1024,
+      to_line: 4 * mostRows,
+    });
+    return sheetOf(rows.map((row) => row.map(cleaned)));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === 'number' ? error.lines : 1;
+    throw refused(
+      `Line ${line} cannot be read: a quotation mark is not closed. Mend it and choose the file again.`,
+      `อ่านบรรทัดที่ ${line} ไม่ได้ เพราะเครื่องหมายคำพูดไม่ครบคู่ กรุณาแก้ไขแล้วเลือกไฟล์อีกครั้ง`,
+    );
+  }
+}
+
+/** Unpacks each part once and throws it away, so that what would fill the memory is known before it is read. */
+async function checkUnpacked(bytes: Buffer): Promise<void> {
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end < 0 || end + 22 > bytes.length) throw broken();
+  let at = bytes.readUInt32LE(end + 16);
+  const parts = bytes.readUInt16LE(end + 10);
+  let total = 0;
+  for (let part = 0; part < parts; part += 1) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw broken();
+    const local = bytes.readUInt32LE(at + 42);
+    const packed = bytes.readUInt32LE(at + 20);
+    if (local + 30 > bytes.length) throw broken();
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const isPacked = bytes.readUInt16LE(at + 10) === 8;
+    const left = mostUnpacked - total;
+    if (left <= 0) throw tooMany();
+    const size = isPacked
+      ? await inflate(bytes.subarray(start, start + packed), { maxOutputLength: left }).then(
+          ({ length }) => length,
+          (error: unknown) => {
+            const isTooLarge =
+              error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+            throw isTooLarge ? tooMany() : broken();
+          },
+        )
+      : packed;
+    total += size;
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+}
+
+/** A cell's text: of a formula the formula, because nobody here has worked out what it says. */
+function textOf(value: ExcelJs.CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
+  if (typeof value !== 'object') return String(value);
+  if ('formula' in value || 'sharedFormula' in value)
+    return `=${'formula' in value ? value.formula : value.sharedFormula}`;
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
+  if ('text' in value) return textOf(value.text);
+  return '';
+}
+
+async function readXlsx(bytes: Buffer): Promise<Sheet> {
+  await checkUnpacked(bytes);
+  const rows: string[][] = [];
+  const reader = new ExcelJs.stream.xlsx.WorkbookReader(Readable.from([bytes]), {
+    entries: 'emit',
+    sharedStrings: 'cache',
+    hyperlinks: 'ignore',
+    styles: 'cache',
+    worksheets: 'emit',
+  });
+  try {
+    for await (const sheet of reader) {
+      for await (const row of sheet) {
+        const { values } = row;
+        // The first place of what the library answers is empty, because columns count from 1.
+        const cells = Array.isArray(values)
+          ? Array.from(values.slice(1), (value) => cleaned(textOf(value)))
+          : [];
+        if (cells.some((cell) => cell !== '')) rows.push(cells);
+        if (rows.length > mostRows + 1 || cells.length > mostColumns) throw tooMany();
+      }
+      // The first sheet is the list; further ones are not looked at.
+      break;
+    }
+  } catch (error) {
+    throw error instanceof SheetRefused ? error : broken();
+  }
+  return sheetOf(rows);
+}
+
+/**
+ * Reads a CSV file or an Excel workbook by what it holds, whatever its name says.
+ * @throws SheetRefused with a sentence for the person.
+ */
+export async function readSheet(bytes: Buffer): Promise<Sheet> {
+  const start = bytes.subarray(0, 4).toString('latin1');
+  if (start === 'PK\x03\x04') return readXlsx(bytes);
+  if (start === '\xd0\xcf\x11\xe0' || start === '%PDF' || start.startsWith('\x89PNG')) throw notSheet();
+  return readCsv(bytes);
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import {
+  Alert,
+  type Answered,
+  Button,
+  Card,
+  Select,
+  staff,
+  useLanguage,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { importTexts } from '../texts/import.ts';
+
+export type ShownImport = Answered<typeof memberContract, 'import', 'staff'>;
+
+/** What each column of the file holds: guessed, and corrected here. */
+export function ImportColumns({
+  shown,
+  onDone,
+}: {
+  readonly shown: ShownImport;
+  readonly onDone: () => void;
+}) {
+  const t = useTexts(importTexts);
+  const language = useLanguage();
+  const [columns, setColumns] = useState(() => shown.columns.map(({ field }) => field ?? ''));
+  const check = staff.useAction(memberContract, 'mapImport', { refreshes: ['import', 'importRows'], onDone });
+  const choices = [
+    { value: '', label: t('left_out') },
+    ...shown.fields.map(({ name, title }) => ({ value: name, label: title[language] })),
+  ];
+  return (
+    <Card className="flex max-w-2xl flex-col gap-4">
+      <h2 className="font-semibold text-lg">{t('columns_title')}</h2>
+      <p className="text-muted">{t('columns_why')}</p>
+      {shown.columns.map(({ heading, samples }, index) => (
+        <Select
+          key={index}
+          label={heading || t('no_heading', { number: index + 1 })}
+          hint={samples.length > 0 ? t('such_as', { samples: samples.join(', ').slice(0, 120) }) : undefined}
+          value={columns[index] ?? ''}
+          choices={choices}
+          onChange={(event) => {
+            const { value } = event.target;
+            setColumns((now) => now.map((each, at) => (at === index ? value : each)));
+          }}
+        />
+      ))}
+      {check.error && <Alert mood="danger">{check.error.message}</Alert>}
+      <Button
+        className="self-start"
+        busy={check.isPending}
+        onClick={() => check.mutate({ id: shown.id, columns })}
+      >
+        {t('check')}
+      </Button>
+    </Card>
+  );
+}

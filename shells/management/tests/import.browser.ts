@@ -1,0 +1,101 @@
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+
+const heading = 'First name,Last name,Phone,Email,Kind of points,Points,Notes on colour';
+const fileOf = (...rows: string[]) => ({
+  name: 'customers.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([heading, ...rows].join('\r\n')),
+});
+
+test('an admin imports a file, after seeing what it would make, and takes it back', async ({ page, app }) => {
+  const shop = await makeShop(app);
+  const admin = await shop.user('admin');
+  await admin.client.post('/api/member_fund', { name: 'Yoga' });
+  const there = { first_name: 'Malee', last_name: 'Suksan', phone: '0899999999' };
+  await admin.client.post('/api/member/walk_in', there);
+  await signInStaff(page, app, admin);
+  await page.goto('/management/import');
+  await expect(page.getByText('No imports yet')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles(
+      fileOf(
+        'Ann,Dee,0812345678,ann@example.com,Yoga,10,red',
+        'Malee,S.,0899999999,,Yoga,4,blue',
+        'Bad,Phone,12,,Yoga,5,green',
+      ),
+    );
+  await page.getByRole('button', { name: 'Read the file' }).click();
+  await expect(page.getByLabel('Kind of points')).toHaveValue('fund');
+  await expect(page.getByLabel('Notes on colour')).toHaveValue('');
+  await expectAccessible(page);
+  await page.getByLabel('Notes on colour').selectOption({ label: 'Note' });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+
+  await expect(page.getByRole('heading', { name: 'What would be made' })).toBeVisible();
+  await expect(page.getByText('Phone: Phone must start with 0')).toBeVisible();
+  await expect(page.getByText('Malee Suksan')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Row 3').selectOption({ label: 'Add points and money' });
+  await expect(page.getByLabel('Row 3')).toHaveValue('add');
+  expect((await admin.client.get('/api/member/vuetify')).body.total_items).toBe(1);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'What was made' })).toBeVisible();
+  expect((await admin.client.get('/api/member/vuetify')).body.total_items).toBe(2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Take the import back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take the import back' }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+  expect((await admin.client.get('/api/member/vuetify')).body.total_items).toBe(1);
+  await page.getByRole('link', { name: 'All imports' }).click();
+  await expect(page.getByRole('link', { name: /customers\.csv/ })).toBeVisible();
+});
+
+for (const { language, failed } of [
+  { language: 'en', failed: 'This is no CSV file and no Excel workbook' },
+  { language: 'th', failed: 'ไฟล์นี้ไม่ใช่ CSV หรือ Excel' },
+])
+  test(`a file that is no list is told why (${language})`, async ({ page, app }) => {
+    const shop = await makeShop(app, { features: [] });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await signInStaff(page, app, await shop.user('admin'));
+    await page.goto('/management/import');
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'members.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('%PDF-1.4 nothing'),
+    });
+    await page.locator('form button[type="submit"]').click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test('an admin exports the members as a file', async ({ page, app }) => {
+  const shop = await makeShop(app);
+  const admin = await shop.user('admin');
+  await admin.client.post('/api/member/walk_in', {
+    first_name: 'Ann',
+    last_name: 'Dee',
+    phone: '0812345678',
+  });
+  await signInStaff(page, app, admin);
+  await page.goto('/management/import?tab=export');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const link = page.getByRole('link', { name: /^Download members-/ });
+  await expect(link).toBeVisible();
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toMatch(/^members-.*\.csv$/);
+  await expectAccessible(page);
+});
+
+test('staff who are no admin find no import', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: [] });
+  await signInStaff(page, app, await shop.user('staff'));
+  await page.goto('/management');
+  await expect(page.getByRole('link', { name: 'Import and export' })).toHaveCount(0);
+});
