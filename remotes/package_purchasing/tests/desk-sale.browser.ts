@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { generate } from 'promptparse';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
 import { layoutFaults } from '#kernel/testing/layout-faults.ts';
@@ -12,12 +13,10 @@ const words = {
     transfer: 'Bank transfer',
     wallet: 'Wallet',
     handed: 'Cash handed over',
-    change: 'Change',
     missing: '100.00 THB are missing',
     paid: 'Paid',
     next: 'Next sale',
     baht: 'THB',
-    sell: 'Sell',
     showQr: 'Show QR code · 1,000.00 THB',
     promptpay: 'PromptPay',
     seen: 'Amount seen in the bank',
@@ -26,21 +25,17 @@ const words = {
     other: 'This sale costs 1,000.00 THB, and not 900.00 THB.',
     cancel: 'Cancel the sale',
     cancelled: 'The sale was cancelled. Nothing was taken.',
-    slip: 'Slip of the payment (optional)',
   },
   th: {
     find: 'สมาชิก',
     take: (amount: string, tender: string) => `รับชำระ ${amount} บาท · ${tender}`,
     cash: 'เงินสด',
     transfer: 'โอนเงิน',
-    wallet: 'กระเป๋าเงิน',
     handed: 'เงินสดที่รับมา',
-    change: 'เงินทอน',
     missing: 'ยังขาด 100.00 บาท',
     paid: 'ชำระแล้ว',
     next: 'ขายรายการถัดไป',
     baht: 'บาท',
-    sell: 'ขาย',
     showQr: 'แสดง QR · 1,000.00 บาท',
     promptpay: 'พร้อมเพย์',
     seen: 'ยอดเงินที่เห็นในบัญชี',
@@ -49,7 +44,6 @@ const words = {
     other: 'รายการขายนี้ราคา 1,000.00 บาท ไม่ใช่ 900.00 บาท',
     cancel: 'ยกเลิกการขาย',
     cancelled: 'ยกเลิกการขายแล้ว ไม่มีการรับเงิน',
-    slip: 'สลิปการโอน (ไม่บังคับ)',
   },
 } as const;
 
@@ -251,4 +245,39 @@ test('a sale that waits is cancelled, and its code leaves the member’s phone',
   await expect(phone.getByRole('img', { name: /1,000.00/ })).toHaveCount(0);
   expect(await desk.points()).toBe(0);
   await context.close();
+});
+
+test('a scanned slip is noted, and one that is none or was used before is refused', async ({ page, app }) => {
+  const desk = await deskShop(app);
+  await openAs(page, app, desk.frontdesk, { ...sizes[0], to: '/frontdesk/sell' });
+  const scan = async (content: string) => {
+    await page.getByLabel('Slip of the payment (optional)').fill('');
+    await page.keyboard.type(content);
+    await page.keyboard.press('Enter');
+  };
+  const waiting = async (offer: RegExp, amount: string) => {
+    await page.goto(`/frontdesk/sell?member=${desk.buyer.id}`);
+    await page.getByRole('button', { name: offer }).click();
+    await page.getByText(words.en.promptpay).click();
+    await page.getByRole('button', { name: /^Show QR code/ }).click();
+    await page.getByLabel(words.en.seen).fill(amount);
+  };
+  const slip = generate.slipVerify({ sendingBank: '014', transRef: '2026112200001' });
+  await waiting(/^Ten points/, '1000');
+  await scan('https://sala.test');
+  // Enter of a scanner confirms nothing by itself.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: words.en.confirm }).click();
+  await expect(page.getByText('This is not the QR code of a bank slip.')).toBeVisible();
+  await scan(slip);
+  await page.getByRole('button', { name: words.en.confirm }).click();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Order details' }).click();
+  await expect(page.getByText('2026112200001')).toBeVisible();
+
+  await waiting(/^Trial/, '250');
+  await scan(slip);
+  await page.getByRole('button', { name: words.en.confirm }).click();
+  await expect(page.getByText('This slip was used before')).toBeVisible();
+  expect(await desk.points()).toBe(10);
 });

@@ -14,7 +14,10 @@ import { TodaysSales } from '../sell/todays-sales.tsx';
 function MadeSale({ orderNo, onNext }: { readonly orderNo: string; readonly onNext: () => void }) {
   const read = staff.useCall(paymentContract, 'sale', { orderNo }, { live: 'payment.orders' });
   // The basket was left at its end, and the code or the change stands at the top.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // In braces: browsers begin to answer a promise, which React would take for the effect's end.
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <Loaded read={read} fields={4}>
       {(sale) => {
