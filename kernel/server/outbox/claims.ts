@@ -48,19 +48,60 @@ const byState = { rerun: 'meets its own key' } as const;
 const leaseEnd = (db: Knex, ms: number) =>
   db.raw('CURRENT_TIMESTAMP(3) + INTERVAL ? MICROSECOND', [Math.round(ms * 1000)]);
 
+type Row = Omit<Claim, 'claimedBy'>;
+
+const due = (kernel: Kernel, db: Knex) =>
+  db('outbox')
+    .select(columns)
+    .where({ state: 'pending' })
+    .where('available_at', '<=', kernel.clock.now())
+    .forUpdate()
+    .skipLocked();
+
 /** Takes rows that are due, oldest first, past those that other workers are taking at this moment. */
-export async function claimDue(kernel: Kernel, claimant: Claimant, limit: number): Promise<Claim[]> {
+export const claimDue = (kernel: Kernel, claimant: Claimant, limit: number): Promise<Claim[]> =>
+  claim(
+    kernel,
+    claimant,
+    (db): Promise<Row[]> =>
+      due(kernel, db)
+        .orderBy([{ column: 'available_at' }, { column: 'id' }])
+        .limit(limit),
+  );
+
+/** Shops that have something waiting, by their id, from after one of them on; then those before it. */
+export async function waitingShops(kernel: Kernel, after: string): Promise<string[]> {
+  const shops: string[] = await kernel
+    .knex('outbox')
+    .distinct('shop_id')
+    .where({ state: 'pending' })
+    .pluck('shop_id');
+  const sorted = shops.sort();
+  return [...sorted.filter((id) => id > after), ...sorted.filter((id) => id <= after)];
+}
+
+/** Takes the oldest rows of some shops that are due, so that nobody waits behind the thousands of another. */
+export const claimOf = (
+  kernel: Kernel,
+  claimant: Claimant,
+  shops: readonly string[],
+  limitEach: number,
+): Promise<Claim[]> =>
+  claim(kernel, claimant, async (db) => {
+    const rows: Row[] = [];
+    for (const shop_id of shops)
+      rows.push(...(await due(kernel, db).where({ shop_id }).orderBy('id').limit(limitEach)));
+    return rows;
+  });
+
+async function claim(
+  kernel: Kernel,
+  claimant: Claimant,
+  choose: (db: Knex) => Promise<Row[]>,
+): Promise<Claim[]> {
   let claims: Claim[] = [];
   const take = async (db: Knex): Promise<Claim[]> => {
-    const now = kernel.clock.now();
-    const rows: Omit<Claim, 'claimedBy'>[] = await db('outbox')
-      .select(columns)
-      .where({ state: 'pending' })
-      .where('available_at', '<=', now)
-      .orderBy([{ column: 'available_at' }, { column: 'id' }])
-      .limit(limit)
-      .forUpdate()
-      .skipLocked();
+    const rows = await choose(db);
     claims = rows.map((row) => ({ ...row, attempts: row.attempts + 1, claimedBy: claimant.name }));
     if (claims.length === 0) return [];
     await db('outbox')
@@ -239,8 +280,14 @@ export const putBack = async (db: Knex, claim: Claim, at: Date, reason: string):
 };
 
 /** Given up: it stays where staff see it. */
-export const park = async (db: Knex, claim: Claim, reason: string): Promise<void> => {
-  await rowOf(db, claim).update({ ...free, state: 'parked', is_shown: true, last_error: reason });
+export const park = async (db: Knex, claim: Claim, now: Date, reason: string): Promise<void> => {
+  await rowOf(db, claim).update({
+    ...free,
+    state: 'parked',
+    is_shown: true,
+    last_error: reason,
+    done_at: now,
+  });
 };
 
 /** Waits until its feature is on; this was not a try. */

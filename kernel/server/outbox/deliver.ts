@@ -106,7 +106,7 @@ const logFields = ({ id, event, consumer, shop_id, attempts }: Claim, reason: st
 });
 
 async function giveUp(kernel: Kernel, claim: Claim, leaseMs: number, reason: string): Promise<Result> {
-  await settle(kernel, leaseMs, (db) => park(db, claim, reason));
+  await settle(kernel, leaseMs, (db) => park(db, claim, kernel.clock.now(), reason));
   kernel.log.error(logFields(claim, reason), 'a message was parked');
   return 'parked';
 }

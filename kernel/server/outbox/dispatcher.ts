@@ -6,10 +6,12 @@ import {
   type Claim,
   type Claimant,
   claimDue,
+  claimOf,
   giveBack,
   giveBackUnknown,
   renewLeases,
   takeOver,
+  waitingShops,
 } from './claims.ts';
 import { deliver } from './deliver.ts';
 import { releaseHeld } from './held.ts';
@@ -21,6 +23,8 @@ export interface DispatcherOptions {
   readonly leaseMs: number;
   /** Deliveries at one time. */
   readonly concurrency?: number;
+  /** Of them for one shop, so that another's need not wait for a provider that is slow for this one. */
+  readonly ofOneShop?: number;
   /** Rows claimed at one time. */
   readonly batch?: number;
 }
@@ -29,6 +33,9 @@ const pollMs = 500;
 const takeOverMs = 1_000;
 const releaseMs = 5_000;
 const awayMs = 500;
+/** Where a look left something behind: shops that are looked at for themselves, and rows of each. */
+const othersAtOnce = 10;
+const rowsOfOther = 4;
 
 /**
  * Delivers what is due, one worker among any number. Rows are claimed in batches in a transaction that ends
@@ -38,6 +45,7 @@ export class Dispatcher {
   readonly #kernel: Kernel;
   readonly #claimant: Claimant;
   readonly #concurrency: number;
+  readonly #ofOneShop: number;
   readonly #batch: number;
   readonly #waiting: Claim[] = [];
   readonly #running = new Map<Claim, Promise<void>>();
@@ -49,11 +57,14 @@ export class Dispatcher {
   #more = false;
   #takeOverAt = 0;
   #releaseAt = 0;
+  /** The shop that was looked at for itself last. */
+  #lastOther = '';
 
   constructor(kernel: Kernel, options: DispatcherOptions) {
     this.#kernel = kernel;
     this.#claimant = options;
-    this.#concurrency = options.concurrency ?? 8;
+    this.#concurrency = options.concurrency ?? 12;
+    this.#ofOneShop = options.ofOneShop ?? Math.ceil((this.#concurrency * 2) / 3);
     this.#batch = options.batch ?? 50;
   }
 
@@ -118,17 +129,41 @@ export class Dispatcher {
       this.#releaseAt = now + releaseMs;
       await releaseHeld(this.#kernel);
     }
-    if (this.#waiting.length >= this.#concurrency) return;
+    if (this.#waiting.length >= this.#concurrency) {
+      // What waits is of shops that have their share under way already, and there is room for others.
+      if (this.#running.size < this.#concurrency) await this.#claimOfOthers();
+      return this.#fill();
+    }
     const room = this.#batch - this.#waiting.length;
     const claims = await claimDue(this.#kernel, this.#claimant, room);
     this.#more = claims.length === room;
     this.#waiting.push(...claims);
+    if (this.#more) await this.#claimOfOthers();
     this.#fill();
+  }
+
+  /** What was left behind may be all of a few shops; others have theirs looked at beside them. */
+  async #claimOfOthers(): Promise<void> {
+    const inHand = new Set(this.#held().map(({ shop_id }) => shop_id));
+    const shops = await waitingShops(this.#kernel, this.#lastOther);
+    const others = shops.filter((id) => !inHand.has(id)).slice(0, othersAtOnce);
+    const last = others.at(-1);
+    if (last === undefined) return;
+    this.#lastOther = last;
+    this.#waiting.push(...(await claimOf(this.#kernel, this.#claimant, others, rowsOfOther)));
+  }
+
+  /** Takes the oldest claim out whose shop has not its share of the deliveries under way. */
+  #next(): Claim | undefined {
+    const running = new Map<string, number>();
+    for (const { shop_id } of this.#running.keys()) running.set(shop_id, (running.get(shop_id) ?? 0) + 1);
+    const at = this.#waiting.findIndex(({ shop_id }) => (running.get(shop_id) ?? 0) < this.#ofOneShop);
+    return at === -1 ? undefined : this.#waiting.splice(at, 1)[0];
   }
 
   #fill(): void {
     while (this.#running.size < this.#concurrency) {
-      const claim = this.#waiting.shift();
+      const claim = this.#next();
       if (!claim) return;
       const delivery = deliver(this.#kernel, claim, this.#claimant.leaseMs)
         .then(
