@@ -127,6 +127,16 @@ export const environmentSchema = z.object({
     .max(100)
     .default('no-reply@sala.test')
     .describe('E-mail that Pay Solutions is given for a member who has none'),
+  TELEGRAM_API_URL: url('http:', 'https:').default('https://api.telegram.org').describe('Telegram’s API'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .optional()
+    .describe('Token of the bot that tells shops by Telegram; without it no shop is told that way'),
+  SMS_API_URL: url('http:', 'https:')
+    .default('https://api-v2.thaibulksms.com')
+    .describe('API of ThaiBulkSMS, which sends SMS after a payment'),
+  SMS_API_KEY: z.string().optional().describe('Key of the account at ThaiBulkSMS; without it no SMS is sent'),
+  SMS_API_SECRET: z.string().optional().describe('Secret of that account'),
   MAIL_URL: url('smtp:', 'smtps:').default('smtp://127.0.0.1:25').describe('SMTP server for mail'),
   MAIL_TLS: z
     .enum(['true', 'false'])
@@ -241,12 +251,23 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (settings.NODE_ENV === 'production' && settings.LINE_SANDBOX_URL) {
     throw new EnvironmentError('LINE_SANDBOX_URL must not be set in production.');
   }
-  for (const name of ['LINE_API_URL', 'PAYSOLUTIONS_FORM_URL', 'PAYSOLUTIONS_API_URL'] as const) {
+  for (const name of [
+    'LINE_API_URL',
+    'PAYSOLUTIONS_FORM_URL',
+    'PAYSOLUTIONS_API_URL',
+    'TELEGRAM_API_URL',
+    'SMS_API_URL',
+  ] as const) {
     if (settings.NODE_ENV === 'production' && settings[name].includes('/sandbox')) {
       throw new EnvironmentError(`${name} must not be a sandbox in production.`);
     }
   }
-  for (const name of ['PAYSOLUTIONS_FORM_URL', 'PAYSOLUTIONS_API_URL'] as const) {
+  for (const name of [
+    'PAYSOLUTIONS_FORM_URL',
+    'PAYSOLUTIONS_API_URL',
+    'TELEGRAM_API_URL',
+    'SMS_API_URL',
+  ] as const) {
     if (settings.NODE_ENV === 'production' && new URL(settings[name]).protocol !== 'https:') {
       throw new EnvironmentError(`${name} must start with https in production.`);
     }
@@ -263,6 +284,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   }
   if (!settings.STORAGE_ACCESS_KEY_ID !== !settings.STORAGE_SECRET_ACCESS_KEY) {
     throw new EnvironmentError('STORAGE_ACCESS_KEY_ID and STORAGE_SECRET_ACCESS_KEY must be set together.');
+  }
+  if (!settings.SMS_API_KEY !== !settings.SMS_API_SECRET) {
+    throw new EnvironmentError('SMS_API_KEY and SMS_API_SECRET must be set together.');
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`;
   if (settings.NODE_ENV === 'production' && !isSafe(new URL(publicUrl))) {

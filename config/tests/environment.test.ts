@@ -36,6 +36,27 @@ describe('the storage of uploaded files', () => {
   });
 });
 
+describe('the providers of messages', () => {
+  it('are real ones in production', () => {
+    for (const name of ['LINE_API_URL', 'TELEGRAM_API_URL', 'SMS_API_URL']) {
+      const sandbox = { [name]: 'https://sala.test/sandbox/line' };
+      expect(refusal({ NODE_ENV: 'production', ...sandbox })).toBe(
+        `${name} must not be a sandbox in production.`,
+      );
+      expect(refusal(sandbox)).toBe('taken');
+    }
+    for (const name of ['TELEGRAM_API_URL', 'SMS_API_URL'])
+      expect(refusal({ NODE_ENV: 'production', [name]: 'http://api.example.com' })).toMatch(/https/);
+  });
+
+  it('have both parts of an account or none', () => {
+    const together = 'SMS_API_KEY and SMS_API_SECRET must be set together.';
+    expect(refusal({ SMS_API_KEY: 'key' })).toBe(together);
+    expect(refusal({ SMS_API_SECRET: 'secret' })).toBe(together);
+    expect(refusal({ SMS_API_KEY: 'key', SMS_API_SECRET: 'secret' })).toBe('taken');
+  });
+});
+
 describe('the public address in production', () => {
   const production = { NODE_ENV: 'production' };
 

@@ -18,6 +18,11 @@ export const sandboxEnvironment = (places: SandboxPlaces): Record<string, string
     LINE_SANDBOX_URL: `${publicUrl}/sandbox/line`,
     PAYSOLUTIONS_FORM_URL: `${publicUrl}/sandbox/pay/epaylink/payment.aspx`,
     PAYSOLUTIONS_API_URL: `${internalUrl}/sandbox/pay`,
+    TELEGRAM_API_URL: `${internalUrl}/sandbox/telegram`,
+    TELEGRAM_BOT_TOKEN: '1000000001:sandbox-telegram-token',
+    SMS_API_URL: `${internalUrl}/sandbox/sms`,
+    SMS_API_KEY: 'sandbox-sms-key',
+    SMS_API_SECRET: 'sandbox-sms-secret',
     MAIL_URL: `smtp://127.0.0.1:${places.smtpPort}`,
     ...(places.dir ? { SANDBOX_DIR: places.dir } : {}),
   };

@@ -12,6 +12,10 @@ const texts = {
     payHint: 'What members were to pay, and what became of it',
     mail: 'Mail',
     mailHint: 'Invitations, password links, reports',
+    telegram: 'Telegram',
+    telegramHint: 'What shops are told of in Telegram',
+    sms: 'SMS',
+    smsHint: 'What members get on their phone once they have paid',
   },
   th: {
     title: 'สิ่งที่ระบบสาธิตส่งออก',
@@ -22,6 +26,10 @@ const texts = {
     payHint: 'สิ่งที่สมาชิกต้องชำระ และผลของรายการ',
     mail: 'อีเมล',
     mailHint: 'คำเชิญ ลิงก์ตั้งรหัสผ่าน รายงาน',
+    telegram: 'Telegram',
+    telegramHint: 'สิ่งที่ร้านค้าได้รับแจ้งใน Telegram',
+    sms: 'SMS',
+    smsHint: 'ข้อความที่สมาชิกได้รับเมื่อชำระเงินแล้ว',
   },
 } as const;
 
@@ -40,6 +48,8 @@ export const showIndexPage = (ctx: Context): void => {
 ${row('/sandbox/line/messages.html', text.line, text.lineHint)}
 ${row('/sandbox/pay', text.pay, text.payHint)}
 ${row('/sandbox/mail', text.mail, text.mailHint)}
+${row('/sandbox/telegram', text.telegram, text.telegramHint)}
+${row('/sandbox/sms', text.sms, text.smsHint)}
 </ul>`,
   });
 };

@@ -21,6 +21,9 @@ import { payRoutes } from './pay/form-routes.ts';
 import { inquiryRoutes } from './pay/inquiry-routes.ts';
 import { createPayOrders } from './pay/orders.ts';
 import { createPostbacks } from './pay/postbacks.ts';
+import { createSentTexts } from './texts/sent-texts.ts';
+import { smsRoutes } from './texts/sms-routes.ts';
+import { telegramRoutes } from './texts/telegram-routes.ts';
 
 export interface SandboxOptions {
   /** Address that browsers see the sandbox at, without `/sandbox`. */
@@ -49,7 +52,7 @@ const statusOf = (error: unknown): number =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500;
 
 /**
- * Stands in for LINE, for Pay Solutions and for a mail server in the demo and the tests: the same protocols, over sockets.
+ * Stands in for LINE, Telegram, SMS, Pay Solutions and a mail server in the demo and the tests: the same protocols, over sockets.
  * One process has one; a second on the same folder would not see the messages of the first.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
@@ -79,6 +82,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     payRoutes({ publicUrl, orders: payments, postbacks, switches: paySwitches }),
     inquiryRoutes(payments, paySwitches),
     mailRoutes(mails, smtp),
+    telegramRoutes(createSentTexts(file('telegram.jsonl'))),
+    smsRoutes(createSentTexts(file('sms.jsonl'))),
   ]) {
     top.use(router.routes());
   }

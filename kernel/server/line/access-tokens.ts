@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { type CallProvider, outcomeOfStatus } from '../provider-call.ts';
 import { reasonOf, type SendOutcome } from '../send-outcome.ts';
-import { type CallLine, outcomeOfStatus } from './call.ts';
 
 /** A Messaging API channel of a shop. */
 export interface LineChannel {
@@ -28,7 +28,7 @@ const marginMs = 60_000;
 const sweepAbove = 1000;
 
 /** Channel access tokens by client credentials, each cached until a minute before it expires. */
-export function createAccessTokens(call: CallLine, clock: Clock): AccessTokens {
+export function createAccessTokens(call: CallProvider, clock: Clock): AccessTokens {
   const cached = new Map<string, { token: string; until: number }>();
   const underWay = new Map<string, Promise<AccessTokenResult>>();
 

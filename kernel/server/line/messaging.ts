@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Clock, systemClock } from '../clock.ts';
+import { createCall, outcomeOfStatus } from '../provider-call.ts';
 import { reasonOf, type SendOutcome } from '../send-outcome.ts';
 import { createAccessTokens, type LineChannel } from './access-tokens.ts';
-import { createCall, outcomeOfStatus } from './call.ts';
 
 /** A message as LINE takes it: plain text of at most 5,000 characters, or a Flex message with a text for the chat list of at most 400. */
 export type LineMessage =
@@ -32,9 +32,19 @@ export interface LineMessagingOptions {
   clock?: Clock;
 }
 
+/** `limit` is null where there is none. */
+export type LineQuota =
+  | { kind: 'quota'; limit: number | null; used: number }
+  | { kind: 'failed'; reason: string };
+
+const limitSchema = z.object({ type: z.string(), value: z.number().optional() });
+const usedSchema = z.object({ totalUsage: z.number() });
+
 export interface LineMessaging {
   /** Pushes messages to one person. Never throws; `sent` says that LINE took them, not that they were read. */
   push(message: LinePush): Promise<SendOutcome>;
+  /** How many messages a channel may send in a month, and has sent. Never throws. */
+  quota(channel: LineChannel): Promise<LineQuota>;
 }
 
 /** How long LINE remembers a retry key, in milliseconds: a later attempt could deliver a second time. */
@@ -50,7 +60,7 @@ const errorSchema = z.object({
 
 /** Makes a client of LINE's Messaging API; channel access tokens are cached with it. */
 export function createLineMessaging(options: LineMessagingOptions): LineMessaging {
-  const call = createCall(options.baseUrl, options.timeoutMs ?? 10_000);
+  const call = createCall('LINE', options.baseUrl, options.timeoutMs ?? 10_000);
   const tokens = createAccessTokens(call, options.clock ?? systemClock);
 
   const attempt = async (push: LinePush, token: string) =>
@@ -65,6 +75,18 @@ export function createLineMessaging(options: LineMessagingOptions): LineMessagin
     });
 
   return {
+    async quota(channel) {
+      const got = await tokens.get(channel);
+      if (got.kind === 'failed') return { kind: 'failed', reason: got.outcome.reason };
+      const headers = { authorization: `Bearer ${got.token}` };
+      const ask = (path: string) => call(`/v2/bot/message/quota${path}`, { method: 'GET', headers });
+      const answers = await Promise.all([ask(''), ask('/consumption')]);
+      const bodies = answers.map((answer) => (answer.kind === 'answer' ? answer.body : undefined));
+      const limit = limitSchema.safeParse(bodies[0]).data;
+      const used = usedSchema.safeParse(bodies[1]).data;
+      if (limit && used) return { kind: 'quota', limit: limit.value ?? null, used: used.totalUsage };
+      return { kind: 'failed', reason: 'LINE did not say how much is left' };
+    },
     async push(push) {
       const first = await tokens.get(push.channel);
       if (first.kind === 'failed') return first.outcome;

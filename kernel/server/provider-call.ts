@@ -1,18 +1,18 @@
-import { networkFault } from '../network-fault.ts';
-import type { SendOutcome } from '../send-outcome.ts';
+import { networkFault } from './network-fault.ts';
+import type { SendOutcome } from './send-outcome.ts';
 
-/** LINE's answer, or that there was none. `body` is what JSON was read, undefined where it was none. */
-export type LineAnswer =
+/** A provider's answer, or that there was none. `body` is what JSON was read, undefined where it was none. */
+export type ProviderAnswer =
   | { kind: 'answer'; status: number; body: unknown; retryAfter?: number }
   | { kind: 'no_answer'; reason: string };
 
-export interface LineRequest {
+export interface ProviderRequest {
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
 }
 
-export type CallLine = (path: string, request: LineRequest) => Promise<LineAnswer>;
+export type CallProvider = (path: string, request: ProviderRequest) => Promise<ProviderAnswer>;
 
 const parseJson = (text: string): unknown => {
   try {
@@ -27,8 +27,11 @@ const retryAfterOf = (response: Response): number | undefined => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 };
 
-/** Calls below one base address, with a time limit that covers the whole answer. It never throws. */
-export function createCall(baseUrl: string, timeoutMs: number): CallLine {
+/**
+ * Calls below one base address, with a time limit that covers the whole answer. It never throws.
+ * @param provider as logs and staff read it; an address is not named, because it may hold a token.
+ */
+export function createCall(provider: string, baseUrl: string, timeoutMs: number): CallProvider {
   const base = baseUrl.replace(/\/+$/, '');
   return async (path, request) => {
     try {
@@ -40,14 +43,14 @@ export function createCall(baseUrl: string, timeoutMs: number): CallLine {
       const body = parseJson(await response.text());
       return { kind: 'answer', status: response.status, body, retryAfter: retryAfterOf(response) };
     } catch (error) {
-      return { kind: 'no_answer', reason: `LINE did not answer: ${networkFault(error)}` };
+      return { kind: 'no_answer', reason: `${provider} did not answer: ${networkFault(error)}` };
     }
   };
 }
 
 /** What an answer's status means for sending: only 408, 429 and 5xx are worth another try. */
 export function outcomeOfStatus(
-  answer: Extract<LineAnswer, { kind: 'answer' }>,
+  answer: Extract<ProviderAnswer, { kind: 'answer' }>,
   reason: string,
 ): SendOutcome {
   const { status, retryAfter } = answer;
