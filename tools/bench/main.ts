@@ -10,6 +10,7 @@ import { firstSecond } from './first-second.ts';
 import { flagFlip } from './flag-flip.ts';
 import { freeTimesOfAny, freeTimesOfOne } from './free-times.ts';
 import { hasLargeData, makeLargeData } from './large-data.ts';
+import { outboxTable } from './messages.ts';
 import { cardTopUps, walletPurchases } from './money.ts';
 import { end, startBusy } from './processes.ts';
 import { classroomReads } from './reads.ts';
@@ -89,6 +90,11 @@ async function atCourts(kernel: Kernel, variables: Readonly<Record<string, strin
   say(`${ratioTable(rows, 1)}\n\n${flat}`);
 }
 
+async function atMessages(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}`);
+  say(await outboxTable({ kernel, variables, port: freePort }));
+}
+
 async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
   const bookings = Number(values.bookings);
   if (!(await hasLargeData(kernel.knex))) await makeLargeData(kernel.knex, bookings, new Date(), say);
@@ -98,6 +104,7 @@ async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>
 }
 
 if ([...Object.keys(ratios), 'flag', 'bytes'].some(wants)) await withKernel(undefined, say, atWork);
+if (wants('messages')) await withKernel(undefined, say, atMessages);
 if (wants('courts')) await withKernel(undefined, say, atCourts);
 if (wants('first')) await withKernel(undefined, say, atFirst);
 if (wants('report')) await withKernel(values.folder, say, atSize);

@@ -35,6 +35,30 @@ export async function startWeb(
   throw new Error('the web process did not start');
 }
 
+/** Starts the sandbox of LINE and mail on a port of its own and waits until it answers. */
+export async function startSandboxProcess(port: number, smtpPort: number): Promise<ChildProcess> {
+  const program = [at('../sandbox/serve.ts'), '--port', String(port), '--smtp-port', String(smtpPort)];
+  const child = spawn(process.execPath, program, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const until = performance.now() + startMs;
+  while (performance.now() < until) {
+    const ready = await fetch(`http://127.0.0.1:${port}/sandbox`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return child;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await end(child);
+  throw new Error('the sandbox did not start');
+}
+
+/** Starts a worker as in production. */
+export const startWorker = (variables: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, [at('../../kernel/server/main.ts'), 'worker'], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
 /** Runs a job of `bare.ts` in a process of its own. */
 export const startBare = (job: unknown): ChildProcess => {
   const child = fork(at('./bare.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
