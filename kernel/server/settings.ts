@@ -58,6 +58,19 @@ async function holdSettings(
 }
 
 /**
+ * A plugin's settings of the scope's shop as they are stored now, held until the transaction ends: for a change that is
+ * made of what there was.
+ */
+export async function heldSettings<S extends SettingsSchema>(
+  scope: Scope,
+  { id, settings }: { readonly id: string; readonly settings?: S },
+): Promise<z.output<S>> {
+  if (!settings) throw new Error(`${id} has no settings`);
+  const { data } = await holdSettings(scope, id);
+  return settings.parse(data);
+}
+
+/**
  * Changes some settings of the scope's shop inside its transaction. A secret is sealed; an empty one is removed.
  * @param patch already parsed by the endpoint's input.
  * @returns the settings as they are stored now, those that somebody else changed at the same time included, with

@@ -89,5 +89,15 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/messages.tsx'),
     permission: 'notify.messages',
   },
+  {
+    path: '/management/messages/texts',
+    load: () => import('./pages/message-texts.tsx'),
+    permission: 'notify.texts',
+  },
+  {
+    path: '/management/messages/text-{name}',
+    load: () => import('./pages/message-text.tsx'),
+    permission: 'notify.texts',
+  },
   { path: '/management/account', load: () => import('#kernel/ui/account/account-page.tsx') },
 ];

@@ -7,6 +7,7 @@ export const addresses = {
   history: '/membership/shop-{shopId}/id-{memberId}/history',
   /** What waits to be paid at the desk. */
   pay: '/membership/shop-{shopId}/id-{memberId}/pay',
+  teamLine: '/membership/shop-{shopId}/team-line',
   signedOut: '/membership/shop-{shopId}/signed-out',
 } as const;
 

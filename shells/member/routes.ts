@@ -23,6 +23,12 @@ export const routes: readonly PageRoute[] = [
     open: true,
   },
   {
+    path: addresses.teamLine,
+    load: () => import('./pages/team-line.tsx'),
+    chrome: 'plain',
+    open: true,
+  },
+  {
     path: '/membership/shop-{shopId}/signed-out',
     load: () => import('./pages/signed-out.tsx'),
     chrome: 'plain',

@@ -6,10 +6,10 @@ import { findInstructor } from '../catalog/points.ts';
 import { findMembers } from '../member/points.ts';
 import { reachOf } from '../notify/points.ts';
 import { findBranch } from '../shop/points.ts';
-import { noticeWords } from './domain/notices.ts';
 import type { MovedChanges } from './events.ts';
 import { asKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
+import { noticeWords } from './notice-texts.ts';
 import { factsOf } from './notify.ts';
 import type { NoticeChoice, SubjectChange } from './subject-change.ts';
 
@@ -75,11 +75,14 @@ export async function changesOf(
 async function wordsFor(scope: Scope, booking: Booking, cause: NoticeCause, changes: MovedChanges) {
   if (typeof cause === 'object') {
     const facts = await factsOf(scope, booking.kind, { ...placeOf(booking), ...cause.moved });
-    return { words: noticeWords('moved', { ...facts, changes }) };
+    return { words: noticeWords(scope, 'moved', { ...facts, changes }) };
   }
   const returned = cause === 'days_changed' ? 0 : booking.cost;
   const facts = await factsOf(scope, booking.kind, placeOf(booking), returned);
-  return { words: noticeWords(cause, facts), bare: noticeWords(cause, { ...facts, returned: 0 }) };
+  return {
+    words: noticeWords(scope, cause, facts),
+    bare: noticeWords(scope, cause, { ...facts, returned: 0 }),
+  };
 }
 
 const placeOf = ({ title, branch_id, instructor_id, starts_at }: Booking) => ({

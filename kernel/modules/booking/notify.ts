@@ -4,11 +4,12 @@ import { type Invitation, memberNotice } from '../notify/events.ts';
 import { findBranch } from '../shop/points.ts';
 import { bookedSpans } from './booked-spans.ts';
 import { taughtBy } from './domain/appointment-words.ts';
-import { type NoticeFacts, type NoticeKind, noticeWords } from './domain/notices.ts';
+import type { NoticeFacts, NoticeKind } from './domain/notices.ts';
 import { cancelUntil } from './domain/window.ts';
 import type { MovedChanges } from './events.ts';
 import { asKind, bookingKind, kindOf, type Offer } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
+import { noticeWords } from './notice-texts.ts';
 
 /** What of a booking, or of what can be booked, a notice says. */
 export interface Place {
@@ -106,7 +107,7 @@ export async function notifyOfBookings(
   for (const booking of bookings) {
     const returned = notice === 'canceled' || notice.endsWith('ected') ? booking.cost : 0;
     const facts = await factsOf(own, booking.kind, booking, returned);
-    const words = noticeWords(notice, {
+    const words = noticeWords(own, notice, {
       ...facts,
       ...(changes ? { changes } : {}),
       ...(notice === 'booked_from_waiting' ? { fromWaiting: waitedFor(booking) } : {}),
@@ -143,7 +144,7 @@ export async function notifyOfFreeUnit(
     instructor_id: offer.instructorId,
     starts_at: offer.startsAt,
   };
-  const words = noticeWords('unit_free', await factsOf(own, kind, place));
+  const words = noticeWords(own, 'unit_free', await factsOf(own, kind, place));
   await own.emitAll(
     memberNotice,
     memberIds.map((memberId, index) => ({

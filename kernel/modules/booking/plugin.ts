@@ -10,6 +10,7 @@ import {
   memberVisits,
 } from '../member/points.ts';
 import { hanging } from '../payment/points.ts';
+import { messageTexts, shopEvents } from '../notify/points.ts';
 import { bookingCount, branchDays } from '../shop/points.ts';
 import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
 import { busyBookings } from './busy.ts';
@@ -29,7 +30,9 @@ import { bookingWords } from './ledger-words.ts';
 import { bookingRecords, countBookings } from './lists.ts';
 import { membersWhoBooked } from './member-uses.ts';
 import { mergeBookings } from './merge.ts';
+import { noticeTexts } from './notice-texts.ts';
 import { erasePersonal, exportBookings, hasAhead, lastVisit, upcomingOfMember } from './personal-data.ts';
+import { bookingShopEvents } from './shop-notices.ts';
 import { subscriptions } from './subscribers/notices.ts';
 
 export const plugin = definePlugin({
@@ -52,6 +55,8 @@ export const plugin = definePlugin({
     contribute(memberVisits, { upcoming: upcomingOfMember, hasAhead, lastVisit }),
     contribute(memberMerge, mergeBookings),
     contribute(memberUses, { uses: membersWhoBooked }),
+    contribute(shopEvents, { events: () => Object.values(bookingShopEvents) }),
+    contribute(messageTexts, { texts: () => Object.values(noticeTexts) }),
     contribute(memberPersonalData, { export: exportBookings, erase: erasePersonal }),
   ],
   history: {

@@ -1,11 +1,13 @@
 import { addDays } from '../../contract/time.ts';
 import { newId } from '../../server/ids.ts';
 import { type Demo, inPieces } from '../../testing/demo.ts';
+import { demoMessages } from '../notify/demo-messages.ts';
 
 const day = 86_400_000;
 
 /** Funds, and members who have joined over the last months, most of them with points. */
-export const demo: Demo = async (scope, { shop, below, pick }) => {
+export const demo: Demo = async (scope, kit) => {
+  const { shop, below, pick } = kit;
   const { db, now, shopId, today } = scope;
   const funds = shop.funds.map((name) => ({ id: newId(), shop_id: shopId, name, created_at: now }));
   await db('fund').insert(funds);
@@ -58,4 +60,6 @@ export const demo: Demo = async (scope, { shop, below, pick }) => {
   for (const rows of inPieces(holdings)) await db('member_fund').insert(rows);
   for (const rows of inPieces(lots)) await db('fund_lot').insert(rows);
   for (const rows of inPieces(ledger)) await db('fund_ledger').insert(rows);
+  const byLine = members.filter(({ line_id }) => line_id !== null).map(({ id }) => id);
+  await demoMessages(scope, kit, byLine.slice(0, 25));
 };

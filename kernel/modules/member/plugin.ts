@@ -2,7 +2,7 @@ import { ledgerCheck } from '../../server/check-ledger.ts';
 import { contribute } from '../../server/extension.ts';
 import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
-import { memberAddress } from '../notify/points.ts';
+import { memberAddress, messageTexts } from '../notify/points.ts';
 import { firstRunSteps } from '../shop/points.ts';
 import { memberPerson } from '../site/points.ts';
 import { checkImportTask } from './carry/check-import.ts';
@@ -61,6 +61,7 @@ import { FundLot } from './models/fund-lot.ts';
 import { MemberImport } from './models/member-import.ts';
 import { findMembers, memberAddresses, membersNamed } from './points.ts';
 import { followAgain } from './subscribers/follow-again.ts';
+import { expiringText, tellExpiring } from './points-expiring.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,
@@ -141,7 +142,7 @@ export const plugin = definePlugin({
     fund,
     changeFund,
   },
-  jobs: [forgetImports],
+  jobs: [forgetImports, tellExpiring],
   tasks: [exportMembersTask, readImportTask, checkImportTask, writeImportTask, undoImportTask],
   on: [followAgain],
   provides: [
@@ -149,6 +150,7 @@ export const plugin = definePlugin({
       addresses: memberAddresses,
       named: membersNamed,
     }),
+    contribute(messageTexts, { texts: () => [expiringText] }),
     contribute(firstRunSteps, { steps: firstSteps }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
     contribute(memberPerson, {

@@ -177,12 +177,12 @@ export async function memberAddresses(
   if (ids.length === 0) return new Map();
   const members = await scope
     .query(Member)
-    .select('id', 'first_name', 'last_name', 'line_id', 'email', 'language')
+    .select('id', 'first_name', 'last_name', 'line_id', 'email', 'phone', 'language')
     .whereIn('id', [...new Set(ids)]);
   return new Map(
-    members.map(({ id, first_name, last_name, line_id, email, language }) => [
+    members.map(({ id, first_name, last_name, line_id, email, phone, language }) => [
       id,
-      { name: `${first_name} ${last_name}`, line_user_id: line_id, email, language },
+      { name: `${first_name} ${last_name}`, line_user_id: line_id, email, phone, language },
     ]),
   );
 }

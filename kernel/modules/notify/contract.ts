@@ -3,6 +3,11 @@ import { defineContract, json } from '../../contract/contract.ts';
 import { id, idOut } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
 import { dateTime } from '../../contract/time.ts';
+import { noticeEndpoints, noticeProblems, notifySettings } from './contract/settings.ts';
+import { textEndpoints } from './contract/texts.ts';
+
+export { type ShopChannel, shopChannels, usualChannels } from './contract/settings.ts';
+export { longestBody, longestTitle } from './contract/texts.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
 
@@ -34,19 +39,24 @@ const message = z.object({
   sent_at: dateTime.nullable(),
 });
 
-/** Messages to members and mail, and what became of those that could not be delivered. */
+/** Messages to members and to the shop: what they say, and what became of them. */
 export const notifyContract = defineContract({
   id: 'notify',
   title: { en: 'Notifications', th: 'การแจ้งเตือน' },
-  permissions: { messages: ['staff', 'admin'] },
+  permissions: { messages: ['staff', 'admin'], texts: ['admin'], shop_notices: ['admin'] },
   permissionTitles: {
     messages: {
       en: 'See the shop’s messages and send failed ones again',
       th: 'ดูข้อความของร้าน และส่งข้อความที่ไม่สำเร็จอีกครั้ง',
     },
+    texts: { en: 'Write the texts of messages', th: 'แก้ไขข้อความถึงสมาชิก' },
+    shop_notices: { en: 'Set what the shop is told of', th: 'ตั้งค่าการแจ้งเตือนร้าน' },
   },
-  problems: {},
+  problems: noticeProblems,
+  settings: notifySettings,
   endpoints: {
+    ...textEndpoints,
+    ...noticeEndpoints,
     messages: {
       method: 'GET',
       path: '/api/message/vuetify',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../../contract/problems.ts';
 import { invitationMethods } from '../../server/calendar-file.ts';
 import { defineEvent } from '../../server/event.ts';
+import { shopChannels } from './contract.ts';
 
 const text = z.object({ en: z.string().min(1), th: z.string().min(1) });
 /** A path of this site, which is made absolute when it is sent, or a whole address such as a LIFF one. */
@@ -40,8 +41,50 @@ export const memberNotice = defineEvent(
   }),
 );
 
-/** Sends a mail to one address. Emit it with a `dedupe` key. */
+/** Tells one receiver of the shop's own something by one channel; for LINE the receiver is a user of the team. */
+export const shopNotice = defineEvent(
+  'notify.shop_notice',
+  z.object({
+    channel: z.enum(shopChannels),
+    to: z.string(),
+    /** What staff know the receiver by. */
+    name: z.string(),
+    title: text,
+    body: text,
+    link,
+  }),
+);
+
+/** Sends a member one SMS. Emit it with a `dedupe` key. */
+export const memberSms = defineEvent(
+  'notify.member_sms',
+  z.object({ member_id: z.string(), sender: z.string(), text: z.string() }),
+);
+
+/** What stands in an outbox row itself is read with every look at the queue, so it is small. */
+const longestInline = 64 * 1024;
+
+/** A file that a mail carries: a small one as it is, in base64, or one of the storage by its key. */
+const attachment = z.object({
+  name: z.string().min(1).max(200),
+  /** Such as `application/pdf`. */
+  type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
+  content: z.union([
+    z.object({ base64: z.base64().max(Math.ceil(longestInline / 3) * 4) }),
+    z.object({ key: z.string() }),
+  ]),
+});
+export type Attachment = z.output<typeof attachment>;
+
+/** Sends a mail to one address, with at most 5 MB of files. Emit it with a `dedupe` key. */
 export const mailNotice = defineEvent(
   'notify.mail_notice',
-  z.object({ to: z.string(), subject: text, body: text, link, language: z.enum(languages) }),
+  z.object({
+    to: z.string(),
+    subject: text,
+    body: text,
+    link,
+    language: z.enum(languages),
+    attachments: z.array(attachment).max(10).default([]),
+  }),
 );

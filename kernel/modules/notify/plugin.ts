@@ -1,18 +1,91 @@
+import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { notifyContract } from './contract.ts';
+import { changeText } from './handlers/change-message-text.ts';
+import { changeShopLanguage } from './handlers/change-shop-language.ts';
+import { changeShopNotice } from './handlers/change-shop-notice.ts';
+import { lineQuota } from './handlers/line-quota.ts';
 import { messagePage } from './handlers/message-page.ts';
+import { listTexts } from './handlers/message-texts.ts';
+import { resetText } from './handlers/reset-message-text.ts';
 import { retry } from './handlers/retry.ts';
+import { sendTest } from './handlers/send-test.ts';
+import { shopNotices } from './handlers/shop-notices.ts';
+import { claimTeamLine, giveTeamLineCode, unlinkTeamLine } from './handlers/team-line.ts';
+import { failedMessages, tellOfFailed } from './jobs/tell-of-failed.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
+import { eventsOf, shopEvents } from './shop-notice.ts';
 import { sendMail } from './subscribers/mail-notice.ts';
 import { tellMember } from './subscribers/member-notice.ts';
+import { smsMember } from './subscribers/member-sms.ts';
+import { tellTheShop } from './subscribers/shop-notice.ts';
+import { findText, textsOf } from './text-view.ts';
 
 export const plugin = definePlugin({
   contract: notifyContract,
   needs: ['shop'],
-  records: { message: OutboxMessage },
-  handlers: { messages: messagePage, retry },
-  on: [tellMember, sendMail],
+  records: {
+    message: OutboxMessage,
+    shop_notice: {
+      exists: async (scope, name) => (await eventsOf(scope)).some((event) => event.name === name),
+      names: async (scope, names) =>
+        new Map(
+          (await eventsOf(scope))
+            .filter(({ name }) => names.includes(name))
+            .map(({ name, title }) => [name, title]),
+        ),
+    },
+    message_text: {
+      exists: async (scope, name) => (await findText(scope, name)) !== null,
+      names: async (scope, names) =>
+        new Map(
+          (await textsOf(scope))
+            .filter(({ name }) => names.includes(name))
+            .map(({ name, title }) => [name, title]),
+        ),
+    },
+  },
+  handlers: {
+    messages: messagePage,
+    retry,
+    messageTexts: listTexts,
+    changeMessageText: changeText,
+    resetMessageText: resetText,
+    shopNotices,
+    changeShopNotice,
+    changeShopLanguage,
+    giveTeamLineCode,
+    unlinkTeamLine,
+    claimTeamLine,
+    sendTest,
+    lineQuota,
+  },
+  tables: ['team_line'],
+  on: [tellMember, sendMail, tellTheShop, smsMember],
+  jobs: [tellOfFailed],
+  provides: [contribute(shopEvents, { events: () => [failedMessages] })],
   history: {
-    actions: { 'notify.retry': { en: 'Sent a failed message again', th: 'ส่งข้อความที่ไม่สำเร็จอีกครั้ง' } },
+    actions: {
+      'notify.retry': { en: 'Sent a failed message again', th: 'ส่งข้อความที่ไม่สำเร็จอีกครั้ง' },
+      'notify.change_text': { en: 'Wrote the text of a message anew', th: 'แก้ไขข้อความ' },
+      'notify.change_shop_notice': { en: 'Changed what the shop is told of', th: 'แก้ไขการแจ้งเตือนร้าน' },
+      'notify.team_line_code': { en: 'Made a code for linking LINE', th: 'สร้างรหัสเชื่อมต่อ LINE' },
+      'notify.team_line_off': { en: 'Took their LINE away', th: 'ยกเลิกการเชื่อมต่อ LINE' },
+      'notify.reset_text': { en: 'Took the original text of a message back', th: 'กลับไปใช้ข้อความเดิม' },
+    },
+    fields: {
+      mail: { en: 'By email', th: 'ทางอีเมล' },
+      telegram: { en: 'By Telegram', th: 'ทาง Telegram' },
+      line: { en: 'By LINE', th: 'ทาง LINE' },
+      shop_language: {
+        en: 'Language',
+        th: 'ภาษา',
+        values: { en: { en: 'English', th: 'อังกฤษ' }, th: { en: 'Thai', th: 'ไทย' } },
+      },
+      title_en: { en: 'Title in English', th: 'หัวข้อภาษาอังกฤษ' },
+      title_th: { en: 'Title in Thai', th: 'หัวข้อภาษาไทย' },
+      body_en: { en: 'Text in English', th: 'ข้อความภาษาอังกฤษ' },
+      body_th: { en: 'Text in Thai', th: 'ข้อความภาษาไทย' },
+    },
   },
 });

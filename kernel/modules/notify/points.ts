@@ -6,12 +6,23 @@ import type { Scope } from '../../server/scope.ts';
 import { lineMessaging } from '../shop/points.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
 
+export { isShopTold, type ShopEvent, shopEvents, tellShop } from './shop-notice.ts';
+export {
+  defineMessageText,
+  type MessageText,
+  type MessageWords,
+  messageTexts,
+  messageWords,
+} from './texts.ts';
+
 export interface MemberAddress {
   /** Full name, as staff see it. */
   name: string;
   /** LINE user id, where the member is linked to one. */
   line_user_id: string | null;
   email: string | null;
+  /** In E.164. */
+  phone: string;
   language: Language | null;
 }
 

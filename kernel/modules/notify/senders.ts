@@ -3,11 +3,17 @@ import type { Kernel } from '../../server/kernel.ts';
 import { createLineMessaging, type LineMessaging } from '../../server/line/messaging.ts';
 import { createMailer, type Mailer } from '../../server/mail/mailer.ts';
 import type { SendOutcome } from '../../server/send-outcome.ts';
+import { createSms, type Sms } from '../../server/sms/sms.ts';
+import { createTelegram, type Telegram } from '../../server/telegram/telegram.ts';
 import { trustOf } from '../../server/tls.ts';
 
 interface Senders {
   readonly line: LineMessaging;
   readonly mailer: Mailer;
+  /** Null where the operator has no bot. */
+  readonly telegram: Telegram | null;
+  /** Null where the operator has no account. */
+  readonly sms: Sms | null;
 }
 
 const sendersByKernel = new WeakMap<Kernel, Senders>();
@@ -15,6 +21,8 @@ const sendersByKernel = new WeakMap<Kernel, Senders>();
 /** The clients of a process, made at the first message: tokens and connections are reused by later ones. */
 export function sendersOf(kernel: Kernel): Senders {
   const { LINE_API_URL, MAIL_URL, MAIL_FROM, MAIL_TLS } = kernel.environment;
+  const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN: token } = kernel.environment;
+  const { SMS_API_URL, SMS_API_KEY: key, SMS_API_SECRET: secret } = kernel.environment;
   const senders = sendersByKernel.get(kernel) ?? {
     line: createLineMessaging({ baseUrl: LINE_API_URL, clock: kernel.clock }),
     mailer: createMailer({
@@ -23,6 +31,8 @@ export function sendersOf(kernel: Kernel): Senders {
       requiresTls: MAIL_TLS,
       trust: trustOf(kernel.environment),
     }),
+    telegram: token ? createTelegram({ baseUrl: TELEGRAM_API_URL, token }) : null,
+    sms: key && secret ? createSms({ baseUrl: SMS_API_URL, key, secret }) : null,
   };
   sendersByKernel.set(kernel, senders);
   return senders;

@@ -3,6 +3,7 @@ import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { settingsHandlers } from '../../server/settings.ts';
 import { ledgerReason, memberMerge, memberPersonalData, memberUses } from '../member/points.ts';
+import { messageTexts, shopEvents } from '../notify/points.ts';
 import { checkBooks } from './books/check.ts';
 import { paymentContract } from './contract.ts';
 import { deskTenderTexts } from './desk-tenders.ts';
@@ -35,8 +36,9 @@ import { membersWhoOrdered } from './member-uses.ts';
 import { mergeOrders } from './merge.ts';
 import { Order } from './models/order.ts';
 import { exportOrders } from './personal-data.ts';
+import { paymentShopEvents } from './shop-notices.ts';
 import { askWhenNudged } from './subscribers/ask-when-nudged.ts';
-import { tellOfPayment } from './subscribers/tell-member.ts';
+import { paidTexts, tellOfPayment } from './subscribers/tell-member.ts';
 
 export const plugin = definePlugin({
   contract: paymentContract,
@@ -113,6 +115,8 @@ export const plugin = definePlugin({
   on: [askWhenNudged, tellOfPayment],
   provides: [
     contribute(ledgerCheck, { check: checkBooks }),
+    contribute(shopEvents, { events: () => Object.values(paymentShopEvents) }),
+    contribute(messageTexts, { texts: paidTexts }),
     contribute(ledgerReason, { words: orderWords }),
     contribute(memberMerge, mergeOrders),
     contribute(memberUses, { uses: membersWhoOrdered }),

@@ -12,6 +12,7 @@ import { orderColumns, orderOf, orderRow } from './order-row.ts';
 import { createPaySolutions, type PaySolutions } from './paysolutions/client.ts';
 import type { InquiryResult } from './paysolutions/domain/inquiry.ts';
 import { settleOrder } from './settle.ts';
+import { tellShopOfFlag } from './shop-notices.ts';
 
 const clients = new WeakMap<Kernel, PaySolutions>();
 
@@ -102,6 +103,11 @@ export async function askProvider(scope: KernelScope, order: Order): Promise<Ask
   return result.kind === 'paid' ? 'settled' : 'open';
 }
 
+/** Flags an order that has no flag yet, and tells the shop of it. */
+async function flagOrder(scope: KernelScope, order: Order, flag: string): Promise<void> {
+  if ((await scope.run(flagOnce, { id: order.id, flag })) > 0) await tellShopOfFlag(scope, order, flag);
+}
+
 async function apply(scope: KernelScope, order: Order, result: InquiryResult, now: Date): Promise<void> {
   const { id } = order;
   if (result.kind === 'paid') {
@@ -113,8 +119,8 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
     });
     return;
   }
-  if (result.kind === 'underpaid') await scope.run(flagOnce, { id, flag: 'underpaid' });
-  if (result.kind === 'refunded') await scope.run(flagOnce, { id, flag: 'refunded_by_provider' });
+  if (result.kind === 'underpaid') await flagOrder(scope, order, 'underpaid');
+  if (result.kind === 'refunded') await flagOrder(scope, order, 'refunded_by_provider');
   const status = result.kind === 'failed' ? 'failed' : unpaidStatus(order.status, order.created_at, now);
   // An order that was let go meanwhile has expired, whatever the provider says of the attempt.
   const changed = await scope

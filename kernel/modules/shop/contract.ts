@@ -21,7 +21,6 @@ export const color = z
 const blank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** A text that may be left out; an empty one clears it. */
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.nullable());
-const shortLine = line.max(200);
 const secretText = line.max(500);
 
 const channelId = z
@@ -46,7 +45,14 @@ const chatId = z
     says({ en: 'Write the chat ID, a number or @name.', th: 'กรุณาระบุ Chat ID เป็นตัวเลขหรือ @ชื่อ' }),
   );
 const fields = {
-  sms_sender_id: optional(shortLine),
+  sms_sender_id: optional(
+    line
+      .max(11)
+      .regex(
+        /^[\w .-]+$/,
+        says({ en: 'Use at most 11 letters, digits or spaces.', th: 'ใช้ตัวอักษรอังกฤษหรือตัวเลขไม่เกิน 11 ตัว' }),
+      ),
+  ),
   sms_complete_message: optional(lines.max(500)),
   line_notify_token: optional(secretText),
   email_notify: optional(email),
@@ -89,7 +95,7 @@ export const shopSettings = z.object({
 });
 
 /** What an admin changes: any of these, one at a time or together. The SMS texts are shown only. */
-const shopSettingsPatch = z.strictObject({
+export const shopSettingsPatch = z.strictObject({
   shopId,
   name: notEmpty.optional(),
   primary_color: color.optional(),
@@ -114,7 +120,13 @@ const shopSettingsPatch = z.strictObject({
 });
 
 /** What HQ changes of a shop (decisions §2: policy per field). */
-const billingPatch = z.strictObject({ shopId, next_billing_date: date });
+export const hqPatch = z.strictObject({
+  shopId,
+  next_billing_date: date.optional(),
+  /** Of the SMS after a payment: the name that it comes from, and what it says. */
+  sms_sender_id: fields.sms_sender_id.optional(),
+  sms_complete_message: fields.sms_complete_message.optional(),
+});
 
 const text = z.object({ en: z.string(), th: z.string() });
 
@@ -144,6 +156,8 @@ export type StaffShop = z.output<typeof staffShop>;
 const hqShop = publicShop.extend({
   supervisor: z.string(),
   create_dt: z.string(),
+  sms_sender_id: z.string().nullable(),
+  sms_complete_message: z.string().nullable(),
   /** Every installed feature, in the order of its title, with whether it is on. */
   features: z.array(z.object({ id: z.string(), title: text, is_on: z.boolean() })),
 });
@@ -230,10 +244,11 @@ export const shopContract = defineContract({
     changeShop: {
       method: 'PATCH',
       path: '/api/shop/{shopId}',
-      summary: 'Changes the billing date (HQ) or name, colours and settings (an admin of the shop).',
+      summary:
+        'Changes the billing date and the SMS after a payment (HQ), or name, colours and settings (an admin of the shop).',
       access: {
         staff: { permission: 'settings', input: shopSettingsPatch, output: json(staffShop) },
-        hq: { input: billingPatch, output: json(hqShop) },
+        hq: { input: hqPatch, output: json(hqShop) },
       },
       input: z.object({ shopId }),
       output: json(publicShop),

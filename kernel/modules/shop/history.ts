@@ -40,6 +40,8 @@ export const history: History = {
     primary_color: { en: 'Primary Color', th: 'สีหลัก' },
     secondary_color: { en: 'Secondary Color', th: 'สีรอง' },
     background_color: { en: 'Background Color', th: 'สีพื้นหลัง' },
+    sms_sender_id: { en: 'SMS sender', th: 'ชื่อผู้ส่ง SMS' },
+    sms_complete_message: { en: 'SMS after a payment', th: 'SMS เมื่อชำระเงินแล้ว' },
     line_notify_token: { en: 'LINE Notify', th: 'LINE Notify', values },
     email_notify: { en: 'E-mail of the shop', th: 'อีเมลของร้าน' },
     member_notify_line_client_id: { en: 'LINE Client ID', th: 'LINE Client ID' },

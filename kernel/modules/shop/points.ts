@@ -116,6 +116,24 @@ export function lineMessaging(scope: Scope): { clientId: string; clientSecret: s
   return clientId && clientSecret ? { clientId, clientSecret } : null;
 }
 
+/** Where the shop itself is told of what happens; null of what is not set up. Its LINE is that of its members' messages unless it has one of its own. */
+export function shopAddresses(scope: Scope) {
+  const settings = readSettings(scope.shop, shopContract);
+  const { member_notify_line_client_id: clientId } = settings;
+  const clientSecret = scope.secret(shopContract, 'member_notify_line_client_secret');
+  return {
+    mail: settings.email_notify,
+    telegram: settings.telegram_notify_chat_id,
+    line: clientId && clientSecret ? { clientId, clientSecret } : lineMessaging(scope),
+  };
+}
+
+/** Sender and words of the SMS after a payment, both set by HQ; null where the shop sends none. */
+export function smsAfterPayment(scope: Scope): { sender: string; text: string } | null {
+  const { sms_sender_id: sender, sms_complete_message: text } = readSettings(scope.shop, shopContract);
+  return sender && text ? { sender, text } : null;
+}
+
 /** What the shop has at the payment provider, or null where it is not set up. */
 export function paySolutionsKeys(
   scope: Scope,

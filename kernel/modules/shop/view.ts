@@ -35,8 +35,11 @@ const titled = (scope: Scope, id: string): Text =>
 /** What HQ sees. @param createdAt of the shop's row. */
 export function hqView(scope: Scope, shop: Shop, createdAt: Date): HqShop {
   const flags = Object.entries(featureFlags(scope, shop));
+  const settings = readSettings(shop, shopContract);
   return {
     ...publicView(scope, shop),
+    sms_sender_id: settings.sms_sender_id,
+    sms_complete_message: settings.sms_complete_message,
     supervisor: shop.supervisor,
     create_dt: toLocal(createdAt, shop.timeZone),
     features: flags

@@ -1,14 +1,14 @@
 import { type HqShop, shopContract } from '#kernel/modules/shop/contract.ts';
 import { InlineText, ReadOnly } from '#kernel/ui/desk.ts';
-import { Card, hq, refresh, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { Card, hq, refresh, type Sent, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { shopTexts } from '../texts/shop.ts';
 
 /** Who the shop is, who looks after it, and until when it has paid. */
 export function ShopDetail({ shop }: { readonly shop: HqShop }) {
   const t = useTexts(shopTexts);
   const formats = useFormats();
-  const setBilling = async (next_billing_date: string) => {
-    await hq.call(shopContract, 'changeShop', { shopId: shop.id, next_billing_date });
+  const save = async (change: Omit<Sent<typeof shopContract, 'changeShop', 'hq'>, 'shopId'>) => {
+    await hq.call(shopContract, 'changeShop', { shopId: shop.id, ...change });
     await refresh(shopContract, ['getShop', 'listShops']);
   };
   return (
@@ -23,7 +23,19 @@ export function ShopDetail({ shop }: { readonly shop: HqShop }) {
         type="date"
         value={shop.next_billing_date ?? ''}
         shown={formats.date(shop.next_billing_date)}
-        save={setBilling}
+        save={(next_billing_date) => save({ next_billing_date })}
+      />
+      <InlineText
+        label={t('sms_sender')}
+        hint={t('sms_sender_hint')}
+        value={shop.sms_sender_id ?? ''}
+        save={(sms_sender_id) => save({ sms_sender_id })}
+      />
+      <InlineText
+        label={t('sms_message')}
+        hint={t('sms_message_hint')}
+        value={shop.sms_complete_message ?? ''}
+        save={(sms_complete_message) => save({ sms_complete_message })}
       />
     </Card>
   );

@@ -18,6 +18,16 @@ export const shopTexts = defineTexts('hq.shop', {
     en: 'The next billing date. The day after it, members can no longer book or buy.',
     th: 'วันเรียกเก็บเงินครั้งถัดไป หลังจากวันนี้สมาชิกจะจองและซื้อไม่ได้',
   },
+  sms_sender: { en: 'SMS sender', th: 'ชื่อผู้ส่ง SMS' },
+  sms_sender_hint: {
+    en: 'The name that ThaiBulkSMS has registered, at most 11 letters. Empty sends no SMS.',
+    th: 'ชื่อที่ลงทะเบียนกับ ThaiBulkSMS ไม่เกิน 11 ตัวอักษร หากเว้นว่างจะไม่ส่ง SMS',
+  },
+  sms_message: { en: 'SMS after a payment', th: 'SMS เมื่อชำระเงินแล้ว' },
+  sms_message_hint: {
+    en: 'Members get it once an order is paid. 70 letters in Thai are one SMS.',
+    th: 'สมาชิกได้รับเมื่อชำระเงินแล้ว ข้อความไทย 70 ตัวอักษรนับเป็น 1 SMS',
+  },
   feature_hint: {
     en: 'A switch takes effect at once, also in browsers that are open. What a feature has stored stays.',
     th: 'การเปิดปิดมีผลทันทีแม้ในเบราว์เซอร์ที่เปิดอยู่ ข้อมูลของฟีเจอร์ยังคงอยู่',

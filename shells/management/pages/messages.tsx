@@ -2,15 +2,18 @@ import { messageChannels, notifyContract } from '#kernel/modules/notify/contract
 import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   Button,
+  LinkButton,
   PageHeader,
   Select,
   staff,
   toast,
   useFormats,
+  useMay,
   useSearchParams,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { LineQuota } from '../parts/line-quota.tsx';
 import { MessageReceiver, type MessageRow, MessageStatus, MessageText } from '../parts/message-cells.tsx';
 import { messageTexts } from '../texts/messages.ts';
 import { sharedTexts } from '../texts/shared.ts';
@@ -61,6 +64,7 @@ export function Page() {
   const shared = useTexts(sharedTexts);
   const formats = useFormats();
   const { shown, channel, choose } = useMessageFilter();
+  const mayWrite = useMay()('notify.texts');
   const read = staff.useCall(
     notifyContract,
     'messages',
@@ -73,7 +77,18 @@ export function Page() {
   );
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: shared('shop') }, { label: t('title') }]} />
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: shared('shop') }, { label: t('title') }]}
+        action={
+          mayWrite && (
+            <LinkButton to="/management/messages/texts" variant="secondary" icon="pencil">
+              {t('texts')}
+            </LinkButton>
+          )
+        }
+      />
+      <LineQuota onlyWarns />
       <p className="mb-4 text-on-ground-muted">{t('what')}</p>
       <DataTable
         label={t('title')}

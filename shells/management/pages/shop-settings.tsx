@@ -5,6 +5,7 @@ import { PageHeader, staff, Tabs, useMay, useShop, useSlotTabs, useTexts } from 
 import { SettingsAppearance } from '../parts/settings-appearance.tsx';
 import { SettingsConnection } from '../parts/settings-connection.tsx';
 import { SettingsDetail } from '../parts/settings-detail.tsx';
+import { SettingsNotify } from '../parts/settings-notify.tsx';
 import { settingsTexts } from '../texts/settings.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
@@ -35,6 +36,7 @@ export function Page() {
                     },
                   ]
                 : []),
+              { key: 'notify', label: t('notify'), content: <SettingsNotify shop={shop} /> },
               { key: 'connection', label: t('connection'), content: <SettingsConnection shop={shop} /> },
               ...added,
             ]}

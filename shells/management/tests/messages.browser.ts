@@ -1,9 +1,12 @@
 import { newId } from '#kernel/server/ids.ts';
+import { writeSettings } from '#kernel/server/settings.ts';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop, type TestShop, word } from '#kernel/testing/factories.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
+import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { newLineUser } from '../../../kernel/modules/member/tests/people.ts';
 import { memberNotice } from '../../../kernel/modules/notify/events.ts';
+import { shopContract } from '../../../kernel/modules/shop/contract.ts';
 
 const words = {
   en: {
@@ -109,3 +112,54 @@ for (const [language, width, height] of [
       .toBe(1);
   });
 }
+
+test('a message that LINE refuses arrives by e-mail, and the list says so', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: [] });
+  const scope = await shop.scope();
+  await scope.transaction(
+    (inside) =>
+      writeSettings(inside, shopContract, {
+        line_messaging_client_id: '2000000001',
+        line_messaging_client_secret: 'shh-very-secret',
+      }),
+    nothingIsLost,
+  );
+  const [id, email] = [newId(), `${word('malee')}@sala.test`];
+  // LINE knows nobody by this id.
+  await app.kernel.knex('member').insert({
+    id,
+    shop_id: shop.id,
+    first_name: 'Malee',
+    last_name: 'Suksan',
+    phone: '+66812345678',
+    line_id: 'not a user of LINE',
+    email,
+    language: 'en',
+    created_at: app.clock.now(),
+  });
+  await (await shop.scope()).emit(memberNotice, {
+    member_id: id,
+    title: { en: 'You are booked', th: 'จองสำเร็จ' },
+    body: { en: 'Morning yoga, tomorrow 09:00', th: 'โยคะเช้า พรุ่งนี้ 09:00' },
+    link: null,
+  });
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${app.url}/sandbox/mail?to=${email}`, {
+        headers: { accept: 'application/json' },
+      });
+      return JSON.parse(await answer.text()).length;
+    })
+    .toBe(1);
+  await signInStaff(page, app, await shop.user('staff'));
+  await expect
+    .poll(async () => {
+      await page.goto('/management/messages?by=mail');
+      await page.getByRole('table').waitFor();
+      return page.getByText('Sent by Email').count();
+    })
+    .toBe(1);
+  await expect(page.getByText(/By Email instead: LINE refused the message/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Malee Suksan' })).toBeVisible();
+  await expect(page.getByText('Morning yoga, tomorrow 09:00')).toBeVisible();
+});

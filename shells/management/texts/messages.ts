@@ -4,9 +4,10 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const messageTexts = defineTexts('management.messages', {
   title: { en: 'Messages', th: 'ข้อความที่ส่ง' },
   what: {
-    en: 'What was sent to members and to the team in the last 90 days, what waits, and what failed.',
-    th: 'ข้อความถึงสมาชิกและทีมงานใน 90 วันที่ผ่านมา ทั้งที่ส่งแล้ว รอส่ง และส่งไม่สำเร็จ',
+    en: 'What was sent to members and to the team, what waits, and what failed. Older messages are removed after a time.',
+    th: 'ข้อความถึงสมาชิกและทีมงาน ทั้งที่ส่งแล้ว รอส่ง และส่งไม่สำเร็จ ข้อความเก่าจะถูกลบเมื่อครบกำหนด',
   },
+  texts: { en: 'Edit texts', th: 'แก้ไขข้อความ' },
   show: { en: 'Show', th: 'แสดง' },
   all: { en: 'All', th: 'ทั้งหมด' },
   failed: { en: 'Failed', th: 'ไม่สำเร็จ' },

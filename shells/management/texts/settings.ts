@@ -4,6 +4,7 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const settingsTexts = defineTexts('management.settings', {
   title: { en: 'Settings', th: 'ตั้งค่า' },
   appearance: { en: 'Appearance', th: 'รูปลักษณ์' },
+  notify: { en: 'Notify', th: 'การแจ้งเตือน' },
   connection: { en: 'Connection', th: 'การเชื่อมต่อ' },
   sms_sender_id: { en: 'SMS Sender ID', th: 'ชื่อผู้ส่ง SMS' },
   sms_complete_message: { en: 'SMS Completed Message', th: 'ข้อความ SMS เมื่อชำระเงินแล้ว' },

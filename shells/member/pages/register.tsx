@@ -28,6 +28,7 @@ export function Page() {
   const lineId = search.get('lineId') ?? profile?.userId ?? '';
   const memberId = person?.id ?? null;
   const isUnknown = person === null || lineId === '';
+  const teamLine = fillAddress(addresses.teamLine, { shopId });
 
   const goOn = useCallback(
     (id: string) =>
@@ -38,12 +39,14 @@ export function Page() {
   // A member has nothing to register, and a person whom LINE has not named yet must sign in first.
   useEffect(() => {
     if (memberId !== null) void goOn(memberId);
+    // Somebody of the team need not become a member.
+    else if (!isUnknown && nextPage === teamLine) void navigate(teamLine, { replace: true });
     else if (isUnknown) {
       const query = new URLSearchParams({ nextPage: nextPage ?? addresses.home });
       void navigate(`${fillAddress(addresses.connect, { shopId })}?${query}`, { replace: true });
     }
-  }, [goOn, isUnknown, memberId, navigate, nextPage, shopId]);
-  if (memberId !== null || isUnknown) return null;
+  }, [goOn, isUnknown, memberId, navigate, nextPage, shopId, teamLine]);
+  if (memberId !== null || isUnknown || nextPage === teamLine) return null;
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Language, Text } from '../../../contract/problems.ts';
-import { shownTime } from '../../../server/shown-time.ts';
+import { shownTime, shownTimes } from '../../../server/shown-time.ts';
 import type { MovedChanges } from '../events.ts';
 
 /** What a notice about a booking says. */
@@ -32,59 +32,10 @@ export type NoticeKind =
   | 'unit_free'
   | 'reminder';
 
-/** `{thing}` stands for what the kind books, `{unit}` for what of it is free. */
-const titles: Record<NoticeKind, Text> = {
-  booked: { en: 'Your {thing} is booked', th: 'จอง{thing}สำเร็จ' },
-  booked_from_waiting: {
-    en: 'A {unit} got free and is booked for you',
-    th: 'ได้{unit}จากรายชื่อรอ และจองให้คุณแล้ว',
-  },
-  canceled: { en: 'Your booking is cancelled', th: 'ยกเลิกการจองแล้ว' },
-  rejected: { en: 'The shop has cancelled your booking', th: 'ร้านยกเลิกการจองของคุณ' },
-  subject_cancelled: { en: 'Your {thing} has been cancelled', th: '{thing}ของคุณถูกยกเลิก' },
-  moved: { en: 'Your {thing} has changed', th: '{thing}ของคุณมีการเปลี่ยนแปลง' },
-  days_changed: { en: 'The shop’s hours have changed', th: 'ร้านเปลี่ยนเวลาให้บริการ' },
-  unit_free: { en: 'A {unit} is free', th: 'มี{unit}ว่างแล้ว' },
-  reminder: { en: 'Your {thing} is tomorrow', th: 'แจ้งเตือน{thing}ของคุณ' },
-};
-
-const ends: Record<NoticeKind, Text> = {
-  booked: { en: 'Show the QR code at the desk.', th: 'แสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง' },
-  booked_from_waiting: { en: 'Show the QR code at the desk.', th: 'แสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง' },
-  canceled: { en: '', th: '' },
-  rejected: { en: 'Please contact the shop.', th: 'กรุณาติดต่อร้าน' },
-  subject_cancelled: { en: 'Please choose another {thing}.', th: 'กรุณาเลือก{thing}อื่น' },
-  moved: {
-    en: 'You can cancel until it starts.',
-    th: 'คุณยกเลิกได้จนถึงเวลาเริ่ม',
-  },
-  days_changed: {
-    en: 'Your booking is outside the new hours. Please contact the shop, or cancel; you can until it starts.',
-    th: 'การจองของคุณอยู่นอกเวลาใหม่ กรุณาติดต่อร้านหรือยกเลิก โดยยกเลิกได้จนถึงเวลาเริ่ม',
-  },
-  unit_free: { en: 'First come, first served: book it now.', th: 'ใครจองก่อนได้ก่อน กดจองได้เลย' },
-  reminder: { en: 'See you soon.', th: 'แล้วพบกัน' },
-};
-
-const returnedText = (points: number): Text => ({
-  en: points === 1 ? '1 point returned.' : `${points} points returned.`,
-  th: `คืน ${points} แต้ม`,
+const pointsText = (points: number): Text => ({
+  en: points === 0 ? '' : points === 1 ? '1 point' : `${points} points`,
+  th: points === 0 ? '' : `${points} แต้ม`,
 });
-
-const chargedText = (points: number): Text => ({
-  en: points === 1 ? '1 point was used.' : `${points} points were used.`,
-  th: `ใช้ ${points} แต้ม`,
-});
-
-/** What a booking from the waiting list took, and how long the member has to think about it. */
-const waitedLines = ({ fromWaiting, timeZone }: NoticeFacts, language: Language): string[] => {
-  if (!fromWaiting) return [];
-  const until = shownTime(fromWaiting.until, timeZone, language);
-  return [
-    fromWaiting.cost > 0 ? chargedText(fromWaiting.cost)[language] : '',
-    language === 'th' ? `ยกเลิกได้ถึง ${until}` : `You can cancel it until ${until}.`,
-  ];
-};
 
 const changedTexts = {
   starts_at: { en: 'Time: from {from} to {to}', th: 'เวลา: จาก {from} เป็น {to}' },
@@ -106,22 +57,21 @@ const changedLines = ({ changes = {}, timeZone }: NoticeFacts, language: Languag
       .replace('{to}', () => said(change.to));
   });
 
-/** The words of a notice in both languages. */
-export function noticeWords(kind: NoticeKind, facts: NoticeFacts): { title: Text; body: Text } {
-  const named = (text: Text, language: Language) =>
-    text[language].replace('{thing}', facts.thing[language]).replace('{unit}', facts.unit[language]);
-  const title = (language: Language) => named(titles[kind], language);
-  const body = (language: Language) =>
-    [
-      facts.title,
-      shownTime(facts.startsAt, facts.timeZone, language),
-      [facts.branch, facts.instructor].filter(Boolean).join(' · '),
-      ...changedLines(facts, language),
-      ...waitedLines(facts, language),
-      facts.returned > 0 ? returnedText(facts.returned)[language] : '',
-      named(ends[kind], language),
-    ]
-      .filter(Boolean)
-      .join('\n');
-  return { title: { en: title('en'), th: title('th') }, body: { en: body('en'), th: body('th') } };
+const same = (text: string): Text => ({ en: text, th: text });
+const nothing = same('');
+
+/** What the places of a notice's text stand for; every text has some of them. */
+export function noticeValues(facts: NoticeFacts) {
+  const { fromWaiting, timeZone } = facts;
+  return {
+    thing: facts.thing,
+    unit: facts.unit,
+    title: same(facts.title),
+    time: shownTimes(facts.startsAt, timeZone),
+    branch: same(facts.branch),
+    instructor: same(facts.instructor),
+    points: pointsText(fromWaiting?.cost ?? facts.returned),
+    cancel_until: fromWaiting ? shownTimes(fromWaiting.until, timeZone) : nothing,
+    changes: { en: changedLines(facts, 'en').join('\n'), th: changedLines(facts, 'th').join('\n') },
+  };
 }

@@ -5,6 +5,7 @@ import { booked, canceled, daysChanged, moved, rejected, unitFree } from '../eve
 import { asKind, bookingKind } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { notifyOfBookings, notifyOfFreeUnit } from '../notify.ts';
+import { tellShopOfBooking } from '../shop-notices.ts';
 import { findBooking } from '../view.ts';
 import { leaveWaiting, waitingMembers } from '../waiting.ts';
 
@@ -20,9 +21,11 @@ async function notify(
   notice: NoticeKind,
   { kind, booking_id }: OfBooking,
   dedupe = booking_id,
-): Promise<void> {
+): Promise<Booking | null> {
   const booking = await findBooking(scope, kind, booking_id);
-  if (booking) await notifyOfBookings(scope, notice, [booking], () => dedupe);
+  if (!booking) return null;
+  await notifyOfBookings(scope, notice, [booking], () => dedupe);
+  return booking;
 }
 
 /** What follows on bookings: members are written to, and waiting lists follow. */
@@ -33,13 +36,17 @@ export const subscriptions: readonly Subscription[] = [
     async run(scope, payload) {
       const { kind, subject_id: subjectId, member_id: memberId } = payload;
       await leaveWaiting(scope, { kind, subjectId, memberId });
-      await notify(scope, payload.from_waiting ? 'booked_from_waiting' : 'booked', payload);
+      const booking = await notify(scope, payload.from_waiting ? 'booked_from_waiting' : 'booked', payload);
+      if (booking) await tellShopOfBooking(scope, 'booked', booking);
     },
   }),
   subscribe(canceled, {
     name: 'after_canceled',
     title: { en: 'Message about a cancellation', th: 'ข้อความเรื่องการยกเลิก' },
-    run: (scope, payload) => notify(scope, 'canceled', payload),
+    async run(scope, payload) {
+      const booking = await notify(scope, 'canceled', payload);
+      if (booking) await tellShopOfBooking(scope, 'canceled', booking);
+    },
   }),
   subscribe(rejected, {
     name: 'after_rejected',
@@ -63,8 +70,9 @@ export const subscriptions: readonly Subscription[] = [
   subscribe(daysChanged, {
     name: 'after_days_changed',
     title: { en: 'Message about other hours', th: 'ข้อความเรื่องเวลาให้บริการ' },
-    run: (scope, payload) =>
-      notify(scope, 'days_changed', payload, `${payload.change_id}:${payload.booking_id}`),
+    async run(scope, payload) {
+      await notify(scope, 'days_changed', payload, `${payload.change_id}:${payload.booking_id}`);
+    },
   }),
   subscribe(unitFree, {
     name: 'after_unit_free',

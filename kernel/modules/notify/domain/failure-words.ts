@@ -3,7 +3,7 @@ import type { Text } from '../../../contract/problems.ts';
 /** Why a message was given up, by how the stored reason starts, and what the shop can do about it. */
 const reasons: readonly (readonly [RegExp, Text])[] = [
   [
-    /^the shop has no LINE/,
+    /^the shop has no LINE messaging/,
     {
       en: 'The shop has no LINE channel for messages, and the member no email. Set the channel up under Settings.',
       th: 'ร้านยังไม่มีช่องทาง LINE สำหรับส่งข้อความ และสมาชิกไม่มีอีเมล กรุณาตั้งค่าช่องทางที่หน้าตั้งค่า',
@@ -39,6 +39,47 @@ const reasons: readonly (readonly [RegExp, Text])[] = [
     },
   ],
   [/^LINE/, { en: 'LINE could not be reached.', th: 'ติดต่อ LINE ไม่ได้' }],
+  [
+    /^Telegram 40[013]/,
+    {
+      en: 'Telegram refused the message. Check the chat ID, and that the bot may write there.',
+      th: 'Telegram ไม่รับข้อความ กรุณาตรวจสอบ Chat ID และสิทธิ์ของบอทในแชตนั้น',
+    },
+  ],
+  [/^Telegram/, { en: 'Telegram could not be reached.', th: 'ติดต่อ Telegram ไม่ได้' }],
+  [
+    /^Sala has no/,
+    {
+      en: 'Sala has not set this channel up yet. Please contact Sala.',
+      th: 'Sala ยังไม่ได้ตั้งค่าช่องทางนี้ กรุณาติดต่อ Sala',
+    },
+  ],
+  [
+    /^the shop has no LINE channel of its own/,
+    {
+      en: 'The shop has no LINE channel. Set one up under Settings.',
+      th: 'ร้านยังไม่มีช่องทาง LINE กรุณาตั้งค่าที่หน้าตั้งค่า',
+    },
+  ],
+  [
+    /^the person has no LINE/,
+    { en: 'The person has no LINE linked any more.', th: 'ผู้รับยกเลิกการเชื่อมต่อ LINE แล้ว' },
+  ],
+  [
+    /^SMS: bad|^SMS 4/,
+    {
+      en: 'The SMS was refused. Check the member’s phone number.',
+      th: 'ส่ง SMS ไม่สำเร็จ กรุณาตรวจสอบเบอร์โทรของสมาชิก',
+    },
+  ],
+  [/^SMS/, { en: 'The SMS service could not be reached.', th: 'ติดต่อบริการ SMS ไม่ได้' }],
+  [
+    /^mail: its file/,
+    {
+      en: 'The file of the email is there no more, or it is too large.',
+      th: 'ไฟล์แนบของอีเมลไม่อยู่แล้วหรือมีขนาดใหญ่เกินไป',
+    },
+  ],
   [
     /^mail/,
     {

@@ -14,6 +14,7 @@ export const retry = handler(notifyContract, 'retry', async ({ input, scope, fai
     last_error: null,
     channel: null,
     fallback_reason: null,
+    done_at: null,
   });
   await scope.audit({
     action: 'notify.retry',

@@ -3,6 +3,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { mailNotice } from '../events.ts';
+import { filesOf } from '../mail-files.ts';
 import { outcomeOf, sendersOf } from '../senders.ts';
 
 /** Sends a mail to one address, in the language its sender has chosen. */
@@ -11,13 +12,20 @@ export const sendMail = subscribe(mailNotice, {
   title: { en: 'E-mail', th: 'อีเมล' },
   transaction: 'manual',
   receiver: ({ to }) => ({ memberId: null, name: to }),
-  async run(scope, { to, subject, body, link, language }, delivery) {
+  async run(scope, { to, subject, body, link, language, attachments }, delivery) {
     const { kernel } = kernelScopeOf(scope);
     const notice = inLanguage({ title: subject, body, link }, language, {
       publicUrl: kernel.environment.PUBLIC_URL,
       shop: scope.hasShop ? scope.shop : null,
     });
-    const sent = await sendersOf(kernel).mailer.send({ to, ...mailMessage(notice), messageId: delivery.id });
+    const files = await filesOf(kernel, attachments);
+    if (!Array.isArray(files)) return { park: files.refused };
+    const sent = await sendersOf(kernel).mailer.send({
+      to,
+      ...mailMessage(notice),
+      messageId: delivery.id,
+      attachments: files,
+    });
     // What a mail says beside its subject may be for its receiver alone.
     return outcomeOf(sent, { channel: 'mail', title: notice.title, body: null });
   },

@@ -21,8 +21,8 @@ const noFault = {
 };
 
 /** A server whose outbox holds the file's messages alone, and the sandboxes that they end in. */
-export function useMessages() {
-  const server = useServer();
+export function useMessages(options: Parameters<typeof useServer>[0] = {}) {
+  const server = useServer(options);
   const sandbox = (path: string) =>
     visitor(server.current).get(path, { headers: { accept: 'application/json' } });
   const world = {

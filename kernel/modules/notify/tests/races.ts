@@ -1,6 +1,7 @@
-import { strictEqual } from 'node:assert';
+import { deepStrictEqual, strictEqual } from 'node:assert';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import type { Races } from '../../../testing/races.ts';
+import { lineUser, openToLine } from '../../member/tests/people.ts';
 
 export const races: Races = {
   races: [
@@ -22,6 +23,92 @@ export const races: Races = {
         };
       },
     },
+    {
+      title: 'texts that are written anew and taken back at once: no other text is lost, and one wins whole',
+      endpoints: ['notify.changeMessageText', 'notify.resetMessageText'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const words = (say: string) => ({ title: { en: say, th: say }, body: { en: say, th: say } });
+        const other = '/api/message_text/booking.reminder';
+        strictEqual((await client.patch(other, words('kept'))).status, 200);
+        const path = '/api/message_text/booking.booked';
+        return {
+          contenders: [
+            () => client.patch(path, words('one')),
+            () => client.patch(path, words('two')),
+            () => client.post(`${path}/original`),
+          ],
+          answers: [200],
+          async after() {
+            const { body } = await client.get('/api/message_text');
+            const of = (name: string) => body.find((text: { name: string }) => text.name === name).words;
+            strictEqual(of('booking.reminder').title.en, 'kept');
+            const { title, body: text } = of('booking.booked');
+            strictEqual(title.th === text.en || title.en.startsWith('Your'), true);
+          },
+        };
+      },
+    },
+    {
+      title: 'switches of what the shop is told of that are turned at once: each ends as one of them said',
+      endpoints: ['notify.changeShopNotice', 'notify.changeShopLanguage'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const path = '/api/shop_notice';
+        const turn = (event: string, channel: string, is_on: boolean) => () =>
+          client.patch(path, { event, channel, is_on });
+        return {
+          contenders: [
+            turn('booking.booked', 'mail', false),
+            turn('booking.booked', 'line', true),
+            turn('booking.canceled', 'telegram', false),
+            () => client.patch(`${path}/language`, { language: 'en' }),
+          ],
+          answers: [200],
+          async after() {
+            const { body } = await client.get(path);
+            const of = (name: string) =>
+              body.events.find((event: { name: string }) => event.name === name).channels;
+            // None of them was lost under another.
+            deepStrictEqual(of('booking.booked'), ['telegram', 'line']);
+            deepStrictEqual(of('booking.canceled'), ['mail']);
+            strictEqual(body.language, 'en');
+          },
+        };
+      },
+    },
+    {
+      title:
+        'a code for the team’s LINE that many claim while it is made anew and taken away: one LINE at most',
+      endpoints: ['notify.giveTeamLineCode', 'notify.unlinkTeamLine', 'notify.claimTeamLine'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        await openToLine(shop);
+        const people = await Promise.all([1, 2, 3].map(() => lineUser(shop.server, shop)));
+        const { body } = await client.post('/api/shop_notice/line_code');
+        const claims = people.map(
+          (person) => () =>
+            person.client.post('/api/shop_notice/claim_line', { shop_id: shop.id, code: body.code }),
+        );
+        return {
+          contenders: [
+            ...claims,
+            () => client.post('/api/shop_notice/line_unlink'),
+            () => client.post('/api/shop_notice/line_code'),
+          ],
+          answers: [200, 201, 'unknown_team_code'],
+          calls: 20,
+          async after(said) {
+            const linked = said.filter((answer, at) => at % 5 < 3 && typeof answer === 'number');
+            strictEqual(linked.length <= 1, true);
+            const rows = await shop.server.kernel.knex('team_line').where({ shop_id: shop.id });
+            strictEqual(rows.length, 1);
+          },
+        };
+      },
+    },
   ],
-  unraced: {},
+  unraced: {
+    sendTest: 'It writes nothing: it hands one message to a provider and answers what that said.',
+  },
 };

@@ -5,7 +5,7 @@ import type { Scope } from '../../../server/scope.ts';
 import { readSettings, writeSettings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shops.ts';
 import { changeLogo } from '../change-logo.ts';
-import { shopContract, shopSettings } from '../contract.ts';
+import { hqPatch, shopContract, shopSettings, shopSettingsPatch } from '../contract.ts';
 import { freshShop, lockShop } from '../fresh-shop.ts';
 import { hqView, staffView } from '../view.ts';
 
@@ -75,13 +75,27 @@ async function changeSettings(scope: Scope, patch: Values): Promise<void> {
   else await kernelScopeOf(scope).changed('shop', scope.shopId);
 }
 
+/** What HQ changes of a shop (decisions §2). */
+async function changeByHq(
+  hq: Scope,
+  id: string,
+  { next_billing_date, ...sms }: { next_billing_date?: string | undefined } & Values,
+) {
+  const texts = Object.entries(sms).filter(([, value]) => value !== undefined);
+  const scope = await kernelScopeOf(hq).forShop(id);
+  if (!scope) return null;
+  if (texts.length > 0) await changeSettings(scope, Object.fromEntries(texts));
+  return next_billing_date === undefined ? freshShop(scope, id) : changeBilling(hq, id, next_billing_date);
+}
+
 export const changeShop = handler(shopContract, 'changeShop', async ({ input, actor, scope, fail }) => {
-  if ('next_billing_date' in input) {
-    const fresh = await changeBilling(scope, input.shopId, input.next_billing_date);
+  if (actor.audience === 'hq') {
+    const { shopId: id, ...patch } = hqPatch.parse(input);
+    const fresh = await changeByHq(scope, id, patch);
     if (!fresh) throw fail('not_found');
     return hqView(scope, fresh.shop, fresh.createdAt);
   }
-  const { shopId, membership_liff_id, square_logo_link, ...named } = input;
+  const { shopId, membership_liff_id, square_logo_link, ...named } = shopSettingsPatch.parse(input);
   const sent: Values = { ...named };
   if (membership_liff_id !== undefined) sent.member_liff_id ??= membership_liff_id;
   await changeSettings(
@@ -90,6 +104,6 @@ export const changeShop = handler(shopContract, 'changeShop', async ({ input, ac
   );
   if (square_logo_link === null) await changeLogo(scope, null);
   const fresh = await freshShop(scope, shopId);
-  if (!fresh || actor.audience !== 'staff') throw fail('not_found');
+  if (!fresh) throw fail('not_found');
   return staffView(scope, fresh.shop, true);
 });

@@ -1,0 +1,155 @@
+import type { Text } from '../../contract/problems.ts';
+import type { Scope } from '../../server/scope.ts';
+import { defineMessageText, type MessageText, type MessageWords, messageWords } from '../notify/points.ts';
+import { type NoticeFacts, type NoticeKind, noticeValues } from './domain/notices.ts';
+
+const returnedLine = { en: '{points} returned.', th: 'คืน {points}' };
+const place = '{title}\n{time}\n{branch} · {instructor}';
+
+const ofBooking = {
+  thing: {
+    title: { en: 'What the service books', th: 'สิ่งที่จอง' },
+    sample: { en: 'class', th: 'คลาส' },
+  },
+  title: { title: { en: 'Its name', th: 'ชื่อรายการ' }, sample: { en: 'Morning yoga', th: 'โยคะเช้า' } },
+  time: {
+    title: { en: 'When it starts', th: 'วันเวลาที่เริ่ม' },
+    sample: { en: 'Nov 23, 2026 18:00', th: '23 พ.ย. 2026 18:00' },
+  },
+  branch: { title: { en: 'Branch', th: 'สาขา' }, sample: { en: 'Ari', th: 'อารีย์' } },
+  instructor: { title: { en: 'Instructor', th: 'ผู้สอน' }, sample: { en: 'Kru Ploy', th: 'ครูพลอย' } },
+} as const;
+const unit = {
+  unit: { title: { en: 'What is free of it', th: 'สิ่งที่ว่าง' }, sample: { en: 'place', th: 'ที่' } },
+} as const;
+const pointsOf = (title: Text) => ({ points: { title, sample: { en: '1 point', th: '1 แต้ม' } } });
+const returned = pointsOf({ en: 'Points that came back', th: 'แต้มที่คืน' });
+
+/** The texts of notices about bookings, which a shop may write anew. */
+export const noticeTexts = {
+  booked: defineMessageText({
+    name: 'booking.booked',
+    title: { en: 'A member has booked', th: 'เมื่อสมาชิกจอง' },
+    placeholders: ofBooking,
+    words: {
+      title: { en: 'Your {thing} is booked', th: 'จอง{thing}สำเร็จ' },
+      body: {
+        en: `${place}\nShow the QR code at the desk.`,
+        th: `${place}\nแสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง`,
+      },
+    },
+  }),
+  booked_from_waiting: defineMessageText({
+    name: 'booking.booked_from_waiting',
+    title: { en: 'Booked from the waiting list', th: 'เมื่อได้ที่จากรายชื่อรอ' },
+    placeholders: {
+      ...ofBooking,
+      ...unit,
+      ...pointsOf({ en: 'Points that were used', th: 'แต้มที่ใช้' }),
+      cancel_until: {
+        title: { en: 'Until when it can be cancelled', th: 'ยกเลิกได้ถึงเมื่อไร' },
+        sample: { en: 'Nov 23, 2026 12:00', th: '23 พ.ย. 2026 12:00' },
+      },
+    },
+    words: {
+      title: {
+        en: 'A {unit} got free and is booked for you',
+        th: 'ได้{unit}จากรายชื่อรอ และจองให้คุณแล้ว',
+      },
+      body: {
+        en: `${place}\n{points} used.\nYou can cancel it until {cancel_until}.\nShow the QR code at the desk.`,
+        th: `${place}\nใช้ {points}\nยกเลิกได้ถึง {cancel_until}\nแสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง`,
+      },
+    },
+  }),
+  canceled: defineMessageText({
+    name: 'booking.canceled',
+    title: { en: 'A member has cancelled', th: 'เมื่อสมาชิกยกเลิกการจอง' },
+    placeholders: { ...ofBooking, ...returned },
+    words: {
+      title: { en: 'Your booking is cancelled', th: 'ยกเลิกการจองแล้ว' },
+      body: { en: `${place}\n${returnedLine.en}`, th: `${place}\n${returnedLine.th}` },
+    },
+  }),
+  rejected: defineMessageText({
+    name: 'booking.rejected',
+    title: { en: 'The shop cancels for a member', th: 'เมื่อร้านยกเลิกการจองให้สมาชิก' },
+    placeholders: { ...ofBooking, ...returned },
+    words: {
+      title: { en: 'The shop has cancelled your booking', th: 'ร้านยกเลิกการจองของคุณ' },
+      body: {
+        en: `${place}\n${returnedLine.en}\nPlease contact the shop.`,
+        th: `${place}\n${returnedLine.th}\nกรุณาติดต่อร้าน`,
+      },
+    },
+  }),
+  subject_cancelled: defineMessageText({
+    name: 'booking.subject_cancelled',
+    title: { en: 'The shop cancels what is booked', th: 'เมื่อร้านยกเลิกรายการที่จองไว้' },
+    placeholders: { ...ofBooking, ...returned },
+    words: {
+      title: { en: 'Your {thing} has been cancelled', th: '{thing}ของคุณถูกยกเลิก' },
+      body: {
+        en: `${place}\n${returnedLine.en}\nPlease choose another {thing}.`,
+        th: `${place}\n${returnedLine.th}\nกรุณาเลือก{thing}อื่น`,
+      },
+    },
+  }),
+  moved: defineMessageText({
+    name: 'booking.moved',
+    title: { en: 'The shop moves what is booked', th: 'เมื่อร้านเปลี่ยนแปลงรายการที่จองไว้' },
+    placeholders: {
+      ...ofBooking,
+      changes: {
+        title: { en: 'What has changed, a line each', th: 'สิ่งที่เปลี่ยน บรรทัดละรายการ' },
+        sample: { en: 'Branch: from Ari to Siam', th: 'สาขา: จาก อารีย์ เป็น สยาม' },
+      },
+    },
+    words: {
+      title: { en: 'Your {thing} has changed', th: '{thing}ของคุณมีการเปลี่ยนแปลง' },
+      body: {
+        en: `${place}\n{changes}\nYou can cancel until it starts.`,
+        th: `${place}\n{changes}\nคุณยกเลิกได้จนถึงเวลาเริ่ม`,
+      },
+    },
+  }),
+  days_changed: defineMessageText({
+    name: 'booking.days_changed',
+    title: { en: 'A booking is outside new hours', th: 'เมื่อการจองอยู่นอกเวลาให้บริการใหม่' },
+    placeholders: ofBooking,
+    words: {
+      title: { en: 'The shop’s hours have changed', th: 'ร้านเปลี่ยนเวลาให้บริการ' },
+      body: {
+        en: `${place}\nYour booking is outside the new hours. Please contact the shop, or cancel; you can until it starts.`,
+        th: `${place}\nการจองของคุณอยู่นอกเวลาใหม่ กรุณาติดต่อร้านหรือยกเลิก โดยยกเลิกได้จนถึงเวลาเริ่ม`,
+      },
+    },
+  }),
+  unit_free: defineMessageText({
+    name: 'booking.unit_free',
+    title: { en: 'A place is free (waiting list)', th: 'เมื่อมีที่ว่าง (รายชื่อรอ)' },
+    placeholders: { ...ofBooking, ...unit },
+    words: {
+      title: { en: 'A {unit} is free', th: 'มี{unit}ว่างแล้ว' },
+      body: {
+        en: `${place}\nFirst come, first served: book it now.`,
+        th: `${place}\nใครจองก่อนได้ก่อน กดจองได้เลย`,
+      },
+    },
+  }),
+  reminder: defineMessageText({
+    name: 'booking.reminder',
+    title: { en: 'Reminder a day before', th: 'แจ้งเตือนก่อนหนึ่งวัน' },
+    placeholders: ofBooking,
+    words: {
+      title: { en: 'Your {thing} is tomorrow', th: 'แจ้งเตือน{thing}ของคุณ' },
+      body: { en: `${place}\nSee you soon.`, th: `${place}\nแล้วพบกัน` },
+    },
+  }),
+} as const satisfies Record<NoticeKind, MessageText>;
+
+/** The words of a notice in both languages, in the shop's own words where it has written any. */
+export function noticeWords(scope: Scope, kind: NoticeKind, facts: NoticeFacts): MessageWords {
+  const text: MessageText = noticeTexts[kind];
+  return messageWords(scope, text, noticeValues(facts));
+}

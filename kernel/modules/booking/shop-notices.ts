@@ -1,0 +1,40 @@
+import type { Text } from '../../contract/problems.ts';
+import type { Scope } from '../../server/scope.ts';
+import { shownTimes } from '../../server/shown-time.ts';
+import { findMembers } from '../member/points.ts';
+import { isShopTold, type ShopEvent, tellShop } from '../notify/points.ts';
+import { findBranch } from '../shop/points.ts';
+import { asKind } from './kinds.ts';
+import type { Booking } from './models/booking.ts';
+
+/** What the shop may be told of bookings (decisions §7). */
+export const bookingShopEvents = {
+  booked: { name: 'booking.booked', title: { en: 'A member has booked', th: 'สมาชิกจอง' } },
+  canceled: { name: 'booking.canceled', title: { en: 'A member has cancelled', th: 'สมาชิกยกเลิกการจอง' } },
+} as const satisfies Record<string, ShopEvent>;
+
+/** Tells the shop that a member has booked or cancelled. */
+export async function tellShopOfBooking(
+  scope: Scope,
+  what: keyof typeof bookingShopEvents,
+  booking: Booking,
+): Promise<void> {
+  const own = asKind(scope, booking.kind);
+  const event = bookingShopEvents[what];
+  if (!isShopTold(own, event)) return;
+  const [branch, members] = await Promise.all([
+    findBranch(own, booking.branch_id),
+    findMembers(own, [booking.member_id]),
+  ]);
+  const member = members.get(booking.member_id);
+  const time = shownTimes(booking.starts_at, scope.shop.timeZone);
+  const name = member ? `${member.first_name} ${member.last_name}` : '';
+  const body = (at: string) => [name, booking.title, at, branch?.name].filter(Boolean).join('\n');
+  const words: Text = { en: body(time.en), th: body(time.th) };
+  await tellShop(
+    own,
+    event,
+    { title: event.title, body: words, link: `/frontdesk/membership/member-${booking.member_id}` },
+    `${booking.kind}.${what}:${booking.id}`,
+  );
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type Endpoint, json } from '../../../contract/contract.ts';
+import { flag } from '../../../contract/fields.ts';
+import { shopId } from '../../../contract/id.ts';
+import { languages, type ProblemSpec } from '../../../contract/problems.ts';
+import { line } from '../../../contract/written-text.ts';
+import { storedWords } from './texts.ts';
+
+/** The channels by which a shop is told of what happens (decisions §7). */
+export const shopChannels = ['mail', 'telegram', 'line'] as const;
+export type ShopChannel = (typeof shopChannels)[number];
+
+/** By which channels the shop is told where it has chosen none: LINE counts against its messages of the month. */
+export const usualChannels: readonly ShopChannel[] = ['mail', 'telegram'];
+
+/** What a shop has set about messages. */
+export const notifySettings = z.object({
+  /** Its own words of texts, by the text's name. */
+  texts: z.record(z.string(), storedWords).default({}),
+  /** By which channels it is told of an event, by the event's name. */
+  tell_shop: z.record(z.string(), z.array(z.enum(shopChannels))).default({}),
+  /** The language in which it is told. */
+  shop_language: z.enum(languages).default('th'),
+});
+
+const text = z.object({ en: z.string(), th: z.string() });
+const channel = z.enum(shopChannels);
+
+const shopNotices = z.object({
+  language: z.enum(languages),
+  /** Whether the channel is set up, and to whom it goes. */
+  channels: z.array(z.object({ channel, is_ready: z.boolean(), to: z.string().nullable() })),
+  events: z.array(z.object({ name: z.string(), title: text, channels: z.array(channel) })),
+  /** Who of the team gets LINE messages, and whether the caller does. */
+  line: z.object({ is_set_up: z.boolean(), linked: z.array(z.string()), is_linked: z.boolean() }),
+});
+
+const eventName = z
+  .string()
+  .max(100)
+  .regex(/^[a-z][\w.]*$/);
+
+/** What the shop is told of, by which channel, and whether it works. */
+export const noticeEndpoints = {
+  shopNotices: {
+    method: 'GET',
+    path: '/api/shop_notice',
+    summary: 'What the shop is told of and by which channels.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({}),
+    output: json(shopNotices),
+  },
+  changeShopNotice: {
+    method: 'PATCH',
+    path: '/api/shop_notice',
+    summary: 'Switches one event on or off for one channel.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({ event: eventName, channel, is_on: flag }),
+    output: json(shopNotices),
+  },
+  changeShopLanguage: {
+    method: 'PATCH',
+    path: '/api/shop_notice/language',
+    summary: 'Changes the language in which the shop is told.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({ language: z.enum(languages) }),
+    output: json(shopNotices),
+  },
+  giveTeamLineCode: {
+    method: 'POST',
+    path: '/api/shop_notice/line_code',
+    summary:
+      'A one-time code with which the caller links their own LINE, so that it is told of what happens.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({}),
+    output: json(
+      z.object({
+        code: z.string(),
+        /** The page to open in LINE, with the code in it. */
+        link: z.string(),
+        expires_at: z.string(),
+      }),
+    ),
+    secretAnswer: true,
+  },
+  unlinkTeamLine: {
+    method: 'POST',
+    path: '/api/shop_notice/line_unlink',
+    summary: 'Takes the caller’s LINE away from what is told of the shop.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({}),
+    output: json(z.object({ unlinked: z.literal(true) })),
+  },
+  claimTeamLine: {
+    method: 'POST',
+    path: '/api/shop_notice/claim_line',
+    summary: 'Links the LINE user of this session to the person of the team whom the code was given to.',
+    access: { member: { owner: 'session', unregistered: true } },
+    input: z.object({ shop_id: shopId, code: line.max(20) }),
+    output: json(z.object({ linked: z.literal(true) })),
+    errors: ['unknown_team_code'],
+    whenExpired: 'allow',
+  },
+  sendTest: {
+    method: 'POST',
+    path: '/api/shop_notice/test',
+    summary:
+      'Sends a test at once: by e-mail and Telegram to where the shop is told, by LINE to the caller’s own. A text goes by e-mail to the caller, with examples in its places.',
+    access: { staff: { permission: 'shop_notices' } },
+    input: z.object({
+      channel,
+      /** A text of `message_text`; without it the words of a test. */
+      name: eventName.optional(),
+      language: z.enum(languages).optional(),
+    }),
+    output: json(z.object({ is_sent: z.boolean(), to: z.string().nullable(), why: text.nullable() })),
+  },
+  lineQuota: {
+    method: 'GET',
+    path: '/api/shop_notice/line_quota',
+    summary:
+      'How many messages LINE lets the shop send in this month, and how many it has sent; a few minutes old at most.',
+    access: { staff: { permission: 'messages' } },
+    input: z.object({}),
+    output: json(
+      z.object({
+        is_set_up: z.boolean(),
+        /** Null where there is no limit, or nothing is known. */
+        limit: z.number().int().nullable(),
+        used: z.number().int().nullable(),
+        why: text.nullable(),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** Problems of telling the shop. */
+export const noticeProblems = {
+  unknown_team_code: {
+    status: 404,
+    en: 'This code is not valid, or it was already used. Please make a new one under Settings.',
+    th: 'รหัสนี้ไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณาสร้างรหัสใหม่ที่หน้าตั้งค่า',
+  },
+} as const satisfies Record<string, ProblemSpec>;

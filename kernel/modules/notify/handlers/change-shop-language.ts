@@ -1,0 +1,22 @@
+import { auditChange } from '../../../server/audited-change.ts';
+import { handler } from '../../../server/plugin.ts';
+import { heldSettings, writeSettings } from '../../../server/settings.ts';
+import { notifyContract } from '../contract.ts';
+import { shopNoticesOf } from '../shop-notice-view.ts';
+
+export const changeShopLanguage = handler(
+  notifyContract,
+  'changeShopLanguage',
+  async ({ input: { language }, scope, actor }) => {
+    const held = await heldSettings(scope, notifyContract);
+    await writeSettings(scope, notifyContract, { shop_language: language });
+    await auditChange(scope, {
+      action: 'notify.change_shop_notice',
+      entity: 'shop',
+      entityId: scope.shopId,
+      before: held,
+      patch: { shop_language: language },
+    });
+    return shopNoticesOf(scope, actor.userId, { ...held, shop_language: language });
+  },
+);

@@ -1,0 +1,29 @@
+import { auditChange } from '../../../server/audited-change.ts';
+import { handler } from '../../../server/plugin.ts';
+import { heldSettings, writeSettings } from '../../../server/settings.ts';
+import { notifyContract, shopChannels, usualChannels } from '../contract.ts';
+import { eventsOf } from '../shop-notice.ts';
+import { shopNoticesOf } from '../shop-notice-view.ts';
+
+export const changeShopNotice = handler(
+  notifyContract,
+  'changeShopNotice',
+  async ({ input, scope, actor, fail }) => {
+    const { event, channel, is_on } = input;
+    if (!(await eventsOf(scope)).some(({ name }) => name === event)) throw fail('not_found');
+    const held = await heldSettings(scope, notifyContract);
+    const before = held.tell_shop[event] ?? usualChannels;
+    // In one order, so that a switch back makes the list what it was.
+    const after = shopChannels.filter((each) => (each === channel ? is_on : before.includes(each)));
+    const tell_shop = { ...held.tell_shop, [event]: after };
+    await writeSettings(scope, notifyContract, { tell_shop });
+    await auditChange(scope, {
+      action: 'notify.change_shop_notice',
+      entity: 'shop_notice',
+      entityId: event,
+      before: { [channel]: before.includes(channel) },
+      patch: { [channel]: is_on },
+    });
+    return shopNoticesOf(scope, actor.userId, { ...held, tell_shop });
+  },
+);

@@ -1,0 +1,8 @@
+import { handler } from '../../../server/plugin.ts';
+import { notifyContract } from '../contract.ts';
+import { textsOf, textView } from '../text-view.ts';
+import { ownWords } from '../texts.ts';
+
+export const listTexts = handler(notifyContract, 'messageTexts', async ({ scope }) =>
+  (await textsOf(scope)).map((text) => textView(scope, text, ownWords(scope, text.name))),
+);

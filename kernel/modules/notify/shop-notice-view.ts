@@ -1,0 +1,47 @@
+import type { Scope } from '../../server/scope.ts';
+import { readSettings } from '../../server/settings.ts';
+import { shopAddresses } from '../shop/points.ts';
+import { notifyContract, type ShopChannel, shopChannels, usualChannels } from './contract.ts';
+import { eventsOf } from './shop-notice.ts';
+import { linkedTeam } from './team-lines.ts';
+
+/** What a shop has switched, as it is stored now. */
+interface Switched {
+  readonly tell_shop: Readonly<Record<string, readonly ShopChannel[]>>;
+  readonly shop_language: 'en' | 'th';
+}
+
+/** What the shop is told of and by which channels, as the settings show it. */
+export async function shopNoticesOf(
+  scope: Scope,
+  userId: string,
+  switched: Switched = readSettings(scope.shop, notifyContract),
+) {
+  const addresses = shopAddresses(scope);
+  const linked = await linkedTeam(scope);
+  const events = await eventsOf(scope);
+  const to = { mail: addresses.mail, telegram: addresses.telegram, line: null };
+  const isReady = {
+    mail: addresses.mail,
+    telegram: addresses.telegram,
+    line: addresses.line && linked.length > 0,
+  };
+  return {
+    language: switched.shop_language,
+    channels: shopChannels.map((channel) => ({
+      channel,
+      is_ready: Boolean(isReady[channel]),
+      to: to[channel],
+    })),
+    events: events.map(({ name, title }) => ({
+      name,
+      title,
+      channels: [...(switched.tell_shop[name] ?? usualChannels)],
+    })),
+    line: {
+      is_set_up: addresses.line !== null,
+      linked: linked.map(({ email }) => email),
+      is_linked: linked.some((person) => person.userId === userId),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Text } from '../../contract/problems.ts';
+import { defineExtension } from '../../server/extension.ts';
+import type { Scope } from '../../server/scope.ts';
+import { readSettings } from '../../server/settings.ts';
+import { shopAddresses } from '../shop/points.ts';
+import { notifyContract, type ShopChannel, usualChannels } from './contract.ts';
+import { shopNotice } from './events.ts';
+import { linkedTeam } from './team-lines.ts';
+
+/** Something that a shop may be told of, declared beside the event that it is about. */
+export interface ShopEvent {
+  /** Unique in the installation and stored with what the shop has switched, such as `booking.booked`. */
+  readonly name: string;
+  readonly title: Text;
+}
+
+/** What shops may be told of; that of a feature that is off is not offered. */
+export const shopEvents = defineExtension<{
+  events(scope: Scope): readonly ShopEvent[];
+}>('notify.shop_events', { events: 'skip' });
+
+/** All that the shop may be told of. */
+export const eventsOf = async (scope: Scope): Promise<ShopEvent[]> =>
+  (await scope.ask(shopEvents, 'events')).flatMap(({ value }) => [...value]);
+
+/** By which channels the shop is told of an event. */
+export const channelsFor = (scope: Scope, event: string): readonly ShopChannel[] =>
+  readSettings(scope.shop, notifyContract).tell_shop[event] ?? usualChannels;
+
+/** Whether the shop is told of an event by any channel, before what it is told is read together. */
+export function isShopTold(scope: Scope, { name }: ShopEvent): boolean {
+  const addresses = shopAddresses(scope);
+  return channelsFor(scope, name).some((channel) => addresses[channel] !== null);
+}
+
+/**
+ * Tells the shop of something by the channels that it has chosen and set up; without any it costs no statement.
+ * @param event one that is declared to `shopEvents`.
+ * @param notice.link a path of the staff's screens.
+ * @param dedupe names what happened, so that nobody is told of it twice.
+ */
+export async function tellShop(
+  scope: Scope,
+  event: ShopEvent,
+  notice: { readonly title: Text; readonly body: Text; readonly link: string | null },
+  dedupe: string,
+): Promise<void> {
+  const addresses = shopAddresses(scope);
+  const chosen = channelsFor(scope, event.name);
+  const targets: { channel: ShopChannel; to: string; name: string }[] = [];
+  for (const channel of ['mail', 'telegram'] as const) {
+    const to = addresses[channel];
+    if (to && chosen.includes(channel)) targets.push({ channel, to, name: to });
+  }
+  if (addresses.line && chosen.includes('line'))
+    for (const { userId, email } of await linkedTeam(scope))
+      targets.push({ channel: 'line', to: userId, name: email });
+  if (targets.length === 0) return;
+  await scope.emitAll(
+    shopNotice,
+    targets.map((target) => ({
+      payload: { ...target, ...notice },
+      dedupe: `${dedupe}:${target.channel}:${target.to}`,
+    })),
+  );
+}

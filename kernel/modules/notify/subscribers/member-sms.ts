@@ -1,0 +1,26 @@
+import { subscribe } from '../../../server/events.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { memberSms } from '../events.ts';
+import { memberAddress } from '../points.ts';
+import { outcomeOf, sendersOf } from '../senders.ts';
+
+/** Sends a member an SMS, in the sender's name and words that HQ has set for the shop (decisions §7). */
+export const smsMember = subscribe(memberSms, {
+  name: 'sms_member',
+  title: { en: 'SMS to a member', th: 'SMS ถึงสมาชิก' },
+  transaction: 'manual',
+  receiver: ({ member_id }) => ({ memberId: member_id, name: null }),
+  async run(scope, { member_id, sender, text }) {
+    const [answer] = await scope.ask(memberAddress, 'addresses', [member_id]);
+    const phone = answer?.value.get(member_id)?.phone;
+    // Somebody who was erased has no number any more.
+    if (!phone?.startsWith('+')) return { sent: { channel: null, title: text, body: null } };
+    const { sms } = sendersOf(kernelScopeOf(scope).kernel);
+    if (!sms) return { park: 'Sala has no account for SMS' };
+    return outcomeOf(await sms.send({ to: phone, sender, text }), {
+      channel: 'sms',
+      title: text,
+      body: null,
+    });
+  },
+});

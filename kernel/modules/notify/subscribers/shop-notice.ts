@@ -1,0 +1,23 @@
+import { subscribe } from '../../../server/events.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { readSettings } from '../../../server/settings.ts';
+import { notifyContract } from '../contract.ts';
+import { inLanguage } from '../domain/notice.ts';
+import { shopNotice } from '../events.ts';
+import { sendToShop } from '../send-to-shop.ts';
+import { outcomeOf } from '../senders.ts';
+
+/** Tells the shop of what happens there, by one channel and to one receiver each (decisions §7). */
+export const tellTheShop = subscribe(shopNotice, {
+  name: 'tell_shop',
+  title: { en: 'Message to the shop', th: 'ข้อความถึงร้าน' },
+  transaction: 'manual',
+  receiver: ({ name }) => ({ memberId: null, name }),
+  async run(scope, { channel, to, ...message }, delivery) {
+    const { PUBLIC_URL: publicUrl } = kernelScopeOf(scope).kernel.environment;
+    const { shop_language } = readSettings(scope.shop, notifyContract);
+    const notice = inLanguage(message, shop_language, { publicUrl, shop: scope.shop });
+    const sent = await sendToShop(scope, { channel, to }, notice, delivery.id);
+    return outcomeOf(sent, { channel, title: notice.title, body: notice.body });
+  },
+});

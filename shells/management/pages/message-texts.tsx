@@ -1,0 +1,60 @@
+import { notifyContract } from '#kernel/modules/notify/contract.ts';
+import { Table } from '#kernel/ui/desk.ts';
+import {
+  Badge,
+  EmptyState,
+  fillAddress,
+  PageHeader,
+  ReadError,
+  staff,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { messageTextTexts } from '../texts/message-text.ts';
+import { messageTexts } from '../texts/messages.ts';
+import { sharedTexts } from '../texts/shared.ts';
+
+/** All texts that members are sent, each leading to where it is written. */
+export function Page() {
+  const t = useTexts(messageTextTexts);
+  const messages = useTexts(messageTexts);
+  const shared = useTexts(sharedTexts);
+  const text = useText();
+  const read = staff.useCall(notifyContract, 'messageTexts', {});
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[
+          { label: shared('shop') },
+          { label: messages('title'), to: '/management/messages' },
+          { label: t('title') },
+        ]}
+      />
+      <p className="mb-4 text-on-ground-muted">{t('what')}</p>
+      <Table
+        label={t('title')}
+        rows={read.data}
+        rowKey={({ name }) => name}
+        to={({ name }) => fillAddress('/management/messages/text-{name}', { name })}
+        waiting={read.isError ? 0 : 8}
+        columns={[
+          { key: 'when', title: t('when'), cell: ({ title }) => text(title) },
+          {
+            key: 'says',
+            title: t('says'),
+            cell: ({ words, is_own }) => (
+              <span className="block">
+                <span className="wrap-anywhere block">{text(words.title)}</span>
+                {is_own && <Badge mood="info">{t('own')}</Badge>}
+              </span>
+            ),
+          },
+        ]}
+      >
+        {read.data?.length === 0 && <EmptyState icon="mail" message={t('none')} />}
+        <ReadError read={read} />
+      </Table>
+    </>
+  );
+}
