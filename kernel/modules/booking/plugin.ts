@@ -1,6 +1,7 @@
 import { contribute } from '../../server/extension.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { instructorBusy } from '../catalog/points.ts';
+
 import {
   checkInCode,
   ledgerReason,
@@ -9,8 +10,8 @@ import {
   memberUses,
   memberVisits,
 } from '../member/points.ts';
-import { hanging } from '../payment/points.ts';
 import { messageTexts, shopEvents } from '../notify/points.ts';
+import { hanging } from '../payment/points.ts';
 import { bookingCount, branchDays } from '../shop/points.ts';
 import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
 import { busyBookings } from './busy.ts';

@@ -60,8 +60,8 @@ import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberImport } from './models/member-import.ts';
 import { findMembers, memberAddresses, membersNamed } from './points.ts';
-import { followAgain } from './subscribers/follow-again.ts';
 import { expiringText, tellExpiring } from './points-expiring.ts';
+import { followAgain } from './subscribers/follow-again.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,

@@ -40,15 +40,14 @@ export function MessageStatus({ row }: { readonly row: MessageRow }) {
   const text = useText();
   const { state, channel, why, fallback, attempts } = row;
   const mood = moods[state];
-  const named = channel && t(channel);
   return (
     <span className="block sm:max-w-sm">
       <Badge {...(mood ? { mood } : {})}>
-        {state === 'sent' && named ? t('sent_by', { channel: named }) : t(state)}
+        {state === 'sent' && channel ? t(`sent_${channel}`) : t(state)}
       </Badge>
-      {fallback && named && (
+      {fallback && (
         <span className="mt-1 block text-sm">
-          {t('instead', { channel: named })} {text(fallback)}
+          {t('not_by_line')} {text(fallback)}
         </span>
       )}
       {why && <span className="mt-1 block break-words text-sm">{text(why)}</span>}

@@ -47,7 +47,7 @@ const words = {
     notify: 'การแจ้งเตือน',
     sent: /^ส่งถึง .+ แล้ว$/,
     chat: 'กรุณาระบุ Chat ID ก่อน',
-    by: 'สมาชิกจอง ทางLINE',
+    by: 'สมาชิกจอง ทาง LINE',
   },
 } as const;
 

@@ -156,10 +156,10 @@ test('a message that LINE refuses arrives by e-mail, and the list says so', asyn
     .poll(async () => {
       await page.goto('/management/messages?by=mail');
       await page.getByRole('table').waitFor();
-      return page.getByText('Sent by Email').count();
+      return page.getByText('Sent by email').count();
     })
     .toBe(1);
-  await expect(page.getByText(/By Email instead: LINE refused the message/)).toBeVisible();
+  await expect(page.getByText(/Not by LINE: LINE refused the message/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Malee Suksan' })).toBeVisible();
   await expect(page.getByText('Morning yoga, tomorrow 09:00')).toBeVisible();
 });

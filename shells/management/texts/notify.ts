@@ -43,7 +43,7 @@ export const notifyTexts = defineTexts('management.notify', {
   mail: { en: 'Email', th: 'อีเมล' },
   telegram: { en: 'Telegram', th: 'Telegram' },
   line: { en: 'LINE', th: 'LINE' },
-  by: { en: '{event}, by {channel}', th: '{event} ทาง{channel}' },
+  by: { en: '{event}, by {channel}', th: '{event} ทาง {channel}' },
   not_ready: { en: 'Not set up yet: {channels}', th: 'ยังไม่ได้ตั้งค่า: {channels}' },
   event: { en: 'Event', th: 'เรื่อง' },
   tests: { en: 'Send a test', th: 'ส่งข้อความทดสอบ' },
