@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 const ascii = 'CHARACTER SET ascii COLLATE ascii_bin';
 const id = `CHAR(26) ${ascii}`;
 const word = `VARCHAR(40) ${ascii}`;
-const kind = `VARCHAR(60) ${ascii}`;
 
 const tables = [
   `CREATE TABLE drawer (
@@ -35,11 +34,11 @@ const tables = [
   )`,
   `CREATE TABLE day_close_tender (
     close_id ${id} NOT NULL,
-    account ${kind} NOT NULL,
+    tender ${word} NOT NULL,
     shop_id ${word} NOT NULL,
-    expected_satang BIGINT NOT NULL,
+    takings_satang BIGINT NOT NULL,
     counted_satang BIGINT NULL,
-    PRIMARY KEY (close_id, account),
+    PRIMARY KEY (close_id, tender),
     KEY day_close_tender_shop (shop_id)
   )`,
 ];

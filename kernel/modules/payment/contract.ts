@@ -8,12 +8,14 @@ import { pageInput, pageOf } from '../../contract/page.ts';
 import { saleProblems } from '../../contract/sale.ts';
 import { settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
+import { closingEndpoints, closingPermissions, closingProblems } from './contract/day-close.ts';
 import { sellingEndpoints, waitingProblems } from './contract/selling.ts';
 import { paymentSettings } from './contract/settings.ts';
 import { takingBackEndpoints, takingBackProblems } from './contract/taking-back.ts';
 
 /** What a shop has set about its money. */
 export type PaymentSettings = z.output<typeof paymentSettings>;
+export type { Closing, TakingsByTender } from './contract/day-close.ts';
 export type { Offers } from './contract/selling.ts';
 export { type RefundPreview, type RefundWay, refundWays, type VoidPreview } from './contract/taking-back.ts';
 
@@ -55,7 +57,7 @@ const unsigned = 'It is unsigned and only makes Sala ask the provider.';
 export const paymentContract = defineContract({
   id: 'payment',
   title: { en: 'Payments', th: 'การชำระเงิน' },
-  live: { order: ['owner'], orders: ['staff'] },
+  live: { order: ['owner'], orders: ['staff'], closings: ['staff'] },
   permissions: {
     see: ['frontdesk', 'staff', 'admin'],
     orders: ['staff', 'admin'],
@@ -66,6 +68,7 @@ export const paymentContract = defineContract({
     /** Refunding, and giving back what is owed. */
     refund: ['staff', 'admin'],
     settings: ['admin'],
+    ...closingPermissions,
   },
   permissionTitles: {
     see: { en: 'See members’ orders', th: 'ดูคำสั่งซื้อของสมาชิก' },
@@ -86,6 +89,7 @@ export const paymentContract = defineContract({
     ...saleProblems,
     ...waitingProblems,
     ...takingBackProblems,
+    ...closingProblems,
     flag_changed: {
       status: 409,
       en: 'Something else needs a look by now. Read it again before you clear it.',
@@ -96,6 +100,7 @@ export const paymentContract = defineContract({
     ...settingsEndpoints('payment_config', paymentSettings, { read: 'settings', change: 'settings' }),
     ...sellingEndpoints,
     ...takingBackEndpoints,
+    ...closingEndpoints,
     confirmPayment: {
       method: 'GET',
       path: '/api/member/id-{id}/do_payment_confirm',

@@ -9,14 +9,19 @@ import { paymentContract } from './contract.ts';
 import { deskTenderTexts } from './desk-tenders.ts';
 import { flagTexts } from './domain/flag-words.ts';
 import { refundWayTexts, saleStatusTexts } from './domain/sale-words.ts';
+import { drawerRecords } from './drawer-records.ts';
 import { cancelSale } from './handlers/cancel-sale.ts';
 import { clearFlag } from './handlers/clear-flag.ts';
+import { closeDay } from './handlers/close-day.ts';
+import { closingPage } from './handlers/closing-page.ts';
 import { comeBack, comeBackByForm } from './handlers/come-back.ts';
 import { confirmPayment } from './handlers/confirm-payment.ts';
 import { confirmSale } from './handlers/confirm-sale.ts';
 import { deskTenders } from './handlers/desk-tenders.ts';
 import { giveBack } from './handlers/give-back.ts';
 import { offers } from './handlers/offers.ts';
+import { openAtClosing } from './handlers/open-at-closing.ts';
+import { openDrawers } from './handlers/open-drawers.ts';
 import { orderPage } from './handlers/order-page.ts';
 import { postback, postbackByQuery } from './handlers/postback.ts';
 import { purchaseHistory } from './handlers/purchase-history.ts';
@@ -25,6 +30,7 @@ import { refundPreview } from './handlers/refund-preview.ts';
 import { sale } from './handlers/sale.ts';
 import { sales } from './handlers/sales.ts';
 import { sellBasket } from './handlers/sell-basket.ts';
+import { shiftPostings } from './handlers/shift-postings.ts';
 import { tenders } from './handlers/tenders.ts';
 import { toGiveBack } from './handlers/to-give-back.ts';
 import { voidPreview } from './handlers/void-preview.ts';
@@ -53,6 +59,7 @@ export const plugin = definePlugin({
     'day_close_tender',
   ],
   records: {
+    drawer: drawerRecords,
     order: {
       exists: async (scope, id) => (await scope.query(Order).findById(id).select('id')) !== undefined,
       names: async (scope, ids) => {
@@ -80,6 +87,11 @@ export const plugin = definePlugin({
     refundOrder,
     toGiveBack,
     giveBack,
+    openDrawers,
+    shiftPostings,
+    openAtClosing,
+    closingPage,
+    closeDay,
     confirmPayment,
     tenders,
     orderPage,
@@ -99,6 +111,7 @@ export const plugin = definePlugin({
       'payment.refund': { en: 'Refunded an order', th: 'คืนเงินคำสั่งซื้อ' },
       'payment.give_back': { en: 'Gave back money that was owed', th: 'คืนเงินที่ค้างอยู่' },
       'payment.cancel_sale': { en: 'Cancelled a sale', th: 'ยกเลิกรายการขาย' },
+      'payment.day_close': { en: 'Closed the day', th: 'ปิดยอดประจำวัน' },
     },
     fields: {
       flag: { en: 'Needs a look', th: 'ต้องตรวจสอบ', values: flagTexts },
@@ -109,6 +122,9 @@ export const plugin = definePlugin({
       refunded: { en: 'Given back (THB)', th: 'คืนเงิน (บาท)' },
       refund_way: { en: 'How', th: 'วิธีคืน', values: refundWayTexts },
       refund_reason: { en: 'Reason', th: 'เหตุผล' },
+      cash_counted: { en: 'Cash counted (THB)', th: 'เงินสดที่นับได้ (บาท)' },
+      difference: { en: 'Difference (THB)', th: 'ส่วนต่าง (บาท)' },
+      reason: { en: 'Reason', th: 'สาเหตุ' },
     },
   },
   jobs: [askOnTime],

@@ -2,41 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../../../server/ids.ts';
-import { KernelScope } from '../../../server/kernel-scope.ts';
-import { makeShop, type TestShop } from '../../../testing/factories.ts';
+import type { KernelScope } from '../../../server/kernel-scope.ts';
+import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { post } from '../books/post.ts';
-import { type Drawer, endShift, holdDrawer, isShiftClosed } from '../drawer.ts';
+import { endShift, holdDrawer, isShiftClosed } from '../drawer.ts';
+import { atWork, take } from './takings.ts';
 
 const server = useServer();
-
-/** A person of the staff at work in a shop. */
-async function personOf(shop: TestShop): Promise<KernelScope> {
-  const { id: userId, email } = await shop.user('frontdesk');
-  const scope = await shop.scope();
-  return new KernelScope({
-    kernel: scope.kernel,
-    actor: { audience: 'staff', userId, email, roles: ['frontdesk'], permissions: new Set() },
-    now: scope.now,
-    db: scope.db,
-    shop: scope.shop,
-    source: 'payment',
-  });
-}
-
-/** Takes cash, as a sale does. */
-const take = (scope: KernelScope, branchId: string, satang: number): Promise<Drawer> =>
-  scope.transaction(async (inside) => {
-    const drawer = await holdDrawer(inside, branchId);
-    await post(inside, {
-      reason: 'test',
-      branchId,
-      drawer,
-      moves: [{ debit: 'drawer', credit: 'sales.test', satang }],
-    });
-    return drawer;
-  }, nothingIsLost);
 
 const sums = z.array(z.object({ drawer_id: z.string(), shift: z.number(), satang: z.coerce.number() }));
 
@@ -63,7 +37,7 @@ const close = (scope: KernelScope, branchId: string) =>
 
 test('a drawer is one person’s at one branch, and many who ask for it at once get the one', async () => {
   const shop = await makeShop(server.current);
-  const [one, other] = [await personOf(shop), await personOf(shop)];
+  const [one, other] = [await atWork(shop), await atWork(shop)];
   const [here, there] = [newId(), newId()];
   const drawers = await Promise.all(Array.from({ length: 20 }, () => take(one, here, 100)));
   const [drawer] = drawers;
@@ -84,7 +58,7 @@ test('what is posted while a shift is closed is in the shift that was counted, o
           return fc.shuffledSubarray(steps, { minLength: steps.length });
         }),
       async (steps) => {
-        const person = await personOf(await makeShop(server.current));
+        const person = await atWork(await makeShop(server.current));
         const branchId = newId();
         await take(person, branchId, 1);
         const done = await Promise.all(
@@ -109,7 +83,7 @@ test('what is posted while a shift is closed is in the shift that was counted, o
 }, 60_000);
 
 test('a posting into a shift that was closed meanwhile is given up', async () => {
-  const person = await personOf(await makeShop(server.current));
+  const person = await atWork(await makeShop(server.current));
   const branchId = newId();
   const drawer = await take(person, branchId, 100);
   expect(await isShiftClosed(person, drawer)).toBe(false);

@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { makeMembers } from '../../../testing/members.ts';
 import type { Races } from '../../../testing/races.ts';
+import { closingShop } from './closing-shop.ts';
 import { storeOrder } from './stored-order.ts';
 
 /** What the module is told of is raced with what is bought, where a feature sells. */
@@ -23,6 +24,44 @@ export const races: Races = {
             deepStrictEqual({ ...order }, { flag: null, cleared_flag: 'underpaid' });
             const told = await knex('audit').where({ shop_id: shop.id, entity_id: id });
             strictEqual(told.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title: 'a shift is closed once, and what is sold at that moment is in it or in the next one',
+      endpoints: ['payment.closeDay'],
+      async prepare(shop) {
+        const { seller, closing } = await closingShop(shop.server, shop);
+        const { user, take } = await seller();
+        const { knex } = shop.server.kernel;
+        const drawer = await take(10_000);
+        const close = () =>
+          user.client.post(
+            '/api/day_close',
+            closing(drawer, { cash: '100', expected: { cash: '100', transfer: '0', promptpay: '0' } }),
+          );
+        const sell = async () => {
+          await take(100);
+          return { status: 200, headers: new Headers(), body: {} };
+        };
+        return {
+          contenders: [close, sell],
+          answers: [200, 201, 'takings_changed', 'shift_closed'],
+          async after(said) {
+            const closings = await knex('day_close').where({ drawer_id: drawer });
+            strictEqual(closings.length, said.filter((answer) => answer === 201).length);
+            const sums: { shift: number; satang: string }[] = await knex('book_transaction as t')
+              .join('book_entry as e', 'e.transaction_id', 't.id')
+              .where({ 't.drawer_id': drawer, 'e.account': 'drawer' })
+              .groupBy('t.shift')
+              .orderBy('t.shift')
+              .select('t.shift')
+              .sum({ satang: 'e.satang' });
+            const sold = said.filter((answer) => answer === 200).length;
+            const all = sums.reduce((sum, { satang }) => sum + Number(satang), 0);
+            strictEqual(all, 10_000 + 100 * sold);
+            if (closings.length > 0) strictEqual(Number(sums[0]?.satang), 10_000);
           },
         };
       },

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { toBaht } from '../../../contract/satang.ts';
+import { toLocal } from '../../../contract/time.ts';
+import { statement } from '../../../server/db/statement.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { paymentContract } from '../contract.ts';
+
+/** How many of each are named; the rest are counted. */
+const most = 50;
+
+const row = z.object({
+  reference_no: z.string(),
+  title: z.string(),
+  member_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  satang: z.coerce.number(),
+  created_at: z.date(),
+  total: z.coerce.number(),
+});
+const columns = 'o.reference_no, o.title, o.member_id, m.first_name, m.last_name, o.created_at';
+
+const waiting = statement(
+  `SELECT ${columns}, o.satang, COUNT(*) OVER () AS total FROM payment_order o
+     JOIN member m ON m.shop_id = :shop_id AND m.id = o.member_id
+    WHERE o.shop_id = :shop_id AND o.branch_id = :branch_id AND o.status = 'pending' AND o.tender = 'promptpay'
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`,
+  row,
+);
+/** By what the books still owe of each order. */
+const owed = statement(
+  `SELECT ${columns}, SUM(-e.satang) AS satang, COUNT(*) OVER () AS total FROM book_entry e
+     JOIN book_transaction t ON t.shop_id = :shop_id AND t.id = e.transaction_id
+     JOIN payment_order o ON o.shop_id = :shop_id AND o.id = t.order_id
+     JOIN member m ON m.shop_id = :shop_id AND m.id = o.member_id
+    WHERE e.shop_id = :shop_id AND e.account = 'to_give_back' AND e.branch_id = :branch_id
+    GROUP BY o.id, ${columns} HAVING SUM(e.satang) <> 0
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`,
+  row,
+);
+
+export const openAtClosing = handler(paymentContract, 'openAtClosing', async ({ input, scope }) => {
+  const own = kernelScopeOf(scope);
+  const at = { branch_id: input.branch };
+  const [pending, toGiveBack] = [await own.rows(waiting, at), await own.rows(owed, at)];
+  const shown = (each: z.output<typeof row>) => ({
+    order_no: each.reference_no,
+    title: each.title,
+    member: { id: each.member_id, name: `${each.first_name} ${each.last_name}`.trim() },
+    amount: toBaht(each.satang),
+    create_local_dt: toLocal(each.created_at, scope.shop.timeZone),
+  });
+  return {
+    waiting: pending.map(shown),
+    to_give_back: toGiveBack.map(shown),
+    waiting_total: pending[0]?.total ?? 0,
+    to_give_back_total: toGiveBack[0]?.total ?? 0,
+  };
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { toLocal } from '../../../contract/time.ts';
+import { onPage } from '../../../server/db/page.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { drawerFor } from '../closing/own-drawer.ts';
+import { closingReason, takingsIn } from '../closing/shifts.ts';
+import { showByTender } from '../closing/shown-takings.ts';
+import { paymentContract } from '../contract.ts';
+import type { Drawer } from '../drawer.ts';
+import { tenderTitle } from '../tender-titles.ts';
+
+const row = z.object({
+  id: z.string(),
+  reason: z.string(),
+  created_at: z.date(),
+  order_id: z.string().nullable(),
+  reference_no: z.string().nullable(),
+  title: z.string().nullable(),
+  tender: z.string().nullable(),
+  member_id: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+});
+const sums = z.array(
+  z.object({ transaction_id: z.string(), account: z.string(), satang: z.coerce.number() }),
+);
+
+const joins = [
+  { table: 'payment_order', as: 'o', on: ['o.id', 't.order_id'], left: true },
+  { table: 'member', as: 'm', on: ['m.id', 'o.member_id'], left: true },
+] as const;
+
+const inShift = (scope: Scope, { id, shift }: Drawer) =>
+  kernelScopeOf(scope).table('book_transaction', 't', joins).where({ 't.drawer_id': id, 't.shift': shift });
+
+const whatOf = ({ reason, order_id }: z.output<typeof row>): 'sold' | 'given_back' | 'closed' | 'other' => {
+  if (reason === 'order_paid') return 'sold';
+  if (reason === closingReason) return 'closed';
+  return order_id === null ? 'other' : 'given_back';
+};
+
+export const shiftPostings = handler(
+  paymentContract,
+  'shiftPostings',
+  async ({ input, actor, scope, fail }) => {
+    const drawer = await drawerFor(scope, actor, input.drawer);
+    if (!drawer) throw fail('not_allowed');
+    const shift = { id: drawer.id, shift: input.shift ?? drawer.shift };
+    const found = z.array(row).parse(
+      await onPage(
+        inShift(scope, shift)
+          .select('t.id', 't.reason', 't.created_at', 't.order_id')
+          .select('o.reference_no', 'o.title', 'o.tender', 'o.member_id', 'm.first_name', 'm.last_name')
+          .orderBy([
+            { column: 't.created_at', order: 'desc' },
+            { column: 't.id', order: 'desc' },
+          ]),
+        input,
+      ),
+    );
+    const [counted]: unknown[] = await inShift(scope, shift).count({ total: '*' });
+    const entries = sums.parse(
+      await scope
+        .table('book_entry', 'e')
+        .whereIn(
+          'e.transaction_id',
+          found.map(({ id }) => id),
+        )
+        .groupBy('e.transaction_id', 'e.account')
+        .select('e.transaction_id', 'e.account')
+        .sum({ satang: 'e.satang' }),
+    );
+    return {
+      data: found.map((posting) => ({
+        id: posting.id,
+        create_local_dt: toLocal(posting.created_at, scope.shop.timeZone),
+        what: whatOf(posting),
+        order_no: posting.reference_no,
+        title: posting.title,
+        member:
+          posting.member_id === null
+            ? null
+            : {
+                id: posting.member_id,
+                name: `${posting.first_name ?? ''} ${posting.last_name ?? ''}`.trim(),
+              },
+        tender: posting.tender === null ? null : tenderTitle(scope, posting.tender),
+        takings: showByTender(takingsIn(entries.filter((entry) => entry.transaction_id === posting.id))),
+      })),
+      total_items: z.object({ total: z.coerce.number() }).parse(counted).total,
+    };
+  },
+);

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toBaht } from '../../../contract/satang.ts';
+import { ledgerCheck } from '../../../server/check-ledger.ts';
+import type { TestUser } from '../../../testing/factories.ts';
+import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
+import { post } from '../books/post.ts';
+import { type Drawer, isShiftClosed } from '../drawer.ts';
+import { type ClosingShop, closingShop } from './closing-shop.ts';
+import { atWork, take } from './takings.ts';
+
+const server = useServer();
+
+const pick = fc.integer({ min: 0, max: 9 });
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('sell' as const),
+      who: pick,
+      baht: fc.integer({ min: 1, max: 900 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('void' as const), who: pick, sale: pick }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('close' as const),
+      who: pick,
+      off: fc.constantFrom(0, -20, 35),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+interface Sold {
+  readonly drawer: Drawer;
+  readonly satang: number;
+  voided: boolean;
+}
+
+/** Voids a sale in the drawer and shift that it was made in, as the rule of decisions §6 has it. */
+async function voidSale({ shop, branchId }: ClosingShop, user: TestUser, sale: Sold): Promise<void> {
+  if (sale.voided) return;
+  sale.voided = true;
+  const scope = await atWork(shop, user);
+  const done = await scope.transaction(async (inside) => {
+    if (await isShiftClosed(inside, sale.drawer)) return false;
+    await post(inside, {
+      reason: 'test',
+      branchId,
+      drawer: sale.drawer,
+      moves: [{ debit: 'sales.test', credit: 'drawer', satang: sale.satang }],
+    });
+    return true;
+  }, nothingIsLost);
+  sale.voided = done;
+}
+
+/** Counts what the screen shows, a little off, and closes. */
+async function closeOwn({ branchId }: ClosingShop, { client }: TestUser, off: number): Promise<void> {
+  const { body } = await client.get(`/api/drawer?branch=${branchId}`);
+  const [drawer] = body;
+  if (!drawer) return;
+  const float = 100_000;
+  const cash = Math.max(0, Math.round(Number(drawer.takings.cash) * 100) + float + 100 * off);
+  const { status, body: answer } = await client.post('/api/day_close', {
+    drawer: drawer.drawer_id,
+    shift: drawer.shift,
+    opening_float: toBaht(float),
+    cash: toBaht(cash),
+    expected: drawer.takings,
+    reason: 'นับผิด',
+  });
+  if (status !== 201) expect(['takings_changed', 'shift_closed']).toContain(answer.code);
+}
+
+async function holds({ shop }: ClosingShop, sold: readonly Sold[]): Promise<void> {
+  const { knex } = shop.server.kernel;
+  const entries: { drawer_id: string; shift: number; reason: string; satang: number }[] = await knex(
+    'book_transaction as t',
+  )
+    .join('book_entry as e', 'e.transaction_id', 't.id')
+    .where({ 't.shop_id': shop.id, 'e.account': 'drawer' })
+    .select('t.drawer_id', 't.shift', 't.reason', 'e.satang');
+  const sumOf = (rows: readonly { satang: number }[]) =>
+    rows.reduce((sum, { satang }) => sum + Number(satang), 0);
+  const closings = await knex('day_close as c')
+    .join('day_close_tender as t', 't.close_id', 'c.id')
+    .where({ 'c.shop_id': shop.id, 't.tender': 'cash' });
+  for (const { drawer_id, shift, takings_satang, counted_satang, opening_float_satang } of closings) {
+    const inShift = entries.filter((entry) => entry.drawer_id === drawer_id && entry.shift === shift);
+    const takings = inShift.filter(({ reason }) => reason !== 'day_closed');
+    expect(sumOf(takings)).toBe(Number(takings_satang));
+    expect(sumOf(inShift)).toBe(Number(counted_satang) - Number(opening_float_satang));
+  }
+  // Shifts are closed one after the other, and the open one is the next.
+  const drawers: { id: string; shift: number }[] = await knex('drawer').where({ shop_id: shop.id });
+  for (const { id, shift } of drawers)
+    expect(closings.filter(({ drawer_id }) => drawer_id === id)).toHaveLength(shift - 1);
+  const taken = entries.filter(({ reason }) => reason !== 'day_closed');
+  expect(sumOf(taken)).toBe(sumOf(sold.filter(({ voided }) => !voided)));
+  expect((await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value)).toEqual([]);
+}
+
+test('whatever is sold, voided and closed at once, each sale is in one shift and each closed shift is what was counted', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { maxLength: 5 }),
+      async (waves) => {
+        const closing = await closingShop(server.current);
+        const people = [(await closing.seller()).user, (await closing.seller()).user];
+        const sold: Sold[] = [];
+        const doStep = async (next: Step) => {
+          const user = people[next.who % people.length];
+          if (!user) return;
+          if (next.what === 'close') return closeOwn(closing, user, next.off);
+          if (next.what === 'void') {
+            const sale = sold[next.sale % Math.max(1, sold.length)];
+            return sale && voidSale(closing, user, sale);
+          }
+          const satang = 100 * next.baht;
+          const drawer = await take(await atWork(closing.shop, user), closing.branchId, satang);
+          sold.push({ drawer, satang, voided: false });
+        };
+        for (const steps of waves) await Promise.all(steps.map(doStep));
+        await holds(closing, sold);
+      },
+    ),
+    { numRuns: 30, interruptAfterTimeLimit: 60_000 },
+  );
+});
