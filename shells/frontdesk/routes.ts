@@ -47,5 +47,12 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/to-give-back.tsx'),
     permission: 'payment.refund',
   },
+  { path: '/frontdesk/closing', load: () => import('./pages/closing.tsx'), permission: 'payment.close_own' },
+  {
+    path: '/frontdesk/closing/id-{closingId}',
+    load: () => import('./pages/closing-summary.tsx'),
+    permission: 'payment.close_own',
+    chrome: 'bare',
+  },
   { path: '/frontdesk/account', load: () => import('#kernel/ui/account/account-page.tsx') },
 ];

@@ -23,4 +23,11 @@ export const tiles: readonly MenuEntry[] = [
     permission: 'member.see',
     order: 900,
   },
+  {
+    label: { en: 'Close the day', th: 'ปิดยอดประจำวัน' },
+    icon: 'coins',
+    to: '/frontdesk/closing',
+    permission: 'payment.close_own',
+    order: 950,
+  },
 ];

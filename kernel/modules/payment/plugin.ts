@@ -13,6 +13,7 @@ import { drawerRecords } from './drawer-records.ts';
 import { cancelSale } from './handlers/cancel-sale.ts';
 import { clearFlag } from './handlers/clear-flag.ts';
 import { closeDay } from './handlers/close-day.ts';
+import { closing } from './handlers/closing.ts';
 import { closingPage } from './handlers/closing-page.ts';
 import { comeBack, comeBackByForm } from './handlers/come-back.ts';
 import { confirmPayment } from './handlers/confirm-payment.ts';
@@ -40,6 +41,7 @@ import { askOnTime } from './jobs/ask-provider.ts';
 import { orderWords } from './ledger-words.ts';
 import { membersWhoOrdered } from './member-uses.ts';
 import { mergeOrders } from './merge.ts';
+import { DayClose } from './models/day-close.ts';
 import { Order } from './models/order.ts';
 import { exportOrders } from './personal-data.ts';
 import { paymentShopEvents } from './shop-notices.ts';
@@ -60,6 +62,9 @@ export const plugin = definePlugin({
   ],
   records: {
     drawer: drawerRecords,
+    day_close: {
+      exists: async (scope, id) => (await scope.query(DayClose).findById(id).select('id')) !== undefined,
+    },
     order: {
       exists: async (scope, id) => (await scope.query(Order).findById(id).select('id')) !== undefined,
       names: async (scope, ids) => {
@@ -90,6 +95,7 @@ export const plugin = definePlugin({
     openDrawers,
     shiftPostings,
     openAtClosing,
+    closing,
     closingPage,
     closeDay,
     confirmPayment,

@@ -188,6 +188,14 @@ export const closingEndpoints = {
     input: pageInput.omit({ search: true }).extend({ branch: optionalId('branch') }),
     output: json(pageOf(closing)),
   },
+  closing: {
+    method: 'GET',
+    path: '/api/day_close/id-{id}',
+    summary: 'How one shift was closed; without the permission for all drawers, one’s own.',
+    access: { staff: { permission: 'close_own' } },
+    input: z.object({ id: id('day_close') }),
+    output: json(closing),
+  },
   closeDay: {
     method: 'POST',
     path: '/api/day_close',

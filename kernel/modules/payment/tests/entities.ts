@@ -1,18 +1,40 @@
 import { newId } from '../../../server/ids.ts';
 import type { EntityMakers } from '../../../testing/entities.ts';
+import type { TestShop } from '../../../testing/factories.ts';
+import { DayClose } from '../models/day-close.ts';
 import { atWork, take } from './takings.ts';
 
+const makeDrawer = async (shop: TestShop, word: string): Promise<string> => {
+  const { db, now } = await shop.scope();
+  const branchId = newId();
+  await db('branch').insert({
+    id: branchId,
+    shop_id: shop.id,
+    name: word,
+    weekly_schedule: JSON.stringify(Array.from({ length: 7 }, () => 'weekday')),
+    created_at: now,
+  });
+  return (await take(await atWork(shop), branchId, 100)).id;
+};
+
 export const entities: EntityMakers = {
-  drawer: async (shop, word) => {
-    const { db, now } = await shop.scope();
-    const branchId = newId();
-    await db('branch').insert({
-      id: branchId,
-      shop_id: shop.id,
-      name: word,
-      weekly_schedule: JSON.stringify(Array.from({ length: 7 }, () => 'weekday')),
-      created_at: now,
+  drawer: makeDrawer,
+  day_close: async (shop, word) => {
+    const drawerId = await makeDrawer(shop, word);
+    const scope = await shop.scope();
+    const { branch_id, user_id } = await scope.db('drawer').where({ id: drawerId }).first();
+    const made = await scope.query(DayClose).insert({
+      branch_id,
+      drawer_id: drawerId,
+      user_id,
+      shift: 1,
+      date: scope.today,
+      opening_float_satang: 0,
+      cash_pieces: null,
+      reason: word,
+      closed_by: user_id,
+      created_at: scope.now,
     });
-    return (await take(await atWork(shop), branchId, 100)).id;
+    return made.id;
   },
 };

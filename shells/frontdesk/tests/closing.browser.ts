@@ -1,0 +1,121 @@
+import { shownBaht } from '#kernel/contract/satang.ts';
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.ts';
+
+const words = {
+  en: {
+    title: 'Close the day',
+    count: /^Count and close/,
+    float: 'In the drawer before the first sale (THB)',
+    pieces: (value: number) => `How many of ${shownBaht(100 * value).en}`,
+    short: '19.50 THB missing',
+    reason: 'Why it differs',
+    close: 'Close the day',
+    asks: 'Write why the count differs from the books.',
+    back: 'Back',
+    none: 'Nothing was sold since the last closing.',
+    sales: 'Show the sales',
+  },
+  th: {
+    title: 'ปิดยอดประจำวัน',
+    count: /^นับเงินและปิดยอด/,
+    float: 'เงินทอนตั้งต้นในลิ้นชัก (บาท)',
+    pieces: (value: number) => `จำนวน ${shownBaht(100 * value).th}`,
+    short: 'ขาด 19.50 บาท',
+    reason: 'สาเหตุที่ยอดไม่ตรง',
+    close: 'ปิดยอด',
+    asks: 'กรุณาระบุสาเหตุที่ยอดนับไม่ตรงกับระบบ',
+    back: 'กลับ',
+    none: 'ยังไม่มีการขายตั้งแต่ปิดยอดครั้งล่าสุด',
+    sales: 'แสดงรายการขาย',
+  },
+} as const;
+
+const pictures = process.env.PICTURES;
+
+for (const [language, width, height] of [
+  ['en', 1280, 800],
+  ['th', 390, 844],
+] as const) {
+  test(`a drawer is counted by notes and coins, closed with a difference and printed (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    const say = words[language];
+    const { shop, branchId, seller } = await closingShop(app);
+    const own = await seller();
+    await own.take(50_000);
+    await own.take(20_000, 'transfer');
+    await own.take(30_000, 'promptpay');
+    const picture = async (name: string) => {
+      if (pictures)
+        await page.screenshot({
+          path: `${pictures}/closing-${name}-${language}-${width}.png`,
+          fullPage: true,
+        });
+      expect(await layoutFaults(page)).toEqual([]);
+    };
+    await page.setViewportSize({ width, height });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await signInStaff(page, app, own.user);
+    await page.goto('/frontdesk/closing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
+    await page.getByRole('button', { name: say.sales }).click();
+    await expect(page.getByRole('table').first()).toContainText('500.00');
+    await expectAccessible(page);
+    await picture('drawers');
+
+    // The own drawer by its key alone.
+    await page.keyboard.press('c');
+    await page.getByLabel(say.float).fill('1,000');
+    await page.getByLabel(say.pieces(1000), { exact: true }).fill('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(say.pieces(500), { exact: true })).toBeFocused();
+    await page.getByLabel(say.pieces(100), { exact: true }).fill('4');
+    await page.getByLabel(say.pieces(50), { exact: true }).fill('1');
+    await page.getByLabel(say.pieces(10), { exact: true }).fill('3');
+    await page.getByLabel(say.pieces(0.5), { exact: true }).fill('1');
+    await expect(page.getByText(say.short)).toBeVisible();
+    await expectAccessible(page);
+    await picture('count');
+    await page.getByRole('button', { name: say.close, exact: true }).click();
+    await expect(page.getByText(say.asks)).toBeVisible();
+    await page.getByLabel(say.reason).fill('ทอนเงินผิด');
+    await page.getByRole('button', { name: say.close, exact: true }).click();
+
+    await expect(page).toHaveURL(/\/frontdesk\/closing\/id-/);
+    await expect(page.getByText(say.short).last()).toBeVisible();
+    await expect(page.getByText('ทอนเงินผิด')).toBeVisible();
+    await expectAccessible(page);
+    await picture('summary');
+    await page.getByRole('link', { name: say.back }).click();
+    await expect(page.getByText(say.none)).toBeVisible();
+    await expect(page.getByRole('cell', { name: new RegExp(own.user.email) })).toBeVisible();
+    await expectAccessible(page);
+    await picture('earlier');
+    const [closing] = await app.kernel.knex('day_close').where({ shop_id: shop.id, branch_id: branchId });
+    expect(closing).toMatchObject({ shift: 1, reason: 'ทอนเงินผิด', user_id: own.user.id });
+  });
+}
+
+test('what was sold while somebody counted is told and counted again, and not closed over', async ({
+  page,
+  app,
+}) => {
+  const { seller } = await closingShop(app);
+  const own = await seller();
+  const drawer = await own.take(10_000);
+  await signInStaff(page, app, own.user);
+  await page.goto(`/frontdesk/closing?drawer=${drawer}`);
+  await page.getByRole('button', { name: 'One sum' }).click();
+  await page.getByLabel('All cash in the drawer (THB)').fill('100');
+  await expect(page.getByText('Nothing is missing')).toBeVisible();
+  await own.take(5_000);
+  await page.getByRole('button', { name: 'Close the day', exact: true }).click();
+  await expect(page.getByText(/Something was sold or given back meanwhile/)).toBeVisible();
+  await expect(page.getByText('50.00 THB missing')).toBeVisible();
+  await page.getByLabel('All cash in the drawer (THB)').fill('150');
+  await page.getByRole('button', { name: 'Close the day', exact: true }).click();
+  await expect(page).toHaveURL(/\/frontdesk\/closing\/id-/);
+});
