@@ -53,6 +53,11 @@ export const menu: readonly MenuEntry[] = [
     permission: 'member.carry',
     group: crm,
     order: 490,
+    label: { en: 'Month for the accountant', th: 'รายงานเดือนสำหรับบัญชี' },
+    icon: 'file-text',
+    to: '/management/month',
+    permission: 'payment.month',
+    order: 407,
   },
   {
     label: { en: 'Branches', th: 'สาขา' },

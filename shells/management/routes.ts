@@ -83,6 +83,7 @@ export const routes: readonly PageRoute[] = [
     permission: 'payment.refund',
   },
   { path: '/management/import', load: () => import('./pages/import.tsx'), permission: 'member.carry' },
+  { path: '/management/month', load: () => import('./pages/month.tsx'), permission: 'payment.month' },
   { path: '/management/audit', load: () => import('./pages/audit-list.tsx'), permission: 'staff.audit' },
   {
     path: '/management/messages',

@@ -9,6 +9,7 @@ import { saleProblems } from '../../contract/sale.ts';
 import { settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
 import { closingEndpoints, closingPermissions, closingProblems } from './contract/day-close.ts';
+import { monthEndpoints, monthPermissions } from './contract/month.ts';
 import { sellingEndpoints, waitingProblems } from './contract/selling.ts';
 import { paymentSettings } from './contract/settings.ts';
 import { takingBackEndpoints, takingBackProblems } from './contract/taking-back.ts';
@@ -69,6 +70,7 @@ export const paymentContract = defineContract({
     refund: ['staff', 'admin'],
     settings: ['admin'],
     ...closingPermissions,
+    ...monthPermissions,
   },
   permissionTitles: {
     see: { en: 'See members’ orders', th: 'ดูคำสั่งซื้อของสมาชิก' },
@@ -101,6 +103,7 @@ export const paymentContract = defineContract({
     ...sellingEndpoints,
     ...takingBackEndpoints,
     ...closingEndpoints,
+    ...monthEndpoints,
     confirmPayment: {
       method: 'GET',
       path: '/api/member/id-{id}/do_payment_confirm',

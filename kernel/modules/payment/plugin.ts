@@ -20,6 +20,8 @@ import { confirmPayment } from './handlers/confirm-payment.ts';
 import { confirmSale } from './handlers/confirm-sale.ts';
 import { deskTenders } from './handlers/desk-tenders.ts';
 import { giveBack } from './handlers/give-back.ts';
+import { monthFile } from './handlers/month-file.ts';
+import { monthReport } from './handlers/month-report.ts';
 import { offers } from './handlers/offers.ts';
 import { openAtClosing } from './handlers/open-at-closing.ts';
 import { openDrawers } from './handlers/open-drawers.ts';
@@ -98,6 +100,8 @@ export const plugin = definePlugin({
     closing,
     closingPage,
     closeDay,
+    monthReport,
+    monthFile,
     confirmPayment,
     tenders,
     orderPage,

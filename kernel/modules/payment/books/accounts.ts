@@ -30,6 +30,10 @@ export const salesOf = (kind: string): Account => `sales.${kind}`;
 
 const isFixed = (account: string): account is keyof typeof accounts => Object.hasOwn(accounts, account);
 
+/** What an account of every shop is called; null for one of sales, which its kind names. */
+export const accountTitle = (account: string): Text | null =>
+  isFixed(account) ? accounts[account].title : null;
+
 /** What kind of account one is; null for a name that is none. */
 export const sideOf = (account: string): AccountSide | null => {
   if (isFixed(account)) return accounts[account].side;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { addDays, type LocalDate, toInstant, toLocalDate } from '../../contract/time.ts';
+import { statement } from '../../server/db/statement.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { Scope } from '../../server/scope.ts';
+import { unusedDays } from './domain/purchase.ts';
+
+/** A part of what an order gave, as it stood at the end of a day. */
+export interface UnusedPart {
+  readonly orderId: string;
+  readonly unit: 'points' | 'days';
+  readonly granted: number;
+  /** What could still be used; above zero. */
+  readonly unused: number;
+}
+
+/** Of lots that were bought and had not run out; what remained then is what the ledger adds up to. */
+const lots = statement(
+  `SELECT l.source_id AS order_id, l.points AS granted, SUM(g.changing_value) AS unused FROM fund_lot l
+     JOIN fund_ledger g ON g.shop_id = :shop_id AND g.member_id = l.member_id AND g.fund_id = l.fund_id
+      AND g.lot_id = l.id AND g.created_at < :until
+    WHERE l.shop_id = :shop_id AND l.source = 'purchase' AND l.source_id IS NOT NULL AND l.created_at < :until
+      AND (l.expire_date IS NULL OR l.expire_date > :date)
+    GROUP BY l.id, l.source_id, l.points HAVING SUM(g.changing_value) > 0 ORDER BY l.id`,
+  z.object({ order_id: z.string(), granted: z.number(), unused: z.coerce.number() }),
+);
+
+/** Each purchase of unlimited access with the end that was before it, from which its own days are told. */
+const unlimited = statement(
+  `SELECT order_id, until_date, created_at, before_date FROM (
+     SELECT order_id, reason, until_date, created_at,
+        LAG(until_date) OVER (PARTITION BY member_id, fund_id ORDER BY id) AS before_date
+       FROM fund_ledger
+      WHERE shop_id = :shop_id AND until_date IS NOT NULL AND created_at < :until
+   ) AS ends
+   WHERE reason = 'unlimited_purchased' AND order_id IS NOT NULL AND until_date > :date`,
+  z.object({
+    order_id: z.string(),
+    until_date: z.string(),
+    created_at: z.date(),
+    before_date: z.string().nullable(),
+  }),
+);
+
+const daysBetween = (from: LocalDate, to: LocalDate): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000));
+
+/**
+ * What members had bought and not used at the end of a day of the shop, by order (decisions §8): points of lots that had
+ * not run out, and days of unlimited access. Points that were moved away count as used. An end that was moved since, by
+ * a freeze or an extension, stands as it is now for lots, and as it was bought for unlimited access.
+ */
+export async function unusedPurchases(scope: Scope, date: LocalDate): Promise<UnusedPart[]> {
+  const own = kernelScopeOf(scope);
+  const { timeZone } = own.shop;
+  const at = { date, until: toInstant(`${addDays(date, 1)} 00:00`, timeZone) };
+  const [points, days] = [await own.rows(lots, at), await own.rows(unlimited, at)];
+  return [
+    ...points.map(({ order_id, granted, unused }) => ({
+      orderId: order_id,
+      unit: 'points' as const,
+      granted,
+      unused: Math.min(granted, unused),
+    })),
+    ...days.map(({ order_id, until_date, created_at, before_date }) => {
+      const bought = toLocalDate(created_at, timeZone);
+      const start = before_date !== null && before_date > bought ? before_date : bought;
+      const granted = daysBetween(start, until_date);
+      return {
+        orderId: order_id,
+        unit: 'days' as const,
+        granted,
+        unused: unusedDays(until_date, granted, date),
+      };
+    }),
+  ].filter(({ granted, unused }) => granted > 0 && unused > 0);
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { optionalId } from '../../../contract/booking-endpoints.ts';
+import { file, json } from '../../../contract/contract.ts';
+import { says } from '../../../contract/field-messages.ts';
+import { idOut } from '../../../contract/id.ts';
+import { bahtOut } from '../../../contract/money.ts';
+import { languages } from '../../../contract/problems.ts';
+
+/** Who reads the month's figures (decisions §2, reports). */
+export const monthPermissions = { month: ['staff', 'admin'] } as const;
+
+const text = z.object({ en: z.string(), th: z.string() });
+const asked = z.object({
+  /** Such as `2026-11`. */
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, says({ en: 'Choose a month.', th: 'กรุณาเลือกเดือน' })),
+  branch: optionalId('branch'),
+});
+
+const total = z.object({
+  account: z.string(),
+  title: text,
+  /** What the shop has, owes, earned or gave away. */
+  side: z.enum(['asset', 'liability', 'income', 'expense']),
+  /** Null at a shop without a branch. */
+  branch: z.object({ id: idOut, name: z.string() }).nullable(),
+  /** What it gained in the month. */
+  movement: bahtOut,
+  /** What it holds at the month's end. */
+  balance: bahtOut,
+});
+
+/** The month as an accountant takes it over (decisions §6, §8). */
+export const monthEndpoints = {
+  monthReport: {
+    method: 'GET',
+    path: '/api/month_report',
+    summary:
+      'A month by the shop’s books: money by tender, sales by kind, VAT and what is owed, by branch; and what was sold and not used at its end.',
+    access: { staff: { permission: 'month' } },
+    input: asked,
+    output: json(
+      z.object({
+        month: z.string(),
+        from: z.string(),
+        to: z.string(),
+        totals: z.array(total),
+        not_used: z.object({
+          /** Packages with points or days left, and what was paid for these. */
+          orders: z.number().int(),
+          owed: bahtOut,
+          /** Wallets with money that was paid in; of the whole shop, whatever branch is asked for. */
+          wallets: z.number().int(),
+          wallet_money: bahtOut,
+        }),
+      }),
+    ),
+  },
+  monthFile: {
+    method: 'GET',
+    path: '/api/month_report/file',
+    summary: 'The same as XLSX, with every transaction of the books, its order and its accounts.',
+    access: { staff: { permission: 'month' } },
+    input: asked.extend({ language: z.enum(languages).default('en') }),
+    output: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    limit: { points: 30, seconds: 60, by: 'actor' },
+  },
+} as const;

@@ -1,0 +1,161 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate as others } from 'node:timers/promises';
+import type { Worksheet } from 'exceljs';
+import type { Language } from '../../../contract/problems.ts';
+import type { LocalDate } from '../../../contract/time.ts';
+import { toLocal } from '../../../contract/time.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { listBranches } from '../../shop/points.ts';
+import { movementsBetween } from '../books/balances.ts';
+import { tenderTitle } from '../tender-titles.ts';
+import { bookLines } from './lines.ts';
+import { notUsedOn } from './not-used.ts';
+import { reasonWords, sheetTexts } from './texts.ts';
+import { accountTotals, shownOf, titleOfAccount } from './totals.ts';
+
+export interface MonthAsked {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly branchId?: string | undefined;
+  readonly language: Language;
+}
+
+type Cell = string | number | null;
+
+/** What a spreadsheet would run, or take for the start of something else than text. */
+const runs = /^[=+\-@\t\r]/;
+const safe = (cell: Cell): Cell => (typeof cell === 'string' && runs.test(cell) ? `'${cell}` : cell);
+
+const money = '#,##0.00';
+const toNumber = (satang: number): number => satang / 100;
+
+/** The rows of a sheet as they are made; each goes out at once and is forgotten. */
+class Sheet {
+  readonly #sheet: Worksheet;
+
+  /** @param columns each with its heading, and whether it is money. */
+  constructor(
+    sheet: Worksheet,
+    columns: readonly { readonly heading: string; readonly isMoney?: boolean }[],
+  ) {
+    this.#sheet = sheet;
+    sheet.columns = columns.map(({ heading, isMoney }) => ({
+      width: Math.max(12, Math.min(40, heading.length + 4)),
+      ...(isMoney && { style: { numFmt: money } }),
+    }));
+    this.add(columns.map(({ heading }) => heading));
+  }
+
+  add(cells: readonly Cell[]): void {
+    this.#sheet.addRow(cells.map(safe)).commit();
+  }
+
+  end(): void {
+    this.#sheet.commit();
+  }
+}
+
+const text = (heading: string) => ({ heading });
+const baht = (heading: string) => ({ heading, isMoney: true });
+
+async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Promise<void> {
+  const { default: ExcelJs } = await import('exceljs');
+  const { language, branchId } = asked;
+  const { timeZone } = scope.shop;
+  const of = branchId === undefined ? {} : { branchId };
+  const say = (name: keyof typeof sheetTexts) => sheetTexts[name][language];
+  const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
+  const branchName = (id: string | null) => (id === null ? null : (branches.get(id) ?? null));
+  const book = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
+  const sheet = (name: keyof typeof sheetTexts) =>
+    book.addWorksheet(say(name), { views: [{ state: 'frozen', ySplit: 1 }] });
+
+  const used = await movementsBetween(scope, asked, of);
+  const accounts = [...new Set(used.map(({ account }) => account))].sort();
+  const entries = new Sheet(sheet('entries'), [
+    ...(['date', 'time', 'branch', 'what', 'order', 'title', 'member', 'tender'] as const).map((name) =>
+      text(say(name)),
+    ),
+    ...accounts.map((account) => baht(titleOfAccount(scope, account)[language])),
+  ]);
+  for await (const lines of bookLines(scope, asked, branchId)) {
+    // Nobody waits for the rest of a file whose reader has gone.
+    if (stream.destroyed) return;
+    for (const { date, createdAt, branchId: at, reason, order, accounts: moved } of lines)
+      entries.add([
+        date,
+        toLocal(createdAt, timeZone).slice(-5),
+        branchName(at),
+        reasonWords(reason, language),
+        order?.no ?? null,
+        order?.title ?? null,
+        order?.member ?? null,
+        order && tenderTitle(scope, order.tender)[language],
+        ...accounts.map((account) => {
+          const satang = moved.get(account);
+          return satang === undefined ? null : toNumber(shownOf(account, satang));
+        }),
+      ]);
+    await others();
+  }
+  entries.end();
+
+  const totals = new Sheet(sheet('totals'), [
+    text(say('account')),
+    text(say('branch')),
+    baht(say('movement')),
+    baht(say('balance')),
+  ]);
+  for (const { account, branchId: at, movement, balance } of await accountTotals(scope, asked, branchId))
+    totals.add([
+      titleOfAccount(scope, account)[language],
+      branchName(at),
+      toNumber(movement),
+      toNumber(balance),
+    ]);
+  totals.end();
+
+  const notUsed = new Sheet(sheet('not_used'), [
+    ...(['bought_on', 'branch', 'order', 'title', 'member'] as const).map((name) => text(say(name))),
+    baht(say('paid')),
+    ...(['points_granted', 'points_left', 'days_granted', 'days_left'] as const).map((name) =>
+      text(say(name)),
+    ),
+    baht(say('owed')),
+  ]);
+  const { orders, wallets } = await notUsedOn(scope, asked.to);
+  for (const each of orders) {
+    if (branchId !== undefined && each.branchId !== branchId) continue;
+    const sum = (unit: 'points' | 'days', what: 'granted' | 'unused') => {
+      const parts = each.parts.filter((part) => part.unit === unit);
+      return parts.length === 0 ? null : parts.reduce((all, part) => all + part[what], 0);
+    };
+    notUsed.add([
+      toLocal(each.settledAt, timeZone).slice(0, 10),
+      branchName(each.branchId),
+      each.orderNo,
+      each.title,
+      each.member,
+      toNumber(each.paid),
+      sum('points', 'granted'),
+      sum('points', 'unused'),
+      sum('days', 'granted'),
+      sum('days', 'unused'),
+      toNumber(each.owed),
+    ]);
+  }
+  for (const { member, satang } of wallets)
+    notUsed.add([null, null, null, say('wallet'), member, null, null, null, null, null, toNumber(satang)]);
+  notUsed.end();
+  await book.commit();
+}
+
+/** A month of the shop as XLSX, written while it is sent: a long one is never held whole. */
+export function monthFile(scope: Scope, asked: MonthAsked): Readable {
+  const stream = new PassThrough();
+  write(kernelScopeOf(scope), asked, stream).catch((error: unknown) =>
+    stream.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return stream;
+}

@@ -1,0 +1,43 @@
+import type { Language, Text } from '../../../contract/problems.ts';
+
+/** What the sheets and their columns are called. */
+export const sheetTexts = {
+  entries: { en: 'Entries', th: 'รายการ' },
+  totals: { en: 'Totals', th: 'สรุป' },
+  not_used: { en: 'Sold, not used', th: 'ขายแล้วยังไม่ได้ใช้' },
+  date: { en: 'Date', th: 'วันที่' },
+  time: { en: 'Time', th: 'เวลา' },
+  branch: { en: 'Branch', th: 'สาขา' },
+  what: { en: 'What', th: 'ประเภทรายการ' },
+  order: { en: 'Order', th: 'เลขที่คำสั่งซื้อ' },
+  document: { en: 'Document', th: 'เลขที่เอกสาร' },
+  title: { en: 'Bought', th: 'รายละเอียด' },
+  member: { en: 'Member', th: 'สมาชิก' },
+  tender: { en: 'Paid by', th: 'ชำระโดย' },
+  account: { en: 'Account', th: 'บัญชี' },
+  movement: { en: 'In the month (THB)', th: 'ในเดือนนี้ (บาท)' },
+  balance: { en: 'At the end (THB)', th: 'ยอดสิ้นเดือน (บาท)' },
+  bought_on: { en: 'Bought on', th: 'วันที่ซื้อ' },
+  paid: { en: 'Paid (THB)', th: 'ชำระ (บาท)' },
+  points_granted: { en: 'Points bought', th: 'แต้มที่ซื้อ' },
+  points_left: { en: 'Points left', th: 'แต้มคงเหลือ' },
+  days_granted: { en: 'Days bought', th: 'จำนวนวันที่ซื้อ' },
+  days_left: { en: 'Days left', th: 'จำนวนวันคงเหลือ' },
+  owed: { en: 'Not used (THB)', th: 'ยังไม่ได้ใช้ (บาท)' },
+  wallet: { en: 'Wallet, paid in', th: 'กระเป๋าเงิน ส่วนที่ชำระแล้ว' },
+} as const satisfies Record<string, Text>;
+
+const reasons: Readonly<Record<string, Text>> = {
+  order_paid: { en: 'Sold', th: 'ขาย' },
+  order_refunded: { en: 'Refunded', th: 'คืนเงิน' },
+  order_voided: { en: 'Voided', th: 'ยกเลิกรายการขาย' },
+  given_back: { en: 'Given back', th: 'จ่ายเงินคืน' },
+  day_closed: { en: 'Difference in a drawer', th: 'ส่วนต่างจากการปิดยอด' },
+  wallet_adjusted: { en: 'Wallet adjusted', th: 'ปรับยอดเงินในกระเป๋า' },
+  top_up_gift: { en: 'Given with a top-up', th: 'แถมจากการเติมเงิน' },
+  top_up_gift_back: { en: 'Gift of a top-up taken back', th: 'คืนเงินแถมจากการเติมเงิน' },
+};
+
+/** What happened, in words. */
+export const reasonWords = (reason: string, language: Language): string =>
+  (reasons[reason] ?? { en: 'Other', th: 'อื่น ๆ' })[language];

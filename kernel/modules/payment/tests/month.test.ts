@@ -1,0 +1,219 @@
+import ExcelJs from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { toBaht } from '../../../contract/satang.ts';
+import { addDays } from '../../../contract/time.ts';
+import { makeMembers } from '../../../testing/members.ts';
+import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
+import { balancesOn, movementsBetween } from '../books/balances.ts';
+import { post } from '../books/post.ts';
+import { liabilityOf } from '../domain/liability.ts';
+import { Order } from '../models/order.ts';
+import { spanOf } from '../month/month-span.ts';
+import { shownOf } from '../month/totals.ts';
+import { settleOrder } from '../settle.ts';
+import { sellingShop } from './buyers.ts';
+import { closingShop } from './closing-shop.ts';
+import { withSampleSale } from './sample-sale.ts';
+import { storeOrder } from './stored-order.ts';
+
+const server = useServer({ installation: await withSampleSale() });
+
+const money = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
+
+/** A shop that sold in many ways this month, and before. */
+async function busyShop() {
+  const closing = await closingShop(server.current);
+  const { shop } = closing;
+  const one = await closing.seller();
+  await one.take(50_000);
+  await one.take(-12_050);
+  await one.take(30_000, 'promptpay');
+  const other = await closingShop(server.current, shop);
+  const two = await other.seller();
+  await two.take(99_999, 'transfer');
+  const scope = await shop.scope();
+  const [member] = await makeMembers(shop, 1);
+  const { id, orderNo } = await storeOrder(shop, { memberId: member?.id ?? '', title: '=HYPERLINK("x")' });
+  await scope.transaction(
+    (inside) =>
+      post(inside, {
+        reason: 'order_paid',
+        orderId: id,
+        branchId: closing.branchId,
+        moves: [
+          { debit: 'provider', credit: 'sales.sample', satang: 46_729 },
+          { debit: 'provider', credit: 'vat', satang: 3_271 },
+          { debit: 'provider', credit: 'wallet_paid', satang: 1_000, memberId: member?.id ?? '' },
+        ],
+      }),
+    nothingIsLost,
+  );
+  // Before the month: it is in what the accounts hold, and in no line.
+  const before = scope.at(new Date(scope.now.getTime() - 40 * 24 * 3_600_000));
+  await before.transaction(
+    (inside) =>
+      post(inside, {
+        reason: 'test',
+        branchId: closing.branchId,
+        moves: [{ debit: 'drawer', credit: 'sales.test', satang: 777 }],
+      }),
+    nothingIsLost,
+  );
+  const month = scope.today.slice(0, 7);
+  return {
+    ...closing,
+    scope,
+    month,
+    orderNo,
+    staff: (await shop.user('staff')).client,
+    user: await shop.user('staff'),
+  };
+}
+
+async function load(url: string, token: string): Promise<ExcelJs.Workbook> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  const book = new ExcelJs.Workbook();
+  await book.xlsx.load(await answer.arrayBuffer());
+  return book;
+}
+
+const sheetOf = (book: ExcelJs.Workbook, name: string): unknown[][] => {
+  const rows: unknown[][] = [];
+  book.getWorksheet(name)?.eachRow((row) => {
+    if (Array.isArray(row.values)) rows.push(row.values.slice(1));
+  });
+  return rows;
+};
+
+describe('the month as XLSX', () => {
+  it('has each transaction of the books, whose columns add up to what the books gained', async () => {
+    const { shop, scope, month, user } = await busyShop();
+    const book = await load(`${server.current.url}/api/month_report/file?month=${month}`, user.token);
+    const [heading = [], ...lines] = sheetOf(book, 'Entries');
+    const span = spanOf(month);
+    const transactions = await server.current.kernel
+      .knex('book_transaction')
+      .where({ shop_id: shop.id })
+      .whereBetween('date', [span.from, span.to]);
+    expect(lines).toHaveLength(transactions.length);
+    const sums = new Map<string, number>();
+    for (const { account, satang } of await movementsBetween(scope, span))
+      sums.set(account, (sums.get(account) ?? 0) + satang);
+    const accounts = [...sums.keys()].sort();
+    const columns = accounts.map((_, at) =>
+      lines.reduce((sum, line) => sum + money(line[heading.length - accounts.length + at]), 0),
+    );
+    expect(columns).toEqual(accounts.map((account) => shownOf(account, sums.get(account) ?? 0)));
+  });
+
+  it('has the totals of the books by account and branch, as the screen shows them', async () => {
+    const { scope, month, user } = await busyShop();
+    const book = await load(
+      `${server.current.url}/api/month_report/file?month=${month}&language=th`,
+      user.token,
+    );
+    const [, ...lines] = sheetOf(book, 'สรุป');
+    const { body } = await user.client.get(`/api/month_report?month=${month}`);
+    expect(lines.map((line) => [line[0], toBaht(money(line[2])), toBaht(money(line[3]))])).toEqual(
+      body.totals.map((each: { title: { th: string }; movement: string; balance: string }) => [
+        each.title.th,
+        each.movement,
+        each.balance,
+      ]),
+    );
+    const held = await balancesOn(scope, spanOf(month).to);
+    const shown = body.totals.reduce(
+      (sum: number, each: { balance: string }) => sum + money(each.balance),
+      0,
+    );
+    expect(shown).toBe(held.reduce((sum, { account, satang }) => sum + shownOf(account, satang), 0));
+  });
+
+  it('holds nothing that a spreadsheet would run', async () => {
+    const { month, user, orderNo } = await busyShop();
+    const book = await load(`${server.current.url}/api/month_report/file?month=${month}`, user.token);
+    const line = sheetOf(book, 'Entries').find((each) => each.includes(orderNo));
+    expect(line).toContain(`'=HYPERLINK("x")`);
+  });
+
+  it('is narrowed to a branch', async () => {
+    const { month, user, branchId } = await busyShop();
+    const book = await load(
+      `${server.current.url}/api/month_report/file?month=${month}&branch=${branchId}`,
+      user.token,
+    );
+    expect(sheetOf(book, 'Entries')).toHaveLength(1 + 4);
+    const { body } = await user.client.get(`/api/month_report?month=${month}&branch=${branchId}`);
+    expect(body.totals.some(({ account }: { account: string }) => account === 'transfer')).toBe(false);
+  });
+
+  it('is for staff and admins, and of a month that there is', async () => {
+    const { shop, month } = await busyShop();
+    for (const [role, status] of [
+      ['frontdesk', 403],
+      ['staff', 200],
+      ['admin', 200],
+    ] as const) {
+      const { client } = await shop.user(role);
+      expect((await client.get(`/api/month_report?month=${month}`)).status).toBe(status);
+    }
+    const { client } = await shop.user('admin');
+    for (const wrong of ['2026-13', '2026', 'x', '']) {
+      expect((await client.get(`/api/month_report?month=${wrong}`)).status).toBe(422);
+      expect((await client.get(`/api/month_report/file?month=${wrong}`)).status).toBe(422);
+    }
+  });
+});
+
+describe('what was sold and not used', () => {
+  it('is paid × unused ÷ granted, and the part that is used most counts', () => {
+    expect(liabilityOf(100_000, [{ granted: 10, unused: 4 }])).toBe(40_000);
+    expect(liabilityOf(100, [{ granted: 3, unused: 1 }])).toBe(33);
+    expect(
+      liabilityOf(100_000, [
+        { granted: 10, unused: 10 },
+        { granted: 30, unused: 15 },
+      ]),
+    ).toBe(50_000);
+  });
+
+  it('is told of the points that are left, as they were at the month’s end', async () => {
+    const selling = await sellingShop(server.current);
+    const { shop, memberId } = selling;
+    const { body } = await selling.buy('1000');
+    const scope = await shop.scope();
+    const order = await scope.query(Order).findOne({ reference_no: body.order_no });
+    if (!order) throw new Error('Nothing was ordered');
+    await scope.transaction(
+      (inside) =>
+        settleOrder(inside.as('payment'), order, {
+          satang: 100_000,
+          debits: [{ account: 'provider', satang: 100_000 }],
+          gift: 0,
+        }),
+      nothingIsLost,
+    );
+    const { knex } = server.current.kernel;
+    const lot = await knex('fund_lot').where({ shop_id: shop.id, member_id: memberId }).first();
+    const { client, token } = await shop.user('staff');
+    const month = scope.today.slice(0, 7);
+    const notUsed = async (of: string) => (await client.get(`/api/month_report?month=${of}`)).body.not_used;
+    expect(await notUsed(month)).toMatchObject({ orders: 1, owed: '1000.00', wallets: 0 });
+    const last = addDays(`${month}-01`, -1).slice(0, 7);
+    expect(await notUsed(last)).toMatchObject({ orders: 0, owed: '0.00' });
+    await client.post(`/api/member/id-${memberId}/fund`, {
+      fund: { [selling.fundId]: { value: -4 } },
+    });
+    expect(await notUsed(month)).toMatchObject({ orders: 1, owed: '600.00' });
+    const book = await load(`${server.current.url}/api/month_report/file?month=${month}`, token);
+    const [, line] = sheetOf(book, 'Sold, not used');
+    expect(line?.slice(6, 8)).toEqual([10, 6]);
+    expect(line?.[10]).toBe(600);
+    await knex('fund_lot')
+      .where({ id: lot.id })
+      .update({ expire_date: spanOf(month).to });
+    expect(await notUsed(month)).toMatchObject({ orders: 0, owed: '0.00' });
+  });
+});

@@ -1,0 +1,190 @@
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { Table, useBranchFilter } from '#kernel/ui/desk.ts';
+import {
+  type Answered,
+  Card,
+  defineTexts,
+  EmptyState,
+  LinkButton,
+  ListSkeleton,
+  PageHeader,
+  ReadError,
+  Select,
+  staff,
+  useFormats,
+  useLanguage,
+  useNow,
+  useSearchParams,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { menuGroups } from '../texts/shared.ts';
+
+const texts = defineTexts('management.month', {
+  title: { en: 'Month for the accountant', th: 'รายงานเดือนสำหรับบัญชี' },
+  month: { en: 'Month', th: 'เดือน' },
+  branch: { en: 'Branch', th: 'สาขา' },
+  all: { en: 'All branches', th: 'ทุกสาขา' },
+  download: { en: 'Download (XLSX)', th: 'ดาวน์โหลด (XLSX)' },
+  asset: { en: 'Money that came in', th: 'เงินที่รับเข้า' },
+  income: { en: 'Sales', th: 'ยอดขาย' },
+  liability: { en: 'VAT, wallets and what is to be given back', th: 'ภาษีมูลค่าเพิ่ม กระเป๋าเงิน และเงินที่ต้องคืน' },
+  expense: { en: 'Gifts and corrections', th: 'ของแถมและรายการปรับปรุง' },
+  account: { en: 'Account', th: 'บัญชี' },
+  movement: { en: 'In the month', th: 'ในเดือนนี้' },
+  balance: { en: 'At the end', th: 'ยอดสิ้นเดือน' },
+  sum: { en: 'In all', th: 'รวม' },
+  nothing: { en: 'Nothing was sold until the end of this month.', th: 'ยังไม่มีรายการจนถึงสิ้นเดือนนี้' },
+  not_used: { en: 'Sold and not used at the end', th: 'ขายแล้วยังไม่ได้ใช้ ณ สิ้นเดือน' },
+  orders: { en: 'Points and days of {count} orders', th: 'แต้มและวันใช้งานจาก {count} คำสั่งซื้อ' },
+  wallets: { en: 'Paid into {count} wallets', th: 'เงินที่ชำระไว้ในกระเป๋าเงิน {count} ใบ' },
+  whole_shop: { en: 'Wallets are of the whole shop.', th: 'กระเป๋าเงินนับรวมทั้งร้าน' },
+});
+
+type Report = Answered<typeof paymentContract, 'monthReport', 'staff'>;
+type Total = Report['totals'][number];
+
+const sides = ['asset', 'income', 'liability', 'expense'] as const;
+/** How many months back can be chosen. */
+const monthsBack = 36;
+
+/** Months from this one back, as `YYYY-MM`. */
+const monthsUntil = (today: string): string[] => {
+  const [year = 0, month = 1] = today.slice(0, 7).split('-').map(Number);
+  return Array.from({ length: monthsBack }, (_, back) => {
+    const at = year * 12 + month - 1 - back;
+    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+  });
+};
+
+function Totals({
+  side,
+  totals,
+}: {
+  readonly side: (typeof sides)[number];
+  readonly totals: readonly Total[];
+}) {
+  const t = useTexts(texts);
+  const text = useText();
+  const formats = useFormats();
+  const rows = totals.filter((total) => total.side === side);
+  if (rows.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{t(side)}</h2>
+      <Table
+        label={t(side)}
+        rows={rows}
+        rowKey={({ account, branch }) => `${account}/${branch?.id}`}
+        columns={[
+          { key: 'account', title: t('account'), cell: ({ title }) => text(title) },
+          { key: 'branch', title: t('branch'), cell: ({ branch }) => branch?.name ?? '-' },
+          {
+            key: 'movement',
+            title: t('movement'),
+            number: true,
+            cell: ({ movement }) => formats.baht(movement),
+          },
+          {
+            key: 'balance',
+            title: t('balance'),
+            number: true,
+            cell: ({ balance }) => formats.baht(balance),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Figures({ report }: { readonly report: Report }) {
+  const t = useTexts(texts);
+  const formats = useFormats();
+  const { totals, not_used } = report;
+  if (totals.length === 0)
+    return (
+      <Card>
+        <EmptyState icon="receipt" message={t('nothing')} />
+      </Card>
+    );
+  return (
+    <>
+      {sides.map((side) => (
+        <Totals key={side} side={side} totals={totals} />
+      ))}
+      <Card className="flex flex-col gap-2">
+        <h2 className="font-semibold">{t('not_used')}</h2>
+        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
+          <dt>{t('orders', { count: formats.number(not_used.orders) })}</dt>
+          <dd className="tabular font-medium sm:text-right">{formats.baht(not_used.owed)}</dd>
+          <dt>{t('wallets', { count: formats.number(not_used.wallets) })}</dt>
+          <dd className="tabular font-medium sm:text-right">{formats.baht(not_used.wallet_money)}</dd>
+        </dl>
+        <p className="text-muted text-sm">{t('whole_shop')}</p>
+      </Card>
+    </>
+  );
+}
+
+/** A month by the shop's books, on screen and as a file for the accountant (decisions §6, §8). */
+export function Page() {
+  const t = useTexts(texts);
+  const text = useText();
+  const formats = useFormats();
+  const language = useLanguage();
+  const months = monthsUntil(useNow());
+  const [address, setAddress] = useSearchParams();
+  const branches = useBranchFilter().choices ?? [];
+  const asked = address.get('month') ?? '';
+  const month = months.includes(asked) ? asked : (months[0] ?? '');
+  const wanted = address.get('branch') ?? '';
+  const branch = branches.some(({ value }) => value === wanted) ? wanted : '';
+  const read = staff.useCall(paymentContract, 'monthReport', { month, branch }, { live: 'payment.orders' });
+  const set = (name: 'month' | 'branch', value: string) =>
+    setAddress(
+      (query) => {
+        if (value === '') query.delete(name);
+        else query.set(name, value);
+        return query;
+      },
+      { replace: true },
+    );
+  return (
+    <div className="flex max-w-5xl flex-col gap-4">
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: text(menuGroups.crm) }, { label: t('title') }]}
+        action={
+          <LinkButton
+            byBrowser
+            icon="file-text"
+            to={staff.fileAddress(paymentContract, 'monthFile', { month, branch, language })}
+          >
+            {t('download')}
+          </LinkButton>
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <Select
+          label={t('month')}
+          choices={months.map((value) => ({ value, label: formats.month(value) }))}
+          value={month}
+          className="w-56 max-w-full"
+          onChange={(event) => set('month', event.target.value)}
+        />
+        {branches.length > 1 && (
+          <Select
+            label={t('branch')}
+            choices={[{ value: '', label: t('all') }, ...branches]}
+            value={branch}
+            className="w-56 max-w-full"
+            onChange={(event) => set('branch', event.target.value)}
+          />
+        )}
+      </div>
+      <ReadError read={read} />
+      {read.isPending && <ListSkeleton rows={6} />}
+      {read.data && <Figures report={read.data} />}
+    </div>
+  );
+}
