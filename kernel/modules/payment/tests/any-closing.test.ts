@@ -7,10 +7,10 @@ import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { post } from '../books/post.ts';
 import { type Drawer, isShiftClosed } from '../drawer.ts';
-import { type ClosingShop, closingShop } from './closing-shop.ts';
-import { atWork, take } from './takings.ts';
+import { type Desk, makeDesk, withSampleDesk } from './desk-world.ts';
+import { atWork } from './takings.ts';
 
-const server = useServer();
+const server = useServer({ installation: await withSampleDesk() });
 
 const pick = fc.integer({ min: 0, max: 9 });
 const step = fc.oneof(
@@ -40,8 +40,20 @@ interface Sold {
   voided: boolean;
 }
 
+/** Sells for cash by the desk's own call. */
+async function sell(desk: Desk, user: TestUser, baht: number): Promise<Sold> {
+  const { status, body } = await desk.sell([String(baht)], {}, user);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { knex } = desk.shop.server.kernel;
+  const posted = await knex('book_transaction as t')
+    .join('payment_order as o', 'o.id', 't.order_id')
+    .where({ 'o.reference_no': body.order_no })
+    .first('t.drawer_id', 't.shift');
+  return { drawer: { id: posted.drawer_id, shift: posted.shift }, satang: 100 * baht, voided: false };
+}
+
 /** Voids a sale in the drawer and shift that it was made in, as the rule of decisions §6 has it. */
-async function voidSale({ shop, branchId }: ClosingShop, user: TestUser, sale: Sold): Promise<void> {
+async function voidSale({ shop, branchId }: Desk, user: TestUser, sale: Sold): Promise<void> {
   if (sale.voided) return;
   sale.voided = true;
   const scope = await atWork(shop, user);
@@ -59,7 +71,7 @@ async function voidSale({ shop, branchId }: ClosingShop, user: TestUser, sale: S
 }
 
 /** Counts what the screen shows, a little off, and closes. */
-async function closeOwn({ branchId }: ClosingShop, { client }: TestUser, off: number): Promise<void> {
+async function closeOwn({ branchId }: Desk, { client }: TestUser, off: number): Promise<void> {
   const { body } = await client.get(`/api/drawer?branch=${branchId}`);
   const [drawer] = body;
   if (!drawer) return;
@@ -76,7 +88,7 @@ async function closeOwn({ branchId }: ClosingShop, { client }: TestUser, off: nu
   if (status !== 201) expect(['takings_changed', 'shift_closed']).toContain(answer.code);
 }
 
-async function holds({ shop }: ClosingShop, sold: readonly Sold[]): Promise<void> {
+async function holds({ shop }: Desk, sold: readonly Sold[]): Promise<void> {
   const { knex } = shop.server.kernel;
   const entries: { drawer_id: string; shift: number; reason: string; satang: number }[] = await knex(
     'book_transaction as t',
@@ -111,23 +123,21 @@ test('whatever is sold, voided and closed at once, each sale is in one shift and
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { maxLength: 5 }),
       async (waves) => {
-        const closing = await closingShop(server.current);
-        const people = [(await closing.seller()).user, (await closing.seller()).user];
+        const desk = await makeDesk(server.current);
+        const people = [desk.frontdesk, await desk.shop.user('frontdesk')];
         const sold: Sold[] = [];
         const doStep = async (next: Step) => {
           const user = people[next.who % people.length];
-          if (!user) return;
-          if (next.what === 'close') return closeOwn(closing, user, next.off);
+          if (!user) return undefined;
+          if (next.what === 'close') return closeOwn(desk, user, next.off);
           if (next.what === 'void') {
             const sale = sold[next.sale % Math.max(1, sold.length)];
-            return sale && voidSale(closing, user, sale);
+            return sale && voidSale(desk, user, sale);
           }
-          const satang = 100 * next.baht;
-          const drawer = await take(await atWork(closing.shop, user), closing.branchId, satang);
-          sold.push({ drawer, satang, voided: false });
+          return sold.push(await sell(desk, user, next.baht));
         };
         for (const steps of waves) await Promise.all(steps.map(doStep));
-        await holds(closing, sold);
+        await holds(desk, sold);
       },
     ),
     { numRuns: 30, interruptAfterTimeLimit: 60_000 },

@@ -5,9 +5,10 @@ import { makeMembers } from '../../../testing/members.ts';
 import { useServer } from '../../../testing/server.ts';
 import { balancesOn } from '../points.ts';
 import { closingShop } from './closing-shop.ts';
+import { makeDesk, withSampleDesk } from './desk-world.ts';
 import { storeOrder } from './stored-order.ts';
 
-const server = useServer();
+const server = useServer({ installation: await withSampleDesk() });
 
 const close = '/api/day_close';
 
@@ -187,6 +188,34 @@ describe('POST /api/day_close', () => {
     expect(closings.total_items).toBe(status === 201 ? 1 : 0);
     if (status === 201) expect(closings.data[0]).toMatchObject({ closed_by: { email: own.user.email } });
   });
+});
+
+it('counts what the desk sells in the drawer of who takes the money, by tender', async () => {
+  const desk = await makeDesk(server.current, '0812345678');
+  const { frontdesk, staff, branchId } = desk;
+  await desk.sell(['100', '50']);
+  await desk.sell(['200'], { tender: 'transfer' });
+  desk.give(100_000);
+  await desk.sell(['300'], { tender: 'wallet' });
+  const { body: waiting } = await desk.sell(['400'], { tender: 'promptpay' });
+  const open = async () => (await staff.client.get(`/api/day_close/open?branch=${branchId}`)).body;
+  expect(await open()).toMatchObject({ waiting: [{ order_no: waiting.order_no, amount: '400.00' }] });
+  await desk.about(waiting.order_no, '/confirm', { amount: '400' }, staff);
+  expect(await open()).toMatchObject({ waiting: [], waiting_total: 0 });
+  const { body } = await staff.client.get(`/api/drawer?branch=${branchId}`);
+  const of = (email: string) =>
+    body.find((each: { person: { email: string } }) => each.person.email === email);
+  expect(of(frontdesk.email)).toMatchObject({
+    takings: { cash: '150.00', transfer: '200.00', promptpay: '0.00' },
+    sales: 4,
+    given_back: 0,
+  });
+  // Whoever saw the money has taken it.
+  expect(of(staff.email)).toMatchObject({ takings: { cash: '0.00', promptpay: '400.00' }, is_own: true });
+  const { drawer_id } = of(frontdesk.email);
+  const { body: postings } = await frontdesk.client.get(`/api/drawer/id-${drawer_id}/vuetify`);
+  expect(postings.total_items).toBe(4);
+  expect(postings.data.map(({ what }: { what: string }) => what)).toEqual(Array(4).fill('sold'));
 });
 
 it('names what a closing leaves open: PromptPay that waits, and money to give back', async () => {
