@@ -14,6 +14,7 @@ const candidates = (): unknown[] => [
   newId(),
   day(3),
   `${day(3)} 18:00`,
+  day(3).slice(0, 7),
   '18:00',
   'someone@sala.test',
   '0812345678',

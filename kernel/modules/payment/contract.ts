@@ -8,8 +8,13 @@ import { pageInput, pageOf } from '../../contract/page.ts';
 import { saleProblems } from '../../contract/sale.ts';
 import { settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
-import { closingEndpoints, closingPermissions, closingProblems } from './contract/day-close.ts';
-import { monthEndpoints, monthPermissions } from './contract/month.ts';
+import {
+  closingEndpoints,
+  closingPermissions,
+  closingPermissionTitles,
+  closingProblems,
+} from './contract/day-close.ts';
+import { monthEndpoints, monthPermissions, monthPermissionTitles } from './contract/month.ts';
 import { sellingEndpoints, waitingProblems } from './contract/selling.ts';
 import { paymentSettings } from './contract/settings.ts';
 import { takingBackEndpoints, takingBackProblems } from './contract/taking-back.ts';
@@ -85,6 +90,8 @@ export const paymentContract = defineContract({
     void_others: { en: 'Void what others sold', th: 'ยกเลิกการขายของคนอื่น' },
     refund: { en: 'Refund, and give back what is owed', th: 'คืนเงินและคืนยอดค้าง' },
     settings: { en: 'Change the settings of payments', th: 'แก้ไขการตั้งค่าการชำระเงิน' },
+    ...closingPermissionTitles,
+    ...monthPermissionTitles,
   },
   settings: paymentSettings,
   problems: {

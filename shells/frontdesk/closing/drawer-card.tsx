@@ -47,7 +47,7 @@ function Sales({ drawer }: { readonly drawer: OpenDrawer }) {
               <span className="wrap-anywhere block">
                 {title ?? t(what)}
                 <span className="tabular block text-muted text-sm">
-                  {t(what)} {order_no}
+                  {title !== null && t(what)} {order_no}
                 </span>
               </span>
             ),

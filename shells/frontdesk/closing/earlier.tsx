@@ -23,6 +23,7 @@ export function EarlierClosings({ branch }: { readonly branch: string }) {
       <DataTable
         label={t('earlier')}
         read={read}
+        searchable={false}
         rowKey={({ id }) => id}
         empty={t('none_earlier')}
         to={({ id }) => fillAddress('/frontdesk/closing/id-{closingId}', { closingId: id })}

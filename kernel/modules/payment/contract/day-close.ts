@@ -16,6 +16,11 @@ export const closingPermissions = {
   close_any: ['staff', 'admin'],
 } as const;
 
+export const closingPermissionTitles = {
+  close_own: { en: 'Count and close one’s own drawer', th: 'นับเงินและปิดยอดลิ้นชักของตนเอง' },
+  close_any: { en: 'Count and close any drawer', th: 'นับเงินและปิดยอดลิ้นชักของทุกคน' },
+} as const;
+
 export const closingProblems = {
   takings_changed: {
     status: 409,

@@ -9,6 +9,10 @@ import { languages } from '../../../contract/problems.ts';
 /** Who reads the month's figures (decisions §2, reports). */
 export const monthPermissions = { month: ['staff', 'admin'] } as const;
 
+export const monthPermissionTitles = {
+  month: { en: 'Read the month for the accountant', th: 'ดูรายงานเดือนสำหรับบัญชี' },
+} as const;
+
 const text = z.object({ en: z.string(), th: z.string() });
 const asked = z.object({
   /** Such as `2026-11`. */
