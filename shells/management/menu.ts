@@ -53,10 +53,13 @@ export const menu: readonly MenuEntry[] = [
     permission: 'member.carry',
     group: crm,
     order: 490,
+  },
+  {
     label: { en: 'Month for the accountant', th: 'รายงานเดือนสำหรับบัญชี' },
     icon: 'file-text',
     to: '/management/month',
     permission: 'payment.month',
+    group: crm,
     order: 407,
   },
   {

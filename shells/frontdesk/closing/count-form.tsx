@@ -45,7 +45,7 @@ export function CountForm({ drawer, onBack, onClosed }: Props) {
   const close = staff.useAction(paymentContract, 'closeDay', {
     onDone: ({ id }) => onClosed(id),
     onProblem: ({ code }) => {
-      if (code === 'takings_changed' || code === 'shift_closed') void refresh(paymentContract);
+      if (code === 'takings_changed' || code === 'closed_already') void refresh(paymentContract);
     },
   });
   const { takings, person } = drawer;

@@ -27,7 +27,7 @@ export const closingProblems = {
     en: 'Something was sold or given back in this shift meanwhile. Look at the new figures, and count again.',
     th: 'มีการขายหรือคืนเงินในกะนี้ระหว่างที่นับ กรุณาดูยอดใหม่แล้วนับอีกครั้ง',
   },
-  shift_closed: {
+  closed_already: {
     status: 409,
     en: 'This shift is closed already. What was sold since then is in the next one.',
     th: 'กะนี้ปิดยอดแล้ว รายการหลังจากนั้นอยู่ในกะถัดไป',
@@ -232,6 +232,6 @@ export const closingEndpoints = {
       ),
     output: json(closing),
     status: 201,
-    errors: ['takings_changed', 'shift_closed'],
+    errors: ['takings_changed', 'closed_already'],
   },
 } as const;

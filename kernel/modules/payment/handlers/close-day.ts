@@ -28,7 +28,7 @@ export const closeDay = handler(paymentContract, 'closeDay', async ({ input, act
   if (!drawer) throw fail('not_allowed');
   const closed = { id: drawer.id, shift: input.shift };
   // First of all, so that nothing comes into the shift any more that is read below.
-  if (!(await endShift(scope, closed))) throw fail('shift_closed');
+  if (!(await endShift(scope, closed))) throw fail('closed_already');
   const takings = await takingsOf(scope, closed);
   const { expected } = input;
   if (

@@ -28,14 +28,11 @@ const waiting = statement(
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`,
   row,
 );
-/** By what the books still owe of each order. */
+/** Orders whose money nobody has given back yet. */
 const owed = statement(
-  `SELECT ${columns}, SUM(-e.satang) AS satang, COUNT(*) OVER () AS total FROM book_entry e
-     JOIN book_transaction t ON t.shop_id = :shop_id AND t.id = e.transaction_id
-     JOIN payment_order o ON o.shop_id = :shop_id AND o.id = t.order_id
+  `SELECT ${columns}, o.refunded_satang AS satang, COUNT(*) OVER () AS total FROM payment_order o
      JOIN member m ON m.shop_id = :shop_id AND m.id = o.member_id
-    WHERE e.shop_id = :shop_id AND e.account = 'to_give_back' AND e.branch_id = :branch_id
-    GROUP BY o.id, ${columns} HAVING SUM(e.satang) <> 0
+    WHERE o.shop_id = :shop_id AND o.branch_id = :branch_id AND o.owes = 1
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`,
   row,
 );

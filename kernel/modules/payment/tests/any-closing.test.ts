@@ -85,7 +85,7 @@ async function closeOwn({ branchId }: Desk, { client }: TestUser, off: number): 
     expected: drawer.takings,
     reason: 'นับผิด',
   });
-  if (status !== 201) expect(['takings_changed', 'shift_closed']).toContain(answer.code);
+  if (status !== 201) expect(['takings_changed', 'closed_already']).toContain(answer.code);
 }
 
 async function holds({ shop }: Desk, sold: readonly Sold[]): Promise<void> {

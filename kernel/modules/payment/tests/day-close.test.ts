@@ -155,7 +155,7 @@ describe('POST /api/day_close', () => {
     expect((await user.client.post(close, first)).status).toBe(201);
     await take(7_000);
     const again = await user.client.post(close, first);
-    expect(again).toMatchObject({ status: 409, body: { code: 'shift_closed' } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'closed_already' } });
     expect((await user.client.get(`/api/drawer?branch=${branchId}`)).body).toMatchObject([
       { shift: 2, takings: { cash: '70.00' }, last_opening_float: '500.00' },
     ]);

@@ -47,7 +47,7 @@ export const races: Races = {
         };
         return {
           contenders: [close, sell],
-          answers: [200, 201, 'takings_changed', 'shift_closed'],
+          answers: [200, 201, 'takings_changed', 'closed_already'],
           async after(said) {
             const closings = await knex('day_close').where({ drawer_id: drawer });
             strictEqual(closings.length, said.filter((answer) => answer === 201).length);
