@@ -8,7 +8,7 @@ import type { Attendee } from './booking-types.ts';
 const texts = defineTexts('desk.to_pay', {
   to_pay: { en: 'To pay at the shop: {price}', th: 'ชำระที่ร้าน {price}' },
   take: { en: 'Take payment', th: 'รับชำระ' },
-  take_of: { en: 'Take payment of {name}', th: 'รับชำระจาก {name}' },
+  take_of: { en: 'Take payment of {name}', th: 'รับชำระ: {name}' },
 });
 
 /** What some bookings have still to pay together, in words; empty where that is nothing. */
