@@ -10,12 +10,15 @@ const waiting = statement(
 const moveOrders = statement(
   'UPDATE payment_order SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
 );
+const moveSales = statement(
+  'UPDATE payment_sale SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
+);
 /** The books say whose wallet a row is about; only that changes, so their sums stay (decisions §4). */
 const moveEntries = statement(
   'UPDATE book_entry SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
 );
 
-/** Orders of two members who are one, and what the books say of their wallets. */
+/** Orders and sales of two members who are one, and what the books say of their wallets. */
 export const mergeOrders: MemberMerge = {
   async refuse(scope, { fromId, intoId }) {
     const [order] = await scope.rows(waiting, { member_ids: [fromId, intoId] });
@@ -29,6 +32,7 @@ export const mergeOrders: MemberMerge = {
   async follow(scope, { fromId, intoId }) {
     const ids = { from_id: fromId, into_id: intoId };
     await scope.run(moveOrders, ids);
+    await scope.run(moveSales, ids);
     await scope.run(moveEntries, ids);
   },
 };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerCheck } from '../../../server/check-ledger.ts';
+import { newId } from '../../../server/ids.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import type { TestShop } from '../../../testing/factories.ts';
+import { drawOrderNo } from '../../../testing/selling.ts';
 import { useServer } from '../../../testing/server.ts';
 import { importShop } from './importing.ts';
 import { openToLine, registered } from './people.ts';
@@ -68,6 +70,47 @@ describe('two members who are one', () => {
     await sound(shop);
     const { body: again } = await client.get(`/api/member/id-${survivor}`);
     expect(again).toMatchObject({ wallet_amount: '200.00' });
+  });
+
+  test('leave nothing under the old id, in no table', async () => {
+    const { shop, survivor, other, merge } = await twoOfOne();
+    const { knex } = server.current.kernel;
+    await knex('payment_sale').insert({
+      id: newId(),
+      shop_id: shop.id,
+      reference_no: drawOrderNo(),
+      member_id: other,
+      branch_id: newId(),
+      tender: 'cash',
+      satang: 0,
+      status: 'paid',
+      sold_by: 'user:test',
+      seller: 'desk@sala.test',
+      created_at: new Date(),
+    });
+    const columns: { table: string; column: string }[] = await knex('information_schema.columns')
+      .whereRaw('table_schema = DATABASE()')
+      .whereIn('column_name', ['member_id', 'participant_id'])
+      .select({ table: 'table_name', column: 'column_name' });
+    const under = async (id: string) => {
+      const found = await Promise.all(
+        columns.map(async ({ table, column }) => {
+          const row = await knex(table)
+            .where({ [column]: id })
+            .first(column);
+          return row === undefined ? [] : [`${table}.${column}`];
+        }),
+      );
+      return found.flat();
+    };
+    const before = await under(other);
+    expect(before).toEqual(expect.arrayContaining(['payment_sale.member_id', 'fund_lot.member_id']));
+    expect((await merge()).status).toBe(200);
+    server.current.clock.set(new Date(Date.now() + 3_600_000));
+    await drainOutbox(server.current.kernel);
+    server.current.clock.reset();
+    expect(await under(other)).toEqual([]);
+    expect(await under(survivor)).toEqual(expect.arrayContaining(before));
   });
 
   test('who both use LINE are merged once it is chosen whose stays', async () => {
