@@ -41,6 +41,37 @@ const secretKeys = z.string().transform((value, check): [SecretKey, ...SecretKey
   return z.NEVER;
 });
 
+/** A rate of VAT in hundredths of a percent, and the first day on which it holds; null from the beginning. */
+export interface VatRate {
+  readonly from: string | null;
+  readonly rate: number;
+}
+
+/** `7`, or `7,2027-10-01:10` where another rate holds from a day on. */
+const vatRates = z
+  .string()
+  .default('7')
+  .transform((value, check): readonly [VatRate, ...VatRate[]] => {
+    const parts = value
+      .split(',')
+      .map((part) => /^(?:(\d{4}-\d\d-\d\d):)?(\d{1,2}(?:\.\d{1,2})?)$/.exec(part.trim()));
+    const rates = parts.map((part) => ({
+      from: part?.[1] ?? null,
+      rate: Math.round(Number(part?.[2]) * 100),
+    }));
+    const [first, ...others] = rates;
+    const isDay = (from: string | null, before: string) =>
+      from !== null && !Number.isNaN(Date.parse(from)) && from > before;
+    const inOrder = others.every(({ from }, index) => isDay(from, rates[index]?.from ?? ''));
+    if (first && first.from === null && inOrder && rates.every(({ rate }) => Number.isInteger(rate)))
+      return [first, ...others];
+    check.addIssue({
+      code: 'custom',
+      message: 'must be a rate in percent, and after it day:rate for each later one, such as 7,2027-10-01:10',
+    });
+    return z.NEVER;
+  });
+
 /** Every setting of a Sala process, read from environment variables. The README's table is made from the descriptions. */
 export const environmentSchema = z.object({
   NODE_ENV: z
@@ -137,6 +168,9 @@ export const environmentSchema = z.object({
     .describe('API of ThaiBulkSMS, which sends SMS after a payment'),
   SMS_API_KEY: z.string().optional().describe('Key of the account at ThaiBulkSMS; without it no SMS is sent'),
   SMS_API_SECRET: z.string().optional().describe('Secret of that account'),
+  VAT_RATES: vatRates.describe(
+    'Rate of VAT in percent, and after it `day:rate` for each later one, such as `7,2027-10-01:10`. Thailand’s statutory rate is 10 %, lowered to 7 % by decrees of limited time: look whether it still holds',
+  ),
   MAIL_URL: url('smtp:', 'smtps:').default('smtp://127.0.0.1:25').describe('SMTP server for mail'),
   MAIL_TLS: z
     .enum(['true', 'false'])

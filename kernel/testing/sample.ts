@@ -27,6 +27,7 @@ const candidates = (): unknown[] => [
   'a long enough text',
   'word',
   'a'.repeat(43),
+  'a'.repeat(22),
   ['weekday', 'weekday', 'weekday', 'weekday', 'weekday', 'weekend', 'close'],
   [3],
   new File([pixel], 'pixel.png', { type: 'image/png' }),

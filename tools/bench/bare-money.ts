@@ -2,8 +2,8 @@
  * The program's own statements of what is sold, as a bare script sends them: a package paid from the wallet, and a
  * top-up that is ordered, asked for at the provider and granted. They follow the program.
  */
-import { createHash } from 'node:crypto';
-import type { PoolConnection, RowDataPacket } from 'mysql2/promise';
+import { createHash, randomBytes } from 'node:crypto';
+import type { PoolConnection, ResultSetHeader, RowDataPacket } from 'mysql2/promise';
 import { toLocalDate } from '../../kernel/contract/time.ts';
 import { newId } from '../../kernel/server/ids.ts';
 import { keySql, outboxSql } from './bare-now.ts';
@@ -46,6 +46,15 @@ const postingSql = `INSERT INTO book_transaction (id, shop_id, reason, order_id,
   VALUES (?, ?, ?, ?, ?, ?, ?)`;
 const moveSql = `INSERT INTO book_entry (transaction_id, line, shop_id, account, branch_id, member_id, date, satang)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?)`;
+const nextSql = `UPDATE document_series SET last_number = last_number + 1
+  WHERE shop_id = ? AND kind = ? AND branch_no = ? AND year = ?`;
+const firstSql = `INSERT INTO document_series (shop_id, kind, branch_no, year, last_number) VALUES (?, ?, ?, ?, 1)
+  ON DUPLICATE KEY UPDATE last_number = last_number + 1`;
+const documentSql = `INSERT INTO document (id, shop_id, kind, branch_no, year, number, date, branch_id, branch_name, sale_id,
+  order_id, secret, total_satang, vat_rate, vat_satang, content, buyer, about_id, issued_by, created_at)
+  SELECT ?, ?, s.kind, s.branch_no, s.year, s.last_number, ?, ?,
+    (SELECT b.name FROM branch b WHERE b.shop_id = ? AND b.id = ?), ?, NULL, ?, ?, NULL, 0, ?, NULL, NULL, ?, ?
+    FROM document_series s WHERE s.shop_id = ? AND s.kind = ? AND s.branch_no = ? AND s.year = ?`;
 const presetSql = `SELECT m.language, t.received_satang FROM member m
   LEFT JOIN top_up_package t ON t.shop_id = ? AND t.live_satang = ? WHERE m.shop_id = ? AND m.id = ?`;
 const openSql = `SELECT ${orderColumns} FROM payment_order o WHERE o.shop_id = ? AND o.member_id = ?
@@ -114,6 +123,25 @@ async function tellBooks(
   await connection.execute(outboxSql, [newId(), shopId, ...message]);
 }
 
+/** The receipt of a payment, numbered when all else is done. */
+async function giveReceipt(
+  connection: PoolConnection,
+  { id: shopId }: BareShop,
+  { orderId, branchId, satang }: Moved,
+  [title, actor]: readonly [string, string],
+  now: Date,
+): Promise<void> {
+  const date = toLocalDate(now, 'Asia/Bangkok');
+  const series = [shopId, 'receipt', '00000', Number(date.slice(0, 4))];
+  const [counted] = await connection.execute<ResultSetHeader>(nextSql, series);
+  if (counted.affectedRows === 0) await connection.execute(firstSql, series);
+  const line = { order_id: orderId, title, price_satang: satang, satang };
+  const content = JSON.stringify({ seller: { name: shopId }, lines: [line], reason: null });
+  const where = [date, branchId, shopId, branchId, orderId];
+  const what = [randomBytes(16).toString('base64url'), satang, content, actor, now];
+  await connection.execute(documentSql, [newId(), shopId, ...where, ...what, ...series]);
+}
+
 async function keep(
   connection: PoolConnection,
   { id: shopId }: BareShop,
@@ -124,7 +152,7 @@ async function keep(
   await connection.execute(keySql, [shopId, actor, endpoint, key, hash, 200, answer, now]);
 }
 
-/** A package of points that is bought and paid from the wallet in one transaction of 16 round trips. */
+/** A package of points that is bought and paid from the wallet in one transaction of 18 round trips. */
 export const buyPackage: BareWrite = async (connection, shop, memberId, packageId) => {
   const now = new Date();
   const [id, lotId, kind, actor] = [newId(), newId(), 'package_purchasing', `member:${memberId}`];
@@ -149,12 +177,13 @@ export const buyPackage: BareWrite = async (connection, shop, memberId, packageI
   const move = { orderId: id, memberId, branchId, debit: 'wallet_paid', credit: `sales.${kind}`, satang };
   await tellBooks(connection, shop, move, [kind, actor], now);
   await keep(connection, shop, [actor, `${kind}.buyPackage`, id, JSON.stringify({ order_no: id })], now);
+  await giveReceipt(connection, shop, move, [sold.title, actor], now);
   await connection.query('COMMIT');
 };
 
 /**
- * A top-up that is ordered in a transaction of 6 round trips, and then asked for and granted in 10 more, 8 of them a
- * transaction; the provider is asked between by the same call of its API as the program's.
+ * A top-up that is ordered in a transaction of 6 round trips, and then asked for and granted in 12 more, 10 of them
+ * a transaction; the provider is asked between by the same call of its API as the program's.
  */
 export const topUp: BareWrite = async (connection, shop, memberId, _subjectId, providerUrl) => {
   const now = new Date();
@@ -184,5 +213,6 @@ export const topUp: BareWrite = async (connection, shop, memberId, _subjectId, p
   await connection.execute(movementSql, [newId(), shop.id, ...moved]);
   const move = { orderId: id, memberId, branchId, debit: 'provider', credit: 'wallet_paid', satang };
   await tellBooks(connection, shop, move, [kind, 'system:payment.confirm'], now);
+  await giveReceipt(connection, shop, move, [title, 'system:payment.confirm'], now);
   await connection.query('COMMIT');
 };

@@ -12,6 +12,7 @@ import { freeTimesOfAny, freeTimesOfOne } from './free-times.ts';
 import { hasLargeData, makeLargeData } from './large-data.ts';
 import { outboxTable } from './messages.ts';
 import { cardTopUps, walletPurchases } from './money.ts';
+import { pdfTimes } from './pdf-times.ts';
 import { end, startBusy } from './processes.ts';
 import { classroomReads } from './reads.ts';
 import { type Row, ratioTable, table } from './report.ts';
@@ -105,6 +106,7 @@ async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>
 
 if ([...Object.keys(ratios), 'flag', 'bytes'].some(wants)) await withKernel(undefined, say, atWork);
 if (wants('messages')) await withKernel(undefined, say, atMessages);
+if (wants('pdf')) say(`\n${await pdfTimes()}`);
 if (wants('courts')) await withKernel(undefined, say, atCourts);
 if (wants('first')) await withKernel(undefined, say, atFirst);
 if (wants('report')) await withKernel(values.folder, say, atSize);

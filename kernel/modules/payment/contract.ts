@@ -14,6 +14,7 @@ import {
   closingPermissionTitles,
   closingProblems,
 } from './contract/day-close.ts';
+import { documentEndpoints, documentProblems } from './contract/document-endpoints.ts';
 import { monthEndpoints, monthPermissions, monthPermissionTitles } from './contract/month.ts';
 import { sellingEndpoints, waitingProblems } from './contract/selling.ts';
 import { paymentSettings } from './contract/settings.ts';
@@ -22,8 +23,20 @@ import { takingBackEndpoints, takingBackProblems } from './contract/taking-back.
 /** What a shop has set about its money. */
 export type PaymentSettings = z.output<typeof paymentSettings>;
 export type { Closing, TakingsByTender } from './contract/day-close.ts';
+
+export type { DocumentRow, DocumentView } from './contract/document-view.ts';
+export { documentWords } from './contract/document-words.ts';
 export type { Offers } from './contract/selling.ts';
 export { type RefundPreview, type RefundWay, refundWays, type VoidPreview } from './contract/taking-back.ts';
+export { type Buyer, buyer, isTaxId } from './contract/tax-fields.ts';
+export {
+  type TaxSettings,
+  type TaxSettingsView,
+  taxSettings,
+  taxSettingsPatch,
+  taxSettingsPlace,
+  walletVats,
+} from './contract/tax-settings.ts';
 
 const purchase = z.object({
   id: idOut,
@@ -76,6 +89,8 @@ export const paymentContract = defineContract({
     settings: ['admin'],
     ...closingPermissions,
     ...monthPermissions,
+    documents: ['frontdesk', 'staff', 'admin'],
+    tax: ['admin'],
   },
   permissionTitles: {
     see: { en: 'See members’ orders', th: 'ดูคำสั่งซื้อของสมาชิก' },
@@ -92,6 +107,11 @@ export const paymentContract = defineContract({
     settings: { en: 'Change the settings of payments', th: 'แก้ไขการตั้งค่าการชำระเงิน' },
     ...closingPermissionTitles,
     ...monthPermissionTitles,
+    documents: {
+      en: 'Print and send receipts, make full tax invoices',
+      th: 'พิมพ์และส่งใบเสร็จ ออกใบกำกับภาษีเต็มรูป',
+    },
+    tax: { en: 'Change the tax settings', th: 'แก้ไขการตั้งค่าภาษี' },
   },
   settings: paymentSettings,
   problems: {
@@ -99,6 +119,7 @@ export const paymentContract = defineContract({
     ...waitingProblems,
     ...takingBackProblems,
     ...closingProblems,
+    ...documentProblems,
     flag_changed: {
       status: 409,
       en: 'Something else needs a look by now. Read it again before you clear it.',
@@ -111,6 +132,7 @@ export const paymentContract = defineContract({
     ...takingBackEndpoints,
     ...closingEndpoints,
     ...monthEndpoints,
+    ...documentEndpoints,
     confirmPayment: {
       method: 'GET',
       path: '/api/member/id-{id}/do_payment_confirm',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
+import { taxSettingsOf } from './documents/tax-settings.ts';
 
 /** The shop's first branch, as a part of a statement. */
 export const headOfficeSql = 'SELECT b.id FROM branch b WHERE b.shop_id = :shop_id ORDER BY b.id LIMIT 1';
@@ -8,10 +9,12 @@ export const headOfficeSql = 'SELECT b.id FROM branch b WHERE b.shop_id = :shop_
 const oldest = statement(headOfficeSql, z.object({ id: z.string() }));
 
 /**
- * The branch that online orders belong to (decisions §6): the shop's first one.
+ * The branch that online orders belong to (decisions §6): the one that is set, else the shop's first.
  * @returns null at a shop without a branch.
  */
 export async function headOffice(scope: Scope): Promise<string | null> {
+  const { head_office_id: set } = taxSettingsOf(scope);
+  if (set !== null) return set;
   const [branch] = await scope.rows(oldest, {});
   return branch?.id ?? null;
 }

@@ -6,6 +6,7 @@ import { statement } from '../../server/db/statement.ts';
 import type { ProblemDetails } from '../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import { taxSettingsOf } from './documents/tax-settings.ts';
 import type { Quote } from './extensions.ts';
 import { headOfficeSql } from './head-office.ts';
 import type { Order } from './models/order.ts';
@@ -53,7 +54,11 @@ async function lookAround(scope: KernelScope, { kind, subjectId, memberId }: Ord
   const [row] = await scope.rows(surroundings, { kind, subject_id: subjectId, member_id: memberId });
   if (!row) throw new Error('Nobody orders');
   const payer: Payer = { email: row.email, language: row.language ?? 'th' };
-  return { branchId: row.head_office, payer, waiting: row.id === null ? null : orderOf(row) };
+  return {
+    branchId: taxSettingsOf(scope).head_office_id ?? row.head_office,
+    payer,
+    waiting: row.id === null ? null : orderOf(row),
+  };
 }
 
 const letGo = statement(

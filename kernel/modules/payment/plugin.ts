@@ -7,6 +7,18 @@ import { messageTexts, shopEvents } from '../notify/points.ts';
 import { checkBooks } from './books/check.ts';
 import { paymentContract } from './contract.ts';
 import { deskTenderTexts } from './desk-tenders.ts';
+import { checkDocuments } from './documents/check.ts';
+import { printedNumber } from './documents/domain/number.ts';
+import { forgetBuyers, forgetBuyersLater } from './documents/forget-buyers.ts';
+import { changeTaxSettings } from './documents/handlers/change-tax-settings.ts';
+import { fullTaxInvoice } from './documents/handlers/full-tax-invoice.ts';
+import { orderDocuments } from './documents/handlers/order-documents.ts';
+import { receipt } from './documents/handlers/receipt.ts';
+import { receiptPdf } from './documents/handlers/receipt-pdf.ts';
+import { sendDocument } from './documents/handlers/send-document.ts';
+import { readTaxSettings } from './documents/handlers/tax-settings.ts';
+import { documentFields } from './documents/history-words.ts';
+import { IssuedDocument } from './documents/models/issued-document.ts';
 import { flagTexts } from './domain/flag-words.ts';
 import { refundWayTexts, saleStatusTexts } from './domain/sale-words.ts';
 import { drawerRecords } from './drawer-records.ts';
@@ -56,16 +68,35 @@ export const plugin = definePlugin({
   tables: [
     'payment_order',
     'payment_sale',
+    'document',
+    'document_series',
     'book_transaction',
     'book_entry',
     'drawer',
     'day_close',
     'day_close_tender',
   ],
+  owners: {
+    order: async (scope, { orderNo }) => {
+      const order = await scope
+        .query(Order)
+        .findOne({ reference_no: String(orderNo) })
+        .select('member_id');
+      return order?.member_id ?? null;
+    },
+  },
   records: {
     drawer: drawerRecords,
     day_close: {
       exists: async (scope, id) => (await scope.query(DayClose).findById(id).select('id')) !== undefined,
+    },
+    document: {
+      exists: async (scope, id) =>
+        (await scope.query(IssuedDocument).findById(id).select('id')) !== undefined,
+      names: async (scope, ids) => {
+        const documents = await scope.query(IssuedDocument).findByIds([...ids]);
+        return new Map(documents.map((document) => [document.id, printedNumber(document)]));
+      },
     },
     order: {
       exists: async (scope, id) => (await scope.query(Order).findById(id).select('id')) !== undefined,
@@ -104,6 +135,13 @@ export const plugin = definePlugin({
     monthFile,
     confirmPayment,
     tenders,
+    receipt,
+    receiptPdf,
+    orderDocuments,
+    sendDocument,
+    fullTaxInvoice,
+    taxSettings: readTaxSettings,
+    changeTaxSettings,
     orderPage,
     clearFlag,
     purchaseHistory,
@@ -114,6 +152,8 @@ export const plugin = definePlugin({
   },
   history: {
     actions: {
+      'payment.full_tax_invoice': { en: 'Made a full tax invoice', th: 'ออกใบกำกับภาษีเต็มรูป' },
+      'payment.tax_settings': { en: 'Changed the tax settings', th: 'แก้ไขการตั้งค่าภาษี' },
       'payment.clear_flag': { en: 'Saw to an order', th: 'ตรวจสอบคำสั่งซื้อแล้ว' },
       'payment.sell': { en: 'Sold', th: 'ขาย' },
       'payment.confirm_sale': { en: 'Confirmed the payment of a sale', th: 'ยืนยันการชำระเงินของการขาย' },
@@ -124,6 +164,7 @@ export const plugin = definePlugin({
       'payment.day_close': { en: 'Closed the day', th: 'ปิดยอดประจำวัน' },
     },
     fields: {
+      ...documentFields,
       flag: { en: 'Needs a look', th: 'ต้องตรวจสอบ', values: flagTexts },
       sale_status: { en: 'Sale', th: 'การขาย', values: saleStatusTexts },
       sale_total: { en: 'Total (THB)', th: 'ยอดรวม (บาท)' },
@@ -137,15 +178,17 @@ export const plugin = definePlugin({
       reason: { en: 'Reason', th: 'สาเหตุ' },
     },
   },
-  jobs: [askOnTime],
+  jobs: [askOnTime, forgetBuyers],
   on: [askWhenNudged, tellOfPayment],
   provides: [
-    contribute(ledgerCheck, { check: checkBooks }),
     contribute(shopEvents, { events: () => Object.values(paymentShopEvents) }),
     contribute(messageTexts, { texts: paidTexts }),
+    contribute(ledgerCheck, {
+      check: async (scope) => [...(await checkBooks(scope)), ...(await checkDocuments(scope))],
+    }),
     contribute(ledgerReason, { words: orderWords }),
     contribute(memberMerge, mergeOrders),
     contribute(memberUses, { uses: membersWhoOrdered }),
-    contribute(memberPersonalData, { export: exportOrders, erase: async () => undefined }),
+    contribute(memberPersonalData, { export: exportOrders, erase: forgetBuyersLater }),
   ],
 });

@@ -4,6 +4,7 @@ import type { KernelScope } from '../../server/kernel-scope.ts';
 import { announceOrder } from './announce.ts';
 import { creditsOf } from './books/credits.ts';
 import { post } from './books/post.ts';
+import { issueDocuments } from './documents/issue.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
 import { payable } from './domain/order-life.ts';
 import type { Drawer } from './drawer.ts';
@@ -90,6 +91,7 @@ export async function settleSale(
     else if (settled.length === 0) return null;
     else throw new Error(`Order ${each.order.reference_no} was settled without its sale`);
   }
+  await issueDocuments(scope, sale);
   return settled;
 }
 

@@ -5,6 +5,7 @@ import { announceOrder } from './announce.ts';
 import { creditsOf } from './books/credits.ts';
 import { post } from './books/post.ts';
 import { onAccount, outsideTender } from './desk-tenders.ts';
+import { issueCredit } from './documents/give-back.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
 import type { Drawer } from './drawer.ts';
 import { orderRefunded } from './events.ts';
@@ -90,6 +91,12 @@ export async function takeBack(scope: Scope, known: Order, taking: TakingBack): 
     ...(taking.from && { drawer: taking.from.drawer }),
     moves,
   });
+  if (taking.status === 'refunded' && satang > 0)
+    await issueCredit(own, order, {
+      satang,
+      gift: returned.gift,
+      ...(taking.reason !== null && { reason: taking.reason }),
+    });
   await own.emit(orderRefunded, { order_id: id, member_id: memberId, kind }, { dedupe: id });
   announceOrder(own, order);
   return order;

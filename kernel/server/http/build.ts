@@ -33,11 +33,12 @@ export interface Build {
   readonly bases: ReadonlyMap<string, ShellName>;
 }
 
-const ownBases: Readonly<Record<ShellName, string>> = {
-  member: 'membership',
-  frontdesk: 'frontdesk',
-  management: 'management',
-  hq: 'hq',
+/** First path segments of each shell's own pages; documents are opened by who has no account at all. */
+const ownBases: Readonly<Record<ShellName, readonly string[]>> = {
+  member: ['membership', 'receipt'],
+  frontdesk: ['frontdesk'],
+  management: ['management'],
+  hq: ['hq'],
 };
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -60,7 +61,9 @@ const readPage = (folder: string): Pick<BuiltShell, 'html' | 'style'> => {
 
 /** Reads what the build has left in `dist`; without one there are no remotes and the id is `none`. */
 function readBuild(): Build {
-  const bases = new Map(shellNames.map((shell): [string, ShellName] => [ownBases[shell], shell]));
+  const bases = new Map(
+    shellNames.flatMap((shell) => ownBases[shell].map((base): [string, ShellName] => [base, shell])),
+  );
   try {
     const { build } = z.object({ build: z.string() }).parse(readJson(join(dist, 'build.json')));
     const remotes = readdirSync(join(dist, 'remotes'), { withFileTypes: true })

@@ -31,6 +31,7 @@ const visitors: Readonly<Record<string, 'nobody' | 'newcomer'>> = {
   '/management/reset-password': 'nobody',
   '/management/accept-invitation': 'nobody',
   '/membership/shop-{shopId}/register': 'newcomer',
+  '/receipt/{secret}': 'nobody',
 };
 
 /** What an address brings beside its path, as the links that lead there do. */
@@ -116,6 +117,11 @@ export async function makeScreenWorld({ kernel, url, clock }: TestServer): Promi
     if (!row) throw new Error(`The demo’s shop has no ${table}`);
     fields[field] = row.id;
   }
+  const document: { secret: string } | undefined = await knex('document')
+    .where({ shop_id: shopId })
+    .first('secret');
+  // A tree without a feature that sells has none.
+  if (document) fields.secret = document.secret;
   const featureFields = new Map<string, Awaited<ReturnType<FeatureScreens['fields']>>>();
   for (const [feature, screens] of await loadFeatureScreens())
     featureFields.set(feature, await screens.fields(scope, visitor.id));

@@ -20,6 +20,8 @@ const steps = [
   'INSERT INTO book_transaction',
   'INSERT INTO book_entry',
   'INSERT IGNORE INTO outbox',
+  'UPDATE document_series',
+  'INSERT INTO document (id',
 ] as const;
 
 /** A moment of settling; that after the COMMIT is the one at which nobody has heard of it yet. */

@@ -18,6 +18,7 @@ export const accounts = {
   wallet_gift: { side: 'liability', title: { en: 'Wallets, given', th: 'กระเป๋าเงิน ส่วนที่แถม' } },
   to_give_back: { side: 'liability', title: { en: 'To give back', th: 'ต้องคืนเงิน' } },
   vat: { side: 'liability', title: { en: 'VAT', th: 'ภาษีมูลค่าเพิ่ม' } },
+  wallet_vat: { side: 'asset', title: { en: 'VAT on wallet money', th: 'ภาษีมูลค่าเพิ่มของยอดในกระเป๋าเงิน' } },
   gifts: { side: 'expense', title: { en: 'Money given to members', th: 'เงินที่แถมให้สมาชิก' } },
   corrections: { side: 'expense', title: { en: 'Corrections', th: 'รายการปรับปรุง' } },
 } as const satisfies Record<string, AccountSpec>;
@@ -39,3 +40,5 @@ export const sideOf = (account: string): AccountSide | null => {
   if (isFixed(account)) return accounts[account].side;
   return account.startsWith('sales.') ? 'income' : null;
 };
+
+export const isAccount = (name: string): name is Account => sideOf(name) !== null;

@@ -2,6 +2,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
+import { voidDocuments } from '../documents/void.ts';
 import { TooLittleLeft } from '../extensions.ts';
 import { cancelAhead } from '../left.ts';
 import { Sale } from '../models/sale.ts';
@@ -35,6 +36,7 @@ export const voidSale = handler(paymentContract, 'voidSale', async ({ input, sco
       throw error;
     }
   }
+  await voidDocuments(own, held.orders);
   const [first] = held.orders;
   await own.query(Sale).findById(first.sale_id).patch({ status: 'voided', ended_at: own.now });
   await own.audit({

@@ -1,6 +1,8 @@
 import { newId } from '../../../server/ids.ts';
 import type { EntityMakers } from '../../../testing/entities.ts';
 import type { TestShop } from '../../../testing/factories.ts';
+import { makeMembers } from '../../../testing/members.ts';
+import { storeDocument } from '../documents/tests/stored-document.ts';
 import { DayClose } from '../models/day-close.ts';
 import { atWork, take } from './takings.ts';
 
@@ -18,6 +20,11 @@ const makeDrawer = async (shop: TestShop, word: string): Promise<string> => {
 };
 
 export const entities: EntityMakers = {
+  document: async (shop, word) => {
+    const [member] = await makeMembers(shop, 1);
+    const { id } = await storeDocument(shop, { memberId: member?.id ?? newId(), title: word });
+    return id;
+  },
   drawer: makeDrawer,
   day_close: async (shop, word) => {
     const drawerId = await makeDrawer(shop, word);

@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { makeMembers } from '../../../testing/members.ts';
 import type { Races } from '../../../testing/races.ts';
+import { registerForVat, storeDocument } from '../documents/tests/stored-document.ts';
 import { closingShop } from './closing-shop.ts';
 import { storeOrder } from './stored-order.ts';
 
@@ -62,6 +63,81 @@ export const races: Races = {
             const all = sums.reduce((sum, { satang }) => sum + Number(satang), 0);
             strictEqual(all, 10_000 + 100 * sold);
             if (closings.length > 0) strictEqual(Number(sums[0]?.satang), 10_000);
+          },
+        };
+      },
+    },
+    {
+      title: 'a full tax invoice that several make of the same one at once is made once',
+      endpoints: ['payment.fullTaxInvoice'],
+      async prepare(shop) {
+        const { client } = await shop.user('frontdesk');
+        const { knex } = shop.server.kernel;
+        await registerForVat(shop);
+        const [member] = await makeMembers(shop, 1);
+        const { id, sale_id } = await storeDocument(shop, { memberId: member?.id ?? '' });
+        const make = (name: string) => () =>
+          client.post(`/api/document/id-${id}/full_tax_invoice`, { name, address: 'กรุงเทพฯ' });
+        return {
+          contenders: [make('หนึ่ง'), make('สอง'), make('สาม')],
+          answers: [201, 'already_replaced'],
+          async after() {
+            const made = await knex('document').where({
+              shop_id: shop.id,
+              sale_id,
+              kind: 'full_tax_invoice',
+            });
+            strictEqual(made.length, 1);
+            const [first] = await knex('document').where({ id });
+            strictEqual(first.replaced_by_id, made[0].id);
+          },
+        };
+      },
+    },
+    {
+      title: 'a document that several send at once is sent once',
+      endpoints: ['payment.sendDocument'],
+      async prepare(shop) {
+        const { client } = await shop.user('frontdesk');
+        const { knex } = shop.server.kernel;
+        const [member] = await makeMembers(shop, 1);
+        await knex('member')
+          .where({ id: member?.id ?? '' })
+          .update({ email: 'somsri@example.com' });
+        const { id } = await storeDocument(shop, { memberId: member?.id ?? '' });
+        const send = () => client.post(`/api/document/id-${id}/send`);
+        return {
+          contenders: [send, send, send],
+          answers: [200],
+          async after() {
+            const notices = await knex('outbox').where({ shop_id: shop.id, event: 'notify.member_notice' });
+            strictEqual(notices.length, 1);
+          },
+        };
+      },
+    },
+    {
+      title: 'tax settings that several change at once keep each change, and no number is given twice',
+      endpoints: ['payment.changeTaxSettings'],
+      async prepare(shop) {
+        const { client } = await shop.user('admin');
+        const branches: string[] = [];
+        for (const name of ['หนึ่ง', 'สอง', 'สาม'])
+          branches.push(String((await client.post('/api/shop_branch', { name })).body.id));
+        const change = (input: object) => () => client.patch('/api/tax_settings', input);
+        return {
+          contenders: [
+            change({ legal_name: 'บริษัท น้ำปิง จำกัด' }),
+            change({ tax_id: '0105556176239' }),
+            ...branches.map((branch_id) => change({ branch_id, branch_number: '00042' })),
+          ],
+          answers: [200, 'branch_number_taken'],
+          async after() {
+            const { body } = await client.get('/api/tax_settings');
+            deepStrictEqual([body.legal_name, body.tax_id], ['บริษัท น้ำปิง จำกัด', '0105556176239']);
+            const numbers = body.branches.map(({ number }: { number: string }) => number);
+            strictEqual(new Set(numbers).size, 3);
+            strictEqual(numbers.filter((number: string) => number === '00042').length, 1);
           },
         };
       },

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { toBaht } from '../../../contract/satang.ts';
+import { statement } from '../../../server/db/statement.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { documentKinds, printedNumber } from './domain/number.ts';
+
+const kind = z.enum(documentKinds);
+
+/** Numbers are unique by their key, so a series without a gap has as many documents as its last number says. */
+const gaps = statement(
+  `SELECT s.kind, s.branch_no, s.year, s.last_number AS number, COUNT(d.id) AS documents, COALESCE(MAX(d.number), 0) AS highest
+     FROM document_series s
+     LEFT JOIN document d ON d.shop_id = :shop_id AND d.kind = s.kind AND d.branch_no = s.branch_no AND d.year = s.year
+    WHERE s.shop_id = :shop_id
+    GROUP BY s.kind, s.branch_no, s.year, s.last_number
+   HAVING NOT (documents = number AND highest = number) ORDER BY s.kind, s.branch_no, s.year`,
+  z.object({
+    kind,
+    branch_no: z.string(),
+    year: z.number(),
+    number: z.number(),
+    documents: z.coerce.number(),
+    highest: z.coerce.number(),
+  }),
+);
+
+const undocumented = statement(
+  `SELECT o.reference_no FROM payment_order o
+     LEFT JOIN document d ON d.shop_id = :shop_id AND d.sale_id = o.sale_id AND d.order_id IS NULL
+    WHERE o.shop_id = :shop_id AND o.status IN ('paid', 'refunded', 'voided') AND o.satang > 0 AND d.id IS NULL ORDER BY o.id`,
+  z.object({ reference_no: z.string() }),
+);
+
+/** Of a sale that is taxed in part there is one of each kind, never two that count. */
+const doubles = statement(
+  `SELECT MIN(d.id) AS id, d.sale_id FROM document d
+    WHERE d.shop_id = :shop_id AND d.voided_at IS NULL AND d.replaced_by_id IS NULL
+    GROUP BY d.sale_id, COALESCE(d.order_id, ''), d.vat_rate IS NULL HAVING COUNT(*) > 1 ORDER BY d.sale_id`,
+  z.object({ sale_id: z.string() }),
+);
+
+const vat = statement(
+  `SELECT (SELECT COALESCE(SUM(IF(d.kind = 'credit_note', -d.vat_satang, d.vat_satang)), 0) FROM document d
+            WHERE d.shop_id = :shop_id AND d.voided_at IS NULL AND d.replaced_by_id IS NULL) AS documents,
+          (SELECT COALESCE(-SUM(e.satang), 0) FROM book_entry e
+            WHERE e.shop_id = :shop_id AND e.account = 'vat') AS books`,
+  z.object({ documents: z.coerce.number(), books: z.coerce.number() }),
+);
+
+/**
+ * Where the documents of a shop do not hold (decisions §6, Documents): a gap in a series, a paid order without its
+ * document or with two, VAT that the books tell otherwise.
+ */
+export async function checkDocuments(scope: Scope): Promise<string[]> {
+  const [series, orders, twice, sums] = await Promise.all([
+    scope.rows(gaps, {}),
+    scope.rows(undocumented, {}),
+    scope.rows(doubles, {}),
+    scope.rows(vat, {}),
+  ]);
+  return [
+    ...series.map((each) => `Documents: ${each.documents} are numbered up to ${printedNumber(each)}.`),
+    ...orders.map(({ reference_no }) => `Order ${reference_no}: it is paid and has no document.`),
+    ...twice.map(({ sale_id }) => `Documents: sale ${sale_id} has two that count.`),
+    ...sums
+      .filter(({ documents, books }) => documents !== books)
+      .map(
+        ({ documents, books }) =>
+          `Documents: their VAT is ${toBaht(documents)} THB, the books say ${toBaht(books)}.`,
+      ),
+  ];
+}

@@ -1,0 +1,138 @@
+import type { Satang } from '../../../contract/satang.ts';
+import type { KernelScope } from '../../../server/kernel-scope.ts';
+import { type Account, isAccount } from '../books/accounts.ts';
+
+import { type Move, post } from '../books/post.ts';
+import type { Buyer } from '../contract.ts';
+import type { Order } from '../models/order.ts';
+import { branchNumber } from './branch-number.ts';
+import { type DocumentContent, type DocumentLine, readBuyer, readContent } from './content.ts';
+import { vatGivenBack } from './domain/vat.ts';
+import { IssuedDocument } from './models/issued-document.ts';
+import { sellerAt } from './seller.ts';
+import { vatTakenFrom } from './taxed.ts';
+import { writeDocument } from './write.ts';
+
+/** What is given back of an order. */
+export interface GivenBack {
+  readonly satang: Satang;
+  /** How much of it returns as the shop's own gift. */
+  readonly gift: Satang;
+  /** In the words of who gives it back; a usual one unless given. */
+  readonly reason?: string;
+  /** Asked for where the order has a tax invoice; else as the invoice names them, or the member. */
+  readonly buyer?: Buyer;
+}
+
+const usualReason = 'ยกเลิกรายการและคืนเงิน';
+
+/** Documents of sales that count, held until the transaction ends. */
+export async function documentsOfSales(
+  scope: KernelScope,
+  saleIds: readonly string[],
+): Promise<IssuedDocument[]> {
+  return scope
+    .query(IssuedDocument)
+    .whereIn('sale_id', [...saleIds])
+    .whereNull('voided_at')
+    .whereNull('replaced_by_id')
+    .orderBy('id')
+    .forUpdate();
+}
+
+/** The account that a stored line names. @throws Error for a name that is no account. */
+export function accountOf({ account }: DocumentLine): Account {
+  if (!isAccount(account)) throw new Error(`There is no account ${account}`);
+  return account;
+}
+
+async function memberName(scope: KernelScope, memberId: string): Promise<string> {
+  const member: { first_name: string; last_name: string } | undefined = await scope
+    .db('member')
+    .where({ shop_id: scope.shopId, id: memberId })
+    .first('first_name', 'last_name');
+  return member ? `${member.first_name} ${member.last_name}`.trim() : '-';
+}
+
+/** The VAT that a refund takes back, from what was counted by the invoice or used up of the wallet's. */
+function vatMoves(order: Order, line: DocumentLine, vat: Satang, satang: Satang): Move[] {
+  const taken = vatTakenFrom(accountOf(line));
+  const used = line.satang === 0 ? 0 : Math.round((line.used_vat_satang * satang) / line.satang);
+  return [
+    { debit: 'vat', credit: taken, satang: vat, memberId: order.member_id },
+    { debit: 'wallet_vat', credit: taken, satang: used, memberId: order.member_id },
+  ];
+}
+
+/**
+ * Issues the credit note or, where there was no tax invoice, the refund slip of an order whose money is given back
+ * (decisions §6, Refund), inside the refund's transaction and once. It names the invoice as it counts now, and has its
+ * rate of VAT whatever holds today.
+ */
+export async function issueCredit(scope: KernelScope, order: Order, given: GivenBack): Promise<void> {
+  const own = scope.as('payment');
+  const documents = await documentsOfSales(own, [order.sale_id]);
+  const found = documents
+    .filter(({ order_id }) => order_id === null)
+    .flatMap((document) => {
+      const content = readContent(document);
+      const line = content.lines.find(({ order_id }) => order_id === order.id);
+      return line ? [{ document, content, line }] : [];
+    })[0];
+  if (!found) return;
+  const { document, line } = found;
+  const total = Math.min(Math.max(0, Math.min(given.satang, Number(order.satang)) - given.gift), line.satang);
+  const rate = document.vat_rate;
+  const before = documents.filter(({ about_id }) => about_id === document.id);
+  const sumOf = (amounts: readonly (number | string)[]) =>
+    amounts.reduce((sum: number, each) => sum + Number(each), 0);
+  const vat =
+    rate === null
+      ? 0
+      : vatGivenBack(
+          total,
+          { total: Number(document.total_satang), vat: Number(document.vat_satang), rate },
+          {
+            total: sumOf(before.map(({ total_satang }) => total_satang)),
+            vat: sumOf(before.map(({ vat_satang }) => vat_satang)),
+          },
+        );
+  const content: DocumentContent = {
+    seller: sellerAt(own, order.branch_id),
+    lines: [{ ...line, satang: total, vat_satang: vat, used_vat_satang: 0 }],
+    tender: found.content.tender,
+    reason: given.reason ?? usualReason,
+  };
+  const buyer =
+    rate === null
+      ? undefined
+      : (given.buyer ??
+        readBuyer(document) ?? {
+          name: await memberName(own, order.member_id),
+          address: '-',
+          tax_id: null,
+          branch_no: null,
+        });
+  await post(own, {
+    reason: 'vat_given_back',
+    orderId: order.id,
+    branchId: order.branch_id,
+    moves: vatMoves(order, line, vat, total),
+  });
+  const written = {
+    id: own.drawId(),
+    kind: rate === null ? ('refund_slip' as const) : ('credit_note' as const),
+    branchId: order.branch_id,
+    branchNo: await branchNumber(own, order.branch_id),
+    date: own.today,
+    saleId: order.sale_id,
+    orderId: order.id,
+    total,
+    rate,
+    vat,
+    content,
+    aboutId: document.id,
+    ...(buyer ? { buyer } : {}),
+  };
+  own.last(() => writeDocument(own, written));
+}

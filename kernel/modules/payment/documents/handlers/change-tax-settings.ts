@@ -1,0 +1,73 @@
+import { auditChange } from '../../../../server/audited-change.ts';
+import { type KernelScope, kernelScopeOf } from '../../../../server/kernel-scope.ts';
+import { handler } from '../../../../server/plugin.ts';
+import { writeSettings } from '../../../../server/settings.ts';
+import { balancesOn } from '../../books/balances.ts';
+import { paymentContract, type TaxSettings, type TaxSettingsView, taxSettingsPlace } from '../../contract.ts';
+import { headOfficeNo } from '../branch-number.ts';
+import { holdTaxSettings } from '../tax-settings.ts';
+import { viewTaxSettings } from '../tax-settings-view.ts';
+
+type Branches = TaxSettings['branches'];
+type Shown = TaxSettingsView['branches'];
+
+/** Every branch with the number that it has now, so that none changes with its place. */
+const allNumbered = (shown: Shown): Branches =>
+  Object.fromEntries(shown.map(({ id, number, address }) => [id, { number, address }]));
+
+/** Makes a branch the head office, which is 00000; who had that number takes over the other one. */
+function withHeadOffice(branches: Branches, id: string): Branches {
+  const own = branches[id];
+  const before = Object.entries(branches).find(([, { number }]) => number === headOfficeNo);
+  if (!own || before?.[0] === id) return branches;
+  const moved = before ? { [before[0]]: { ...before[1], number: own.number } } : {};
+  return { ...branches, ...moved, [id]: { ...own, number: headOfficeNo } };
+}
+
+async function walletsHoldMoney(scope: KernelScope): Promise<boolean> {
+  const sums = await balancesOn(scope, scope.today, { account: 'wallet_paid' });
+  return sums.reduce((all, { satang }) => all + satang, 0) !== 0;
+}
+
+export const changeTaxSettings = handler(
+  paymentContract,
+  'changeTaxSettings',
+  async ({ input, scope, fail }) => {
+    const own = kernelScopeOf(scope);
+    const { branch_id: branchId, branch_number: number, branch_address: address, ...plain } = input;
+    const before = await holdTaxSettings(own);
+    const { branches: shown } = await viewTaxSettings(own, before);
+    let branches = allNumbered(shown);
+    if (input.head_office_id !== undefined) branches = withHeadOffice(branches, input.head_office_id);
+    const branch = branchId === undefined ? undefined : branches[branchId];
+    if (branchId !== undefined && branch) {
+      const isTaken = Object.entries(branches).some(
+        ([id, each]) => id !== branchId && each.number === number,
+      );
+      if (number !== undefined && isTaken) throw fail('branch_number_taken');
+      branches[branchId] = {
+        number: number ?? branch.number,
+        address: address === undefined ? branch.address : address,
+      };
+    }
+    const after = { ...before, ...plain, branches };
+    if (after.vat_registered && (after.tax_id === null || after.legal_name === null))
+      throw fail('seller_incomplete');
+    if (after.wallet_vat !== before.wallet_vat && after.vat_registered && (await walletsHoldMoney(own)))
+      throw fail('wallets_hold_money');
+    await writeSettings(own, taxSettingsPlace, { ...plain, branches });
+    await auditChange(own, {
+      action: 'payment.tax_settings',
+      entity: 'tax_settings',
+      entityId: own.shopId,
+      before: { ...before, branch_number: null, branch_address: null, ...branchBefore(shown, branchId) },
+      patch: { ...plain, branch_number: number, branch_address: address },
+    });
+    return viewTaxSettings(own, after);
+  },
+);
+
+const branchBefore = (shown: Shown, id: string | undefined) => {
+  const branch = shown.find((each) => each.id === id);
+  return branch ? { branch_number: branch.number, branch_address: branch.address } : {};
+};

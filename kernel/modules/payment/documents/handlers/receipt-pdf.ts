@@ -1,0 +1,13 @@
+import { kernelScopeOf } from '../../../../server/kernel-scope.ts';
+import { handler } from '../../../../server/plugin.ts';
+import { paymentContract } from '../../contract.ts';
+import { documentBySecret } from '../by-secret.ts';
+import { drawPdf } from '../pdf/draw.ts';
+import { viewDocument } from '../view.ts';
+
+export const receiptPdf = handler(paymentContract, 'receiptPdf', async ({ input, scope, fail }) => {
+  const found = await documentBySecret(kernelScopeOf(scope), input.secret);
+  if (!found) throw fail('not_found');
+  const view = await viewDocument(found.scope, found.document);
+  return { name: `${view.number}.pdf`, body: await drawPdf(view, input.language) };
+});

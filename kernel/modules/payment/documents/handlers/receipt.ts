@@ -1,0 +1,11 @@
+import { kernelScopeOf } from '../../../../server/kernel-scope.ts';
+import { handler } from '../../../../server/plugin.ts';
+import { paymentContract } from '../../contract.ts';
+import { documentBySecret } from '../by-secret.ts';
+import { viewDocument } from '../view.ts';
+
+export const receipt = handler(paymentContract, 'receipt', async ({ input, scope, fail }) => {
+  const found = await documentBySecret(kernelScopeOf(scope), input.secret);
+  if (!found) throw fail('not_found');
+  return viewDocument(found.scope, found.document);
+});

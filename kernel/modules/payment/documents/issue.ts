@@ -1,0 +1,90 @@
+import type { KernelScope } from '../../../server/kernel-scope.ts';
+import { type Move, post } from '../books/post.ts';
+import type { Charged } from '../extensions.ts';
+import type { Order } from '../models/order.ts';
+import { tenderTitle } from '../tender-titles.ts';
+import { branchNumber } from './branch-number.ts';
+import type { DocumentLine } from './content.ts';
+import { rateOn, vatIn, vatOfLines } from './domain/vat.ts';
+import { sellerAt } from './seller.ts';
+import { type SoldOrder, soldOrder, vatTakenFrom } from './taxed.ts';
+import { type NewDocument, writeDocument } from './write.ts';
+
+const linesOf = (sold: readonly SoldOrder[], rate: number | null, rateOfDay: number): DocumentLine[] => {
+  const vats =
+    rate === null
+      ? []
+      : vatOfLines(
+          sold.map(({ satang }) => satang),
+          rate,
+        );
+  return sold.map(({ order, satang, account, usesTaxedMoney }, index) => ({
+    order_id: order.id,
+    order_no: order.reference_no,
+    title: order.title,
+    price_satang: Number(order.satang),
+    satang,
+    account,
+    vat_satang: vats[index] ?? 0,
+    used_vat_satang: usesTaxedMoney ? vatIn(satang, rateOfDay) : 0,
+  }));
+};
+
+/** What of a document's lines goes to the account of VAT, or from what was counted for the wallet before. */
+const vatMoves = (sold: readonly SoldOrder[], lines: readonly DocumentLine[]): Move[] =>
+  sold.flatMap(({ order, account }, index): Move[] => {
+    const line = lines[index];
+    if (!line) return [];
+    const common = { debit: vatTakenFrom(account), memberId: order.member_id };
+    return [
+      { ...common, credit: 'vat', satang: line.vat_satang },
+      { ...common, credit: 'wallet_vat', satang: line.used_vat_satang },
+    ];
+  });
+
+/** One document of a sale, of the orders that are taxed or of those that are not. */
+async function issueOne(scope: KernelScope, sold: readonly SoldOrder[], isTaxed: boolean): Promise<void> {
+  const [first] = sold;
+  if (!first) return;
+  const { id: orderId, sale_id: saleId, branch_id: branchId, tender } = first.order;
+  const rateOfDay = rateOn(scope.kernel.environment.VAT_RATES, scope.today);
+  const rate = isTaxed ? rateOfDay : null;
+  const lines = linesOf(sold, rate, rateOfDay);
+  await post(scope, { reason: 'vat', orderId, branchId, moves: vatMoves(sold, lines) });
+  const document: NewDocument = {
+    id: scope.drawId(),
+    kind: isTaxed ? 'abbreviated_tax_invoice' : 'receipt',
+    branchId,
+    branchNo: await branchNumber(scope, branchId),
+    date: scope.today,
+    saleId,
+    total: lines.reduce((sum, { satang }) => sum + satang, 0),
+    rate,
+    vat: lines.reduce((sum, { vat_satang }) => sum + vat_satang, 0),
+    content: { seller: sellerAt(scope, branchId), lines, tender: tenderTitle(scope, tender), reason: null },
+  };
+  // The row of the series is the branch's hot one, so it is taken when all else is done.
+  scope.last(() => writeDocument(scope, document));
+}
+
+/**
+ * Issues what a sale needs (decisions §6, Documents), inside the transaction that settles it and once: a receipt, or
+ * for what is taxed an abbreviated tax invoice, or one of each. It is numbered at the transaction's very end. What was
+ * given for nothing needs none.
+ * @param sale all orders that were settled together, each with what paid it.
+ */
+export async function issueDocuments(
+  scope: KernelScope,
+  sale: readonly { readonly order: Order; readonly payment: Charged }[],
+): Promise<void> {
+  const own = scope.as('payment');
+  const sold = sale
+    .filter(({ order }) => Number(order.satang) > 0)
+    .map(({ order, payment }) => soldOrder(own, order, payment));
+  for (const isTaxed of [true, false])
+    await issueOne(
+      own,
+      sold.filter((each) => each.isTaxed === isTaxed),
+      isTaxed,
+    );
+}

@@ -1,0 +1,67 @@
+import type { Satang } from '../../../contract/satang.ts';
+import type { LocalDate } from '../../../contract/time.ts';
+import type { Scope } from '../../../server/scope.ts';
+import type { Buyer } from '../contract.ts';
+import { type DocumentLine, readBuyer, readContent } from './content.ts';
+import { type DocumentKind, printedNumber } from './domain/number.ts';
+import { IssuedDocument } from './models/issued-document.ts';
+
+/** A document as the month's report tells of it, for an accountant. */
+export interface ListedDocument {
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly date: LocalDate;
+  readonly branchId: string | null;
+  readonly branchNo: string;
+  readonly buyer: Buyer | null;
+  readonly lines: readonly DocumentLine[];
+  /** What it lowers sales and VAT by, where it is a credit note or refund slip: both are then below zero. */
+  readonly total: Satang;
+  readonly vat: Satang;
+  /** In hundredths of a percent; null where it is no tax document. */
+  readonly rate: number | null;
+  /** The number of the invoice that it lowers or replaces. */
+  readonly about: string | null;
+  /** Whether it counts: one that is void or was replaced is listed with its number and counts for nothing. */
+  readonly counts: boolean;
+  readonly isVoid: boolean;
+}
+
+/**
+ * The documents of a span of days of the shop, in the order of their branches, kinds and numbers. The sum of what counts
+ * is the shop's sales by document, and its VAT what the books say of these days.
+ */
+export async function documentsBetween(
+  scope: Scope,
+  span: { readonly from: LocalDate; readonly to: LocalDate },
+): Promise<ListedDocument[]> {
+  const documents = await scope
+    .query(IssuedDocument)
+    .whereBetween('date', [span.from, span.to])
+    .orderBy(['branch_no', 'kind', 'year', 'number']);
+  const missing = documents.flatMap(({ about_id }) => about_id ?? []);
+  const about = new Map(
+    (await scope.query(IssuedDocument).findByIds([...new Set(missing)])).map((each) => [
+      each.id,
+      printedNumber(each),
+    ]),
+  );
+  return documents.map((document): ListedDocument => {
+    const sign = document.order_id === null ? 1 : -1;
+    return {
+      kind: document.kind,
+      number: printedNumber(document),
+      date: document.date,
+      branchId: document.branch_id,
+      branchNo: document.branch_no,
+      buyer: readBuyer(document),
+      lines: readContent(document).lines,
+      total: sign * Number(document.total_satang),
+      vat: sign * Number(document.vat_satang),
+      rate: document.vat_rate,
+      about: (document.about_id && about.get(document.about_id)) || null,
+      counts: document.voided_at === null && document.replaced_by_id === null,
+      isVoid: document.voided_at !== null,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Satang } from '../../../contract/satang.ts';
+import type { KernelScope } from '../../../server/kernel-scope.ts';
+import type { Account } from '../books/accounts.ts';
+import { salesOf } from '../books/accounts.ts';
+import { type Charged, orderKind } from '../extensions.ts';
+import type { Order } from '../models/order.ts';
+import { taxSettingsOf } from './tax-settings.ts';
+
+/** What a document says of one order, before its VAT is counted. */
+export interface SoldOrder {
+  readonly order: Order;
+  /** What was paid by money for its price; gift money is outside revenue and VAT (decisions §6). */
+  readonly satang: Satang;
+  readonly account: Account;
+  /** Whether VAT falls due by it. */
+  readonly isTaxed: boolean;
+  /** Whether it uses up wallet money whose VAT fell due when it was topped up. */
+  readonly usesTaxedMoney: boolean;
+}
+
+const isWallet = (account: Account): boolean => account === 'wallet_paid' || account === 'wallet_gift';
+
+/** How an order that was paid counts for VAT: by the shop's registration, and for wallet money by `wallet_vat`. */
+export function soldOrder(scope: KernelScope, order: Order, { debits, gift }: Charged): SoldOrder {
+  const { vat_registered: isRegistered, wallet_vat: walletVat } = taxSettingsOf(scope);
+  const kind = scope.contributor(orderKind, order.kind)?.parts;
+  const account = kind ? (kind.account ?? salesOf(order.kind)) : 'corrections';
+  const topsUp = isWallet(account);
+  const fromWallet = !topsUp && debits.some((debit) => isWallet(debit.account));
+  const counts = (topsUp && walletVat === 'top_up') || (fromWallet && walletVat === 'use');
+  return {
+    order,
+    satang: Math.max(0, Number(order.satang) - gift),
+    account,
+    isTaxed: isRegistered && (counts || (!topsUp && !fromWallet)),
+    usesTaxedMoney: isRegistered && fromWallet && walletVat === 'top_up',
+  };
+}
+
+/** The account that VAT of a line is taken from: money in a wallet stays whole, so its VAT stands beside it. */
+export const vatTakenFrom = (account: Account): Account => (isWallet(account) ? 'wallet_vat' : account);

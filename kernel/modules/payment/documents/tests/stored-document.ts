@@ -1,0 +1,36 @@
+import { writeSettings } from '../../../../server/settings.ts';
+import type { TestShop } from '../../../../testing/factories.ts';
+import { nothingIsLost } from '../../../../testing/settling.ts';
+import { taxSettingsPlace } from '../../contract.ts';
+import { Order } from '../../models/order.ts';
+import { storeOrder } from '../../tests/stored-order.ts';
+import { issueDocuments } from '../issue.ts';
+import { IssuedDocument } from '../models/issued-document.ts';
+
+/** Makes a shop one that is registered for VAT. */
+export async function registerForVat(shop: TestShop): Promise<void> {
+  await (await shop.scope()).transaction(
+    (inside) =>
+      writeSettings(inside, taxSettingsPlace, {
+        vat_registered: true,
+        tax_id: '0105556176239',
+        legal_name: 'บริษัท น้ำปิง จำกัด',
+      }),
+    nothingIsLost,
+  );
+}
+
+/** Stores a paid order of 500 THB with the document that it was given, without what it gives and its payment's books. */
+export async function storeDocument(
+  shop: TestShop,
+  more: { memberId: string; title?: string },
+): Promise<IssuedDocument & { orderNo: string }> {
+  const { id, orderNo } = await storeOrder(shop, { ...more, paidSatang: 50_000 });
+  const scope = (await shop.scope()).as('payment');
+  const order = await scope.query(Order).findById(id).throwIfNotFound();
+  const satang = Number(order.satang);
+  const payment = { debits: [{ account: 'provider' as const, satang }], gift: 0 };
+  await scope.transaction((inside) => issueDocuments(inside, [{ order, payment }]), nothingIsLost);
+  const document = await scope.query(IssuedDocument).findOne({ sale_id: order.sale_id }).throwIfNotFound();
+  return Object.assign(document, { orderNo });
+}
