@@ -35,6 +35,13 @@ export const routes: readonly PageRoute[] = [
     open: true,
   },
   {
+    path: '/receipt/{secret}',
+    load: () => import('./pages/receipt.tsx'),
+    reads: [memberRead(paymentContract, 'receipt', { secret: '{secret}' })],
+    chrome: 'bare',
+    open: true,
+  },
+  {
     path: '/membership/shop-{shopId}/id-{memberId}',
     load: () => import('./pages/home.tsx'),
     reads: [profile, memberRead(bookingContract, 'next', { member_id: '{memberId}' }), waitingPayments],

@@ -4,12 +4,12 @@ import { pageOutline, place, tag } from './outline.ts';
 /** Classes of the member shell's frame, which its outline in the page's HTML has as well. */
 export const memberLook = {
   column:
-    'mx-auto flex min-h-dvh w-full min-w-[340px] max-w-[620px] flex-col pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)]',
+    'mx-auto flex min-h-dvh w-full min-w-[340px] max-w-[620px] flex-col pl-[env(safe-area-inset-left)] pr-[env(safe-area-inset-right)] print:min-w-0',
   header: 'pt-[env(safe-area-inset-top)]',
   shop: 'flex min-h-16 items-center gap-3 border-secondary border-b-4 bg-primary px-4 py-2 text-on-primary',
   logo: 'size-11 rounded-control bg-white object-contain',
   name: 'min-w-0 font-semibold text-lg',
-  main: 'flex-1 p-4',
+  main: 'flex-1 p-4 print:p-0',
 } as const;
 
 const header = tag(

@@ -12,6 +12,7 @@ import { Card } from '../components/surfaces.tsx';
 import { fieldsOf } from '../shell/entries.ts';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, type ScreenText, useText, useTexts } from '../text/texts.ts';
+import { OrderDocuments } from './order-documents.tsx';
 import { useSettling } from './use-settling.ts';
 
 const texts = defineTexts('payment.summary', {
@@ -138,6 +139,9 @@ export function OrderSummary({ words, again, read }: Props) {
             <LinkButton block to={home}>
               {text(words.home)}
             </LinkButton>
+          )}
+          {['paid', 'refunded', 'voided'].includes(order.status) && (
+            <OrderDocuments orderNo={order.order_no} />
           )}
           {isOver && (
             <LinkButton block to={fillAddress(again, fields)}>

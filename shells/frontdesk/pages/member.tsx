@@ -15,6 +15,7 @@ import {
 import { fullName } from '../parts/full-name.ts';
 import { FundLog } from '../parts/fund-log.tsx';
 import { MemberDetail } from '../parts/member-detail.tsx';
+import { MemberOrders } from '../parts/member-orders.tsx';
 import { memberTexts } from '../parts/member-texts.ts';
 import { Notes } from '../parts/notes.tsx';
 
@@ -60,6 +61,7 @@ export function Page() {
             tabs={[
               { key: 'detail', label: t('detail'), content: <MemberDetail member={member} /> },
               ...transactions,
+              { key: 'orders', label: t('orders'), content: <MemberOrders memberId={memberId} /> },
               { key: 'adjusted', label: t('adjusted'), content: <FundLog memberId={memberId} /> },
               { key: 'note', label: t('note'), content: <Notes memberId={memberId} /> },
             ]}

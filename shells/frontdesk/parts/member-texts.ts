@@ -59,6 +59,7 @@ export const memberTexts = defineTexts('frontdesk.member', {
   no_notes: { en: 'No notes yet', th: 'ยังไม่มีโน้ต' },
   save: { en: 'Save', th: 'บันทึก' },
   detail: { en: 'Detail', th: 'รายละเอียด' },
+  orders: { en: 'Purchases', th: 'การซื้อ' },
   adjusted: { en: 'Adjusted', th: 'การปรับแต้ม' },
   all_changes: { en: 'Show bookings too', th: 'แสดงการจองด้วย' },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับแต้ม' },

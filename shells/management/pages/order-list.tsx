@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
 import {
@@ -13,6 +14,8 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { DocumentsDialog } from '../../staff/documents/documents-dialog.tsx';
+import { documentTexts } from '../../staff/documents/texts.ts';
 import { OrderStatusBadge } from '../../staff/order/status-badge.tsx';
 import { orderListTexts } from '../texts/orders.ts';
 import { menuGroups } from '../texts/shared.ts';
@@ -34,6 +37,8 @@ export function Page() {
   const t = useTexts(orderListTexts);
   const text = useText();
   const formats = useFormats();
+  const documents = useTexts(documentTexts);
+  const [opened, setOpened] = useState<Row | null>(null);
   const [search, setSearch] = useSearchParams();
   const shown = search.get('show') === 'flagged' ? 'flagged' : 'all';
   const read = staff.useCall(
@@ -119,6 +124,21 @@ export function Page() {
             ),
           },
           {
+            key: 'documents',
+            title: documents('documents'),
+            cell: (row) =>
+              ['paid', 'refunded', 'voided'].includes(row.status) && (
+                <Button
+                  variant="quiet"
+                  icon="receipt"
+                  aria-label={documents('documents_of', { order: `${row.title} (${row.order_no})` })}
+                  onClick={() => setOpened(row)}
+                >
+                  {documents('documents')}
+                </Button>
+              ),
+          },
+          {
             key: 'action',
             title: '',
             cell: ({ order_no, flag, title, member }) =>
@@ -136,6 +156,7 @@ export function Page() {
           },
         ]}
       />
+      {opened && <DocumentsDialog order={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

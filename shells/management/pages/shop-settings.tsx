@@ -6,14 +6,17 @@ import { SettingsAppearance } from '../parts/settings-appearance.tsx';
 import { SettingsConnection } from '../parts/settings-connection.tsx';
 import { SettingsDetail } from '../parts/settings-detail.tsx';
 import { SettingsNotify } from '../parts/settings-notify.tsx';
+import { SettingsTax } from '../parts/settings-tax.tsx';
 import { settingsTexts } from '../texts/settings.ts';
 import { sharedTexts } from '../texts/shared.ts';
+import { taxTexts } from '../texts/tax.ts';
 
 /** The shop's settings, with the tabs that features add. */
 export function Page() {
   const t = useTexts(settingsTexts);
   const shared = useTexts(sharedTexts);
   const may = useMay();
+  const tax = useTexts(taxTexts);
   const { id } = useShop();
   const read = staff.useCall(shopContract, 'getShop', { shopId: id });
   const added = useSlotTabs('settings.tab', {});
@@ -38,6 +41,7 @@ export function Page() {
                 : []),
               { key: 'notify', label: t('notify'), content: <SettingsNotify shop={shop} /> },
               { key: 'connection', label: t('connection'), content: <SettingsConnection shop={shop} /> },
+              ...(may('payment.tax') ? [{ key: 'tax', label: tax('tax'), content: <SettingsTax /> }] : []),
               ...added,
             ]}
           />

@@ -1,0 +1,17 @@
+import { paymentContract } from '../../modules/payment/contract.ts';
+import { member } from '../client/api.ts';
+import { LinkButton } from '../components/button.tsx';
+import { useText } from '../text/texts.ts';
+
+/** Ways to a paid order's receipt or tax documents; those that another one took the place of are left out. */
+export function OrderDocuments({ orderNo }: { readonly orderNo: string }) {
+  const text = useText();
+  const { data } = member.useCall(paymentContract, 'orderDocuments', { orderNo });
+  return data
+    ?.filter(({ is_replaced }) => !is_replaced)
+    .map(({ id, title, address }) => (
+      <LinkButton key={id} block variant="secondary" icon="receipt" to={address}>
+        {text(title)}
+      </LinkButton>
+    ));
+}

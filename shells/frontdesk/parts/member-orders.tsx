@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import {
+  type Answered,
+  Badge,
+  Button,
+  defineTexts,
+  EmptyState,
+  ListSkeleton,
+  ReadError,
+  staff,
+  useFormats,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { DocumentsDialog } from '../../staff/documents/documents-dialog.tsx';
+import { documentTexts } from '../../staff/documents/texts.ts';
+
+const texts = defineTexts('frontdesk.member_orders', {
+  none: { en: 'No purchases yet', th: 'ยังไม่มีรายการซื้อ' },
+  refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
+  voided: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
+});
+
+type Purchase = Answered<typeof paymentContract, 'purchaseHistory', 'staff'>[number];
+
+/** What a member paid for, newest first, each with its documents. */
+export function MemberOrders({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(texts);
+  const documents = useTexts(documentTexts);
+  const formats = useFormats();
+  const [opened, setOpened] = useState<Purchase | null>(null);
+  const read = staff.useCall(
+    paymentContract,
+    'purchaseHistory',
+    { member_id: memberId },
+    { live: 'payment.orders', shows: () => [memberId] },
+  );
+  const paid = read.data?.filter(({ status }) => ['paid', 'refunded', 'voided'].includes(status));
+  return (
+    <div className="max-w-4xl">
+      <ReadError read={read} />
+      {read.isPending && <ListSkeleton rows={3} />}
+      {paid?.length === 0 && <EmptyState icon="receipt" message={t('none')} />}
+      <ul className="divide-y divide-line rounded-card bg-surface text-ink">
+        {paid?.map((purchase) => (
+          <li key={purchase.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+            <span className="min-w-0 flex-1 basis-40">
+              <span className="wrap-anywhere block font-medium">{purchase.package_name}</span>
+              <time className="block text-muted text-sm">{formats.dateTime(purchase.create_local_dt)}</time>
+            </span>
+            {purchase.status === 'refunded' && <Badge>{t('refunded')}</Badge>}
+            {purchase.status === 'voided' && <Badge>{t('voided')}</Badge>}
+            <span className="tabular whitespace-nowrap font-semibold">{formats.baht(purchase.price)}</span>
+            <Button
+              variant="secondary"
+              icon="receipt"
+              aria-label={documents('documents_of', { order: purchase.package_name })}
+              onClick={() => setOpened(purchase)}
+            >
+              {documents('documents')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <DocumentsDialog
+          order={{ order_no: opened.order_no, title: opened.package_name }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}

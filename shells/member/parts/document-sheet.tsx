@@ -1,0 +1,182 @@
+import { Fragment } from 'react';
+import type { DocumentView, documentWords } from '#kernel/modules/payment/contract.ts';
+import { type Formats, useFormats, useLanguage, useText } from '#kernel/ui/index.ts';
+
+type Words = typeof documentWords;
+type Key = keyof Words;
+/** Says one of the documents' words, with what stands in its places. */
+type Say = (key: Key, values?: Readonly<Record<string, string>>) => string;
+
+const amountOf = (baht: string): string => baht.replace(/\B(?=(\d{3})+\.)/g, ',');
+
+/** A word on the left and an amount on the right, which stays on one line. */
+const Row = ({
+  label,
+  amount,
+  strong,
+}: {
+  readonly label: string;
+  readonly amount: string;
+  readonly strong?: boolean;
+}) => (
+  <div className={`flex items-baseline justify-between gap-3 ${strong ? 'font-semibold text-lg' : ''}`}>
+    <dt className="min-w-0">{label}</dt>
+    <dd className="tabular whitespace-nowrap">{amount}</dd>
+  </div>
+);
+
+function office(say: Say, number: string | null): string | null {
+  if (number === null) return null;
+  return number === '00000' ? say('head_office') : say('branch', { number });
+}
+
+function Party({
+  say,
+  party,
+}: {
+  readonly say: Say;
+  readonly party: { address: string | null; tax_id: string | null; place: string | null };
+}) {
+  return (
+    <>
+      {party.address && <p className="wrap-anywhere whitespace-pre-line text-muted">{party.address}</p>}
+      {party.tax_id && (
+        <p className="tabular text-muted">
+          {say('tax_id')} {party.tax_id}
+        </p>
+      )}
+      {party.place && <p className="wrap-anywhere text-muted">{party.place}</p>}
+    </>
+  );
+}
+
+function Head({ view, say, formats }: { view: DocumentView; say: Say; formats: Formats }) {
+  const language = useLanguage();
+  const { seller, title } = view;
+  const place = [view.vat && office(say, seller.branch_no), seller.branch_name].filter(Boolean).join(' · ');
+  return (
+    <>
+      <p className="wrap-anywhere font-semibold text-lg">{seller.name}</p>
+      <Party say={say} party={{ ...seller, place: place || null }} />
+      <h1 lang="th" className="mt-3 text-balance text-center font-semibold text-xl">
+        {title.th.split(' / ').map((part, index) => (
+          // Each name stays on one line where it fits.
+          <Fragment key={part}>
+            {index > 0 && ' '}
+            <span className="inline-block">{index > 0 ? `/ ${part}` : part}</span>
+          </Fragment>
+        ))}
+      </h1>
+      {language === 'en' && <p className="text-center">{title.en}</p>}
+      {view.is_void && (
+        <p lang="th" className="text-center font-semibold text-2xl text-danger">
+          ยกเลิก{language === 'en' ? ` (${say('void')})` : ''}
+        </p>
+      )}
+      {view.replaced_by && (
+        <p className="wrap-anywhere text-center text-danger">
+          {say('replaced_by', { number: view.replaced_by })}
+        </p>
+      )}
+      <div className="tabular mt-3 flex flex-wrap justify-between gap-x-3">
+        <span>
+          {say('number')} {view.number}
+        </span>
+        <span>
+          {say('date')} {formats.date(view.date)}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function Sums({ view, say }: { readonly view: DocumentView; readonly say: Say }) {
+  const { vat, about, kind } = view;
+  return (
+    <dl className="flex flex-col gap-1">
+      {view.gift && <Row label={say('gift')} amount={`-${amountOf(view.gift)}`} />}
+      {view.correct_total !== null && about && (
+        <>
+          <Row label={say('original')} amount={amountOf(about.total)} />
+          <Row label={say('correct')} amount={amountOf(view.correct_total)} />
+        </>
+      )}
+      {vat && kind !== 'abbreviated_tax_invoice' && (
+        <>
+          <Row label={say('net')} amount={amountOf(vat.net)} />
+          <Row label={say('vat', { rate: vat.rate })} amount={amountOf(vat.amount)} />
+        </>
+      )}
+      <Row
+        strong
+        label={say(view.correct_total === null ? 'total' : 'difference')}
+        amount={amountOf(view.total)}
+      />
+    </dl>
+  );
+}
+
+/** A document as it is read and printed: on a phone, on a roll of 80 mm and on A5. */
+export function DocumentSheet({ view, words }: { readonly view: DocumentView; readonly words: Words }) {
+  const text = useText();
+  const formats = useFormats();
+  const say: Say = (key, values = {}) =>
+    Object.entries(values).reduce(
+      (sentence, [name, value]) => sentence.replace(`{${name}}`, value),
+      text(words[key]),
+    );
+  const { about, buyer } = view;
+  return (
+    <article className="rounded-card border border-line bg-surface p-4 text-ink print:border-0 print:bg-white print:p-0 print:text-black print:**:text-black print-roll:text-sm">
+      <Head {...{ view, say, formats }} />
+      {buyer && (
+        <div className="mt-3">
+          <p className="wrap-anywhere">
+            {say('buyer')}: {buyer.name}
+          </p>
+          <Party
+            say={say}
+            party={{ address: buyer.address, tax_id: buyer.tax_id, place: office(say, buyer.branch_no) }}
+          />
+        </div>
+      )}
+      <div className="my-3 flex flex-col gap-2 border-line border-y py-3">
+        <div className="flex justify-between gap-3 text-muted text-sm">
+          <span>{say('item')}</span>
+          <span>{say('amount')}</span>
+        </div>
+        {view.lines.map(({ order_no, title, amount }) => (
+          <div key={order_no}>
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="wrap-anywhere min-w-0">{title}</span>
+              <span className="tabular whitespace-nowrap">{amountOf(amount)}</span>
+            </div>
+            <p className="tabular text-muted text-sm">
+              {say('quantity')} · {say('order', { number: order_no })}
+            </p>
+          </div>
+        ))}
+      </div>
+      <Sums view={view} say={say} />
+      {view.kind === 'abbreviated_tax_invoice' && <p className="text-right">{say('vat_included')}</p>}
+      <div className="mt-3 border-line border-t pt-3">
+        {about && (
+          <p className="wrap-anywhere">
+            {say(view.correct_total === null ? 'replaces' : 'lowers', {
+              number: about.number,
+              date: formats.date(about.date),
+            })}
+          </p>
+        )}
+        {view.reason && (
+          <p className="wrap-anywhere">
+            {say('reason')}: {view.reason}
+          </p>
+        )}
+        <p className="text-muted">
+          {say('paid_by')} {text(view.tender)}
+        </p>
+      </div>
+    </article>
+  );
+}
