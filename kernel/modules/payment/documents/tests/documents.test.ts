@@ -4,6 +4,7 @@ import { balancesOn } from '../../books/balances.ts';
 import { withSampleSale } from '../../tests/sample-sale.ts';
 import { readBuyer, readContent } from '../content.ts';
 import { printedNumber } from '../domain/number.ts';
+import { documentsBetween } from '../list-month.ts';
 import { type DocumentShop, documentShop, sellersTaxId } from './document-shop.ts';
 
 const server = useServer({ installation: await withSampleSale() });
@@ -213,6 +214,40 @@ describe('a void', () => {
     await expect(selling.voided([together])).rejects.toThrow('is not voided');
     await selling.takeBack(one, 1_000);
     await expect(selling.voided([one, together])).rejects.toThrow('given back');
+  });
+});
+
+describe('the documents of a month', () => {
+  it('add up to the sales and VAT of the books, whatever was voided, replaced or given back', async () => {
+    const selling = await documentShop(server.current, registered);
+    const [kept, returned, voided] = [
+      await selling.sold('1070'),
+      await selling.sold('321.33'),
+      await selling.sold('99'),
+    ];
+    await selling.takeBack(returned, 10_001);
+    await selling.voided([voided]);
+    const { client } = await selling.shop.user('frontdesk');
+    const rows = await client.get(`/api/order/id-${kept.reference_no}/documents`);
+    const buyer = { name: 'ผู้ซื้อ', address: 'กรุงเทพฯ' };
+    await client.post(`/api/document/id-${rows.body[0].id}/full_tax_invoice`, buyer);
+    const scope = await selling.shop.scope();
+    const listed = await documentsBetween(scope, { from: scope.today, to: scope.today });
+    expect(listed).toHaveLength(5);
+    const counted = listed.filter(({ counts }) => counts);
+    expect(counted.map(({ kind }) => kind)).toEqual([
+      'abbreviated_tax_invoice',
+      'credit_note',
+      'full_tax_invoice',
+    ]);
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+    const books = await balances(selling);
+    expect(sum(counted.map(({ vat }) => vat))).toBe(-(books.vat ?? 0));
+    // The test's void gives no money back, so its sale still stands in the books.
+    expect(sum(counted.map(({ total, vat }) => total - vat))).toBe(
+      -(books['sales.sample_sale'] ?? 0) - 9_900,
+    );
+    expect(counted.find(({ kind }) => kind === 'full_tax_invoice')).toMatchObject({ buyer, rate: 700 });
   });
 });
 

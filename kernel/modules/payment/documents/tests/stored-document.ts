@@ -1,6 +1,7 @@
 import { writeSettings } from '../../../../server/settings.ts';
 import type { TestShop } from '../../../../testing/factories.ts';
 import { nothingIsLost } from '../../../../testing/settling.ts';
+import { post } from '../../books/post.ts';
 import { taxSettingsPlace } from '../../contract.ts';
 import { Order } from '../../models/order.ts';
 import { storeOrder } from '../../tests/stored-order.ts';
@@ -20,7 +21,7 @@ export async function registerForVat(shop: TestShop): Promise<void> {
   );
 }
 
-/** Stores a paid order of 500 THB with the document that it was given, without what it gives and its payment's books. */
+/** Stores a paid order of 500 THB with the document that it was given, without what it gives. */
 export async function storeDocument(
   shop: TestShop,
   more: { memberId: string; title?: string },
@@ -30,7 +31,12 @@ export async function storeDocument(
   const order = await scope.query(Order).findById(id).throwIfNotFound();
   const satang = Number(order.satang);
   const payment = { debits: [{ account: 'provider' as const, satang }], gift: 0 };
-  await scope.transaction((inside) => issueDocuments(inside, [{ order, payment }]), nothingIsLost);
+  await scope.transaction(async (inside) => {
+    // No feature has orders of this kind, so what they bring in is a correction.
+    const moves = [{ debit: 'provider', credit: 'corrections', satang }] as const;
+    await post(inside, { reason: 'order_paid', orderId: id, branchId: null, moves });
+    await issueDocuments(inside, [{ order, payment }]);
+  }, nothingIsLost);
   const document = await scope.query(IssuedDocument).findOne({ sale_id: order.sale_id }).throwIfNotFound();
   return Object.assign(document, { orderNo });
 }
