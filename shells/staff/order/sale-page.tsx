@@ -2,19 +2,30 @@ import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { Loaded } from '#kernel/ui/desk.ts';
 import { Button, LinkButton, PageHeader, staff, useMay, useRouteParams, useTexts } from '#kernel/ui/index.ts';
+import { DocumentsDialog } from '../documents/documents-dialog.tsx';
+import { documentTexts } from '../documents/texts.ts';
 import { orderTexts } from './order-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { type Sale, SaleFacts, SoldItems } from './sale-facts.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
+/** What of a sale has been paid has documents, whatever became of it. */
+const documented: readonly string[] = ['paid', 'refunded', 'voided'];
+
 /** What is open over the page. */
-type Open = { readonly what: 'void' } | { readonly what: 'refund'; orderNo: string; title: string } | null;
+type Open =
+  | { readonly what: 'void' | 'documents' }
+  | { readonly what: 'refund'; orderNo: string; title: string }
+  | null;
 
 function SaleDetail({ sale }: { readonly sale: Sale }) {
   const t = useTexts(orderTexts);
+  const documents = useTexts(documentTexts);
   const may = useMay();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const hasDocuments =
+    may('payment.documents') && sale.items.some(({ status }) => documented.includes(status));
   return (
     <div className="flex max-w-5xl flex-col gap-4">
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -42,10 +53,26 @@ function SaleDetail({ sale }: { readonly sale: Sale }) {
           {t('wait')}
         </LinkButton>
       )}
+      {hasDocuments && (
+        <Button
+          variant="secondary"
+          icon="receipt"
+          className="self-start"
+          onClick={() => setOpen({ what: 'documents' })}
+        >
+          {documents('documents')}
+        </Button>
+      )}
       {sale.may.void && (
         <Button variant="danger-quiet" className="self-start" onClick={() => setOpen({ what: 'void' })}>
           {t('void')}
         </Button>
+      )}
+      {open?.what === 'documents' && (
+        <DocumentsDialog
+          order={{ order_no: sale.order_no, title: t('order_no', { number: sale.order_no }) }}
+          onClose={close}
+        />
       )}
       {open?.what === 'void' && <VoidDialog orderNo={sale.order_no} onClose={close} />}
       {open?.what === 'refund' && <RefundDialog orderNo={open.orderNo} title={open.title} onClose={close} />}
