@@ -8,7 +8,10 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { listBranches } from '../../shop/points.ts';
 import { movementsBetween } from '../books/balances.ts';
+import { documentTitles } from '../documents/domain/number.ts';
+import { documentsBetween } from '../documents/list-month.ts';
 import { tenderTitle } from '../tender-titles.ts';
+import { documentNumbersOf } from './documents.ts';
 import { bookLines } from './lines.ts';
 import { notUsedOn } from './not-used.ts';
 import { reasonWords, sheetTexts } from './texts.ts';
@@ -74,14 +77,18 @@ async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Prom
   const used = await movementsBetween(scope, asked, of);
   const accounts = [...new Set(used.map(({ account }) => account))].sort();
   const entries = new Sheet(sheet('entries'), [
-    ...(['date', 'time', 'branch', 'what', 'order', 'title', 'member', 'tender'] as const).map((name) =>
-      text(say(name)),
+    ...(['date', 'time', 'branch', 'what', 'order', 'document', 'title', 'member', 'tender'] as const).map(
+      (name) => text(say(name)),
     ),
     ...accounts.map((account) => baht(titleOfAccount(scope, account)[language])),
   ]);
   for await (const lines of bookLines(scope, asked, branchId)) {
     // Nobody waits for the rest of a file whose reader has gone.
     if (stream.destroyed) return;
+    const numberOf = await documentNumbersOf(
+      scope,
+      lines.flatMap(({ order }) => order ?? []),
+    );
     for (const { date, createdAt, branchId: at, reason, order, accounts: moved } of lines)
       entries.add([
         date,
@@ -89,6 +96,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Prom
         branchName(at),
         reasonWords(reason, language),
         order?.no ?? null,
+        order && numberOf(order, reason !== 'order_paid'),
         order?.title ?? null,
         order?.member ?? null,
         order && tenderTitle(scope, order.tender)[language],
@@ -117,7 +125,9 @@ async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Prom
   totals.end();
 
   const notUsed = new Sheet(sheet('not_used'), [
-    ...(['bought_on', 'branch', 'order', 'title', 'member'] as const).map((name) => text(say(name))),
+    ...(['bought_on', 'branch', 'order', 'document', 'title', 'member'] as const).map((name) =>
+      text(say(name)),
+    ),
     baht(say('paid')),
     ...(['points_granted', 'points_left', 'days_granted', 'days_left'] as const).map((name) =>
       text(say(name)),
@@ -125,6 +135,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Prom
     baht(say('owed')),
   ]);
   const { orders, wallets } = await notUsedOn(scope, asked.to);
+  const numberOf = await documentNumbersOf(scope, orders);
   for (const each of orders) {
     if (branchId !== undefined && each.branchId !== branchId) continue;
     const sum = (unit: 'points' | 'days', what: 'granted' | 'unused') => {
@@ -135,6 +146,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Prom
       toLocal(each.settledAt, timeZone).slice(0, 10),
       branchName(each.branchId),
       each.orderNo,
+      numberOf(each, false),
       each.title,
       each.member,
       toNumber(each.paid),
@@ -146,8 +158,49 @@ async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Prom
     ]);
   }
   for (const { member, satang } of wallets)
-    notUsed.add([null, null, null, say('wallet'), member, null, null, null, null, null, toNumber(satang)]);
+    notUsed.add([
+      null,
+      null,
+      null,
+      null,
+      say('wallet'),
+      member,
+      null,
+      null,
+      null,
+      null,
+      null,
+      toNumber(satang),
+    ]);
   notUsed.end();
+
+  const documents = new Sheet(sheet('documents'), [
+    ...(['date', 'branch', 'document', 'what', 'buyer', 'tax_id', 'about', 'state'] as const).map((name) =>
+      text(say(name)),
+    ),
+    baht(say('net')),
+    baht(say('vat')),
+    baht(say('total')),
+  ]);
+  for (const each of await documentsBetween(scope, asked)) {
+    if (branchId !== undefined && each.branchId !== branchId) continue;
+    // What is void or was replaced keeps its number and counts for nothing.
+    const counted = (satang: number) => (each.counts ? toNumber(satang) : 0);
+    documents.add([
+      each.date,
+      branchName(each.branchId),
+      each.number,
+      documentTitles[each.kind][language],
+      each.buyer?.name ?? null,
+      each.buyer?.tax_id ?? null,
+      each.about,
+      each.counts ? null : say(each.isVoid ? 'void' : 'replaced'),
+      counted(each.total - each.vat),
+      counted(each.vat),
+      counted(each.total),
+    ]);
+  }
+  documents.end();
   await book.commit();
 }
 

@@ -10,6 +10,7 @@ import { liabilityOf } from '../domain/liability.ts';
 
 const paidOrder = z.object({
   id: z.string(),
+  sale_id: z.string(),
   reference_no: z.string(),
   title: z.string(),
   branch_id: z.string().nullable(),
@@ -21,7 +22,7 @@ const paidOrder = z.object({
 
 /** Orders that were paid and not given back at a moment, with the money that paid them; a gift of the shop is none. */
 const paidOrders = statement(
-  `SELECT o.id, o.reference_no, o.title, o.branch_id, m.first_name, m.last_name, o.settled_at,
+  `SELECT o.id, o.sale_id, o.reference_no, o.title, o.branch_id, m.first_name, m.last_name, o.settled_at,
       LEAST(o.satang, o.paid_satang) - COALESCE(SUM(e.satang), 0) AS paid
      FROM payment_order o
      JOIN member m ON m.shop_id = :shop_id AND m.id = o.member_id
@@ -30,7 +31,7 @@ const paidOrders = statement(
       AND e.satang > 0
     WHERE o.shop_id = :shop_id AND o.id IN (:ids) AND o.settled_at < :until
       AND (o.refunded_at IS NULL OR o.refunded_at >= :until)
-    GROUP BY o.id, o.reference_no, o.title, o.branch_id, m.first_name, m.last_name, o.settled_at, o.satang,
+    GROUP BY o.id, o.sale_id, o.reference_no, o.title, o.branch_id, m.first_name, m.last_name, o.settled_at, o.satang,
       o.paid_satang
     ORDER BY o.id`,
   paidOrder,
@@ -51,7 +52,8 @@ const wallets = statement(
 
 /** An order of which something was left at the end of a day. */
 export interface UnusedOrder {
-  readonly orderId: string;
+  readonly id: string;
+  readonly saleId: string;
   readonly orderNo: string;
   readonly title: string;
   readonly branchId: string | null;
@@ -93,7 +95,8 @@ export async function notUsedOn(
       const owed = liabilityOf(row.paid, left);
       if (owed === 0) continue;
       orders.push({
-        orderId: row.id,
+        id: row.id,
+        saleId: row.sale_id,
         orderNo: row.reference_no,
         title: row.title,
         branchId: row.branch_id,
