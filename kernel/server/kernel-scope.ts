@@ -3,7 +3,7 @@ import type { Constructor, QueryBuilderType } from 'objection';
 import type { z } from 'zod';
 import type { LiveEvent } from '../contract/boot.ts';
 import { type LocalDate, toLocalDate } from '../contract/time.ts';
-import { type Actor, actorKey, actorName } from './actor.ts';
+import { type Actor, actorKey, actorName, type StaffActor } from './actor.ts';
 import { Joint, type Place } from './call-group.ts';
 import { CallIds } from './call-ids.ts';
 import { type ShopModel, tieToScope } from './db/model.ts';
@@ -294,6 +294,11 @@ export class KernelScope implements Scope {
   /** The same call where the program itself acts, and not who called. @param name stands where an actor is written. */
   asProgram(name: string): KernelScope {
     return this.#with({ actor: { audience: 'system', name } });
+  }
+
+  /** The same call by somebody of the team: for demo data, which tells of what people did. */
+  by(actor: StaffActor): KernelScope {
+    return this.#with({ actor });
   }
 
   /** The same call at another moment: for demo data, which tells of what happened before. */

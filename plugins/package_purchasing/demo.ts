@@ -6,6 +6,7 @@ import { storeImage } from '#kernel/server/storage/stored-files.ts';
 import { useUpload } from '#kernel/server/uploads.ts';
 import type { Demo, DemoShop } from '#kernel/testing/demo.ts';
 
+import { sellAtDesks } from './demo/desk.ts';
 import { sellPackages } from './demo/purchases.ts';
 
 interface DemoPackage {
@@ -176,5 +177,6 @@ export const demo: Demo = async (scope, kit) => {
       listed.map((package_id, place) => ({ shop_id, group_id, package_id, position: place + 1 })),
     );
   }
+  await sellAtDesks(scope, kit);
   await sellPackages(scope, kit);
 };
