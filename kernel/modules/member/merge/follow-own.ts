@@ -38,11 +38,12 @@ const steps = [
   // The one exception to append-only (decisions §4): whose row it is, nothing else of it.
   moved('fund_ledger'),
   moved('member_note'),
+  statement('UPDATE outbox SET receiver_id = :into_id WHERE shop_id = :shop_id AND receiver_id = :from_id'),
   removeHoldings,
   statement('DELETE FROM member_link_code WHERE shop_id = :shop_id AND member_id = :from_id'),
 ];
 
-/** Gives points, their ledger and the notes of one member to another, inside the caller's transaction. */
+/** Gives points, their ledger, notes and messages of one member to another, inside the caller's transaction. */
 export async function followOwn(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
   await scope.rows(holdHoldings, { member_ids: [fromId, intoId] });
   for (const step of steps) await scope.run(step, { from_id: fromId, into_id: intoId });

@@ -88,9 +88,23 @@ describe('two members who are one', () => {
       seller: 'desk@sala.test',
       created_at: new Date(),
     });
+    await knex('outbox').insert({
+      id: newId(),
+      shop_id: shop.id,
+      source: 'notify',
+      event: 'notify.member',
+      consumer: 'notify.tell_member',
+      payload: '{}',
+      dedupe_key: newId(),
+      state: 'sent',
+      is_shown: true,
+      receiver_id: other,
+      available_at: new Date(),
+      created_at: new Date(),
+    });
     const columns: { table: string; column: string }[] = await knex('information_schema.columns')
       .whereRaw('table_schema = DATABASE()')
-      .whereIn('column_name', ['member_id', 'participant_id'])
+      .whereIn('column_name', ['member_id', 'participant_id', 'receiver_id'])
       .select({ table: 'table_name', column: 'column_name' });
     const under = async (id: string) => {
       const found = await Promise.all(
@@ -104,7 +118,9 @@ describe('two members who are one', () => {
       return found.flat();
     };
     const before = await under(other);
-    expect(before).toEqual(expect.arrayContaining(['payment_sale.member_id', 'fund_lot.member_id']));
+    expect(before).toEqual(
+      expect.arrayContaining(['payment_sale.member_id', 'outbox.receiver_id', 'fund_lot.member_id']),
+    );
     expect((await merge()).status).toBe(200);
     server.current.clock.set(new Date(Date.now() + 3_600_000));
     await drainOutbox(server.current.kernel);
