@@ -4,11 +4,13 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
@@ -32,12 +34,17 @@ const brotli = (size: number) =>
 const isFresh = (file: string, twin: string) =>
   existsSync(twin) && statSync(twin).mtimeMs >= statSync(file).mtimeMs;
 
+/** Under another name until it is whole, or a build that is stopped would leave half of it to be served for ever. */
+const writeTwin = async (file: string, twin: string, through: Transform): Promise<void> => {
+  const unfinished = `${twin}.part`;
+  await pipeline(createReadStream(file), through, createWriteStream(unfinished));
+  renameSync(unfinished, twin);
+};
+
 const compress = async (file: string): Promise<void> => {
   const { size } = statSync(file);
-  if (!isFresh(file, `${file}.br`))
-    await pipeline(createReadStream(file), brotli(size), createWriteStream(`${file}.br`));
-  if (!isFresh(file, `${file}.gz`))
-    await pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`));
+  if (!isFresh(file, `${file}.br`)) await writeTwin(file, `${file}.br`, brotli(size));
+  if (!isFresh(file, `${file}.gz`)) await writeTwin(file, `${file}.gz`, createGzip({ level: 9 }));
 };
 
 interface Listing {

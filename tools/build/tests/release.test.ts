@@ -61,6 +61,15 @@ describe('a release', () => {
     expect(readdirSync(shell)).toHaveLength(6);
   });
 
+  test('serves no copy that an earlier build was stopped in the middle of', async () => {
+    const half = join(shell, `${chunkWith('third build')}.br.part`);
+    writeFileSync(half, '');
+    await build('three', 'document.title = "third build"');
+    expect(existsSync(half)).toBe(false);
+    const file = join(shell, chunkWith('third build') ?? '');
+    expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(readFileSync(file));
+  });
+
   test('that does not compile is not announced', async () => {
     await expect(build('four', 'document.title = ')).rejects.toThrow();
     expect(announced()).toEqual({ build: 'three' });
