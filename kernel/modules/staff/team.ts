@@ -27,11 +27,12 @@ export type Team = ReadonlyMap<string, readonly Role[]>;
  * first: without it two admins who remove each other would both see one left.
  */
 export async function holdTeam(scope: Scope): Promise<Team> {
-  const rows: { user_id: string; role: string }[] = await kernelScopeOf(scope)
-    .db('user_role')
+  const { db } = kernelScopeOf(scope);
+  // The shop's row first: who reads roles while another changes them misses the one that is written behind its back.
+  await db('shop').where({ id: scope.shopId }).forUpdate().first('id');
+  const rows: { user_id: string; role: string }[] = await db('user_role')
     .where({ shop_id: scope.shopId })
     .orderBy(['user_id', 'role'])
-    .forUpdate()
     .select('user_id', 'role');
   const team = new Map<string, Role[]>();
   for (const { user_id, role } of rows)
