@@ -45,6 +45,6 @@ export const memberColumns = [
     'unlimited_until',
     'Unlimited until',
     'ใช้ไม่จำกัดถึง',
-    'unlimited unlimitedend unlimitedenddate unlimitedaccessenddate ไม่จำกัดถึง วันสิ้นสุดไม่จำกัด',
+    'unlimited unlimitedend unlimitedenddate unlimitedaccessenddate ไม่จำกัดถึง',
   ),
 ] as const;

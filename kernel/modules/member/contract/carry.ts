@@ -6,6 +6,7 @@ import { attachment } from '../../../contract/files.ts';
 import { id, idOut, shopId } from '../../../contract/id.ts';
 import { pageInput, pageOf } from '../../../contract/page.ts';
 import { languages, type ProblemSpec } from '../../../contract/problems.ts';
+import { line } from '../../../contract/written-text.ts';
 import { created } from './fields.ts';
 
 const carry = { staff: { permission: 'carry' } } as const;
@@ -143,7 +144,7 @@ export const carryEndpoints = {
     access: carry,
     input: ofImport.extend({
       /** For each column of the file, in its order, the name of a field, or an empty text for none. */
-      columns: z.array(z.string().max(40)).max(100),
+      columns: z.array(line.max(40)).max(100),
     }),
     output: json(importSchema),
     errors: ['import_not_ready', 'phone_column_missing', 'column_twice'],
