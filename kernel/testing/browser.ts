@@ -31,9 +31,13 @@ const start = async (parallel: number): Promise<TestServer> => {
   });
 };
 
-/** Whether a message of the console only repeats that a call was refused, which the screen itself tells. */
+/**
+ * Whether a message of the console only repeats that a call was refused, or that a test has cut the line, which the
+ * screen itself tells.
+ */
 const isRefusedCall = (text: string, address: string): boolean =>
-  text.startsWith('Failed to load resource') && /\/(api|auth|healthz)(\/|$)/.test(address);
+  text.startsWith('Failed to load resource') &&
+  (/\/(api|auth|healthz)(\/|$)/.test(address) || text.includes('ERR_INTERNET_DISCONNECTED'));
 
 /** Collects what goes wrong in a page's console; for pages that a test opens beside its own. */
 export function watchFaults(page: Page, faults: string[]): void {

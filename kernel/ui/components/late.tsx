@@ -14,17 +14,22 @@ export interface LatePart<Props> {
 /** Waits until the page itself is there before it fetches what a later click needs; in milliseconds. */
 const warmAfter = 2_000;
 
-/** Fetches a part's code ahead of the click, without a connection as soon as there is one. */
+/** Fetches a part's code ahead of the click, without a connection soon after there is one. */
 export const useWarm = <Props,>({ key, load }: LatePart<Props>): void =>
   useEffect(() => {
-    const warm = () => {
-      if (navigator.onLine) fetchCode(key, load);
+    let timer = 0;
+    // Who comes back to a connection reads first what the page shows.
+    const warmSoon = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        if (navigator.onLine) fetchCode(key, load);
+      }, warmAfter);
     };
-    const timer = setTimeout(warm, warmAfter);
-    window.addEventListener('online', warm);
+    warmSoon();
+    window.addEventListener('online', warmSoon);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', warm);
+      window.removeEventListener('online', warmSoon);
     };
   }, [key, load]);
 

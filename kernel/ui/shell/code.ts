@@ -45,8 +45,8 @@ export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
       (error: unknown) => {
         failed.set(key, load);
         put(key, { status: 'failed', error });
-        // The screen only says that it did not load; the page's error listeners get the cause.
-        reportError(error);
+        // The screen only says that it did not load; the page's error listeners get the cause, unless it is the line.
+        if (navigator.onLine) reportError(error);
         void checkConnection();
       },
     )
