@@ -37,8 +37,8 @@ export function PageHeader({ title, crumbs, back, action }: Props) {
         <nav aria-label={t('breadcrumb')}>
           <ol className="flex flex-wrap items-center gap-1 text-on-ground-muted text-sm">
             {crumbs.map(({ label, to }, at) => (
-              <li key={label} className="flex items-center gap-1">
-                {at > 0 && <Icon name="chevron-right" className="size-4" />}
+              <li key={label} className="wrap-anywhere flex min-w-0 items-center gap-1">
+                {at > 0 && <Icon name="chevron-right" className="size-4 shrink-0" />}
                 {to ? (
                   <Link
                     to={to}
@@ -47,7 +47,7 @@ export function PageHeader({ title, crumbs, back, action }: Props) {
                     {label}
                   </Link>
                 ) : (
-                  label
+                  <span className="min-w-0">{label}</span>
                 )}
               </li>
             ))}

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
 /** A few ways to look at the same thing, side by side, the chosen one marked. */
 export function Segments<Value extends string>({ label, choices, value, onChange }: Props<Value>) {
   return (
-    <div role="toolbar" aria-label={label} className="flex">
+    <div role="toolbar" aria-label={label} className="flex flex-wrap gap-y-1">
       {choices.map((choice) => {
         const isChosen = choice.value === value;
         return (

@@ -36,7 +36,7 @@ function ChooseFile() {
   const problem = start.error;
   return (
     <Card>
-      <form className="flex flex-col gap-4" onSubmit={submit}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <h2 className="font-semibold text-lg">{t('choose_title')}</h2>
         <p>{t('choose_why')}</p>
         <p className="text-muted">{t('choose_rows')}</p>

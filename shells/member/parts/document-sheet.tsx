@@ -147,9 +147,9 @@ export function DocumentSheet({ view, words }: { readonly view: DocumentView; re
         </div>
         {view.lines.map(({ order_no, title, amount }) => (
           <div key={order_no}>
-            <div className="flex items-baseline justify-between gap-3">
-              <span className="wrap-anywhere min-w-0">{title}</span>
-              <span className="tabular whitespace-nowrap">{amountOf(amount)}</span>
+            <div className="flex flex-wrap items-baseline gap-x-3">
+              <span className="wrap-anywhere min-w-[min(9rem,100%)] flex-1">{title}</span>
+              <span className="tabular ml-auto whitespace-nowrap">{amountOf(amount)}</span>
             </div>
             <p className="tabular text-muted text-sm">
               {say('quantity')} · {say('order', { number: order_no })}
