@@ -23,6 +23,8 @@ const production = {
   LINE_API_URL: '',
   PAYSOLUTIONS_FORM_URL: '',
   PAYSOLUTIONS_API_URL: '',
+  TELEGRAM_API_URL: '',
+  SMS_API_URL: '',
 };
 
 describe('our own origin', () => {

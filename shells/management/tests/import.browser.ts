@@ -48,8 +48,9 @@ test('an admin imports a file, after seeing what it would make, and takes it bac
 
   await page.getByRole('button', { name: 'Take the import back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take the import back' }).click();
-  await expect(page.getByText('Taken back')).toBeVisible();
-  expect((await admin.client.get('/api/member/vuetify')).body.total_items).toBe(1);
+  await expect(page.getByText(/^Taken back · /)).toBeVisible();
+  const members = async () => (await admin.client.get('/api/member/vuetify')).body.total_items;
+  await expect.poll(members).toBe(1);
   await page.getByRole('link', { name: 'All imports' }).click();
   await expect(page.getByRole('link', { name: /customers\.csv/ })).toBeVisible();
 });

@@ -209,8 +209,13 @@ describe('what was sold and not used', () => {
     expect(await notUsed(month)).toMatchObject({ orders: 1, owed: '600.00' });
     const book = await load(`${server.current.url}/api/month_report/file?month=${month}`, token);
     const [, line] = sheetOf(book, 'Sold, not used');
-    expect(line?.slice(6, 8)).toEqual([10, 6]);
-    expect(line?.[10]).toBe(600);
+    expect(line?.slice(7, 9)).toEqual([10, 6]);
+    expect(line?.[11]).toBe(600);
+    const [, document, ...others] = sheetOf(book, 'Documents');
+    expect(others).toEqual([]);
+    expect(document?.[2]).toBe(line?.[3]);
+    const told = Array.from(document?.slice(3, 11) ?? [], (cell) => cell ?? null);
+    expect(told).toEqual(['Receipt', null, null, null, null, 1_000, 0, 1_000]);
     await knex('fund_lot')
       .where({ id: lot.id })
       .update({ expire_date: spanOf(month).to });
