@@ -64,7 +64,7 @@ import { paidTexts, tellOfPayment } from './subscribers/tell-member.ts';
 
 export const plugin = definePlugin({
   contract: paymentContract,
-  needs: ['shop', 'member', 'notify'],
+  needs: ['shop', 'staff', 'member', 'notify'],
   tables: [
     'payment_order',
     'payment_sale',
