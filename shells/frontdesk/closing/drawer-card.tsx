@@ -70,7 +70,7 @@ function Sales({ drawer }: { readonly drawer: OpenDrawer }) {
                   .filter((tender) => signed(takings[tender]) !== 0)
                   .map((tender) => (
                     <span key={tender} className="block">
-                      {formats.baht(takings[tender])}
+                      <span className="whitespace-nowrap">{formats.baht(takings[tender])}</span>
                       <span className="block text-muted text-sm">{t(tender)}</span>
                     </span>
                   ))}
@@ -108,7 +108,7 @@ export function DrawerCard({
           {t('counts', { sales: formats.number(sales), back: formats.number(given_back) })}
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {tenders.map((tender) => (
           <div key={tender}>
             <dt className="text-muted text-sm">{t(tender)}</dt>

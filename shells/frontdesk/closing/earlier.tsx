@@ -50,7 +50,8 @@ export function EarlierClosings({ branch }: { readonly branch: string }) {
                   .filter(({ takings }) => signed(takings) !== 0)
                   .map(({ tender, takings }) => (
                     <span key={tender} className="block">
-                      {formats.baht(takings)} <span className="text-muted text-sm">{t(tender)}</span>
+                      <span className="whitespace-nowrap">{formats.baht(takings)}</span>
+                      <span className="block text-muted text-sm">{t(tender)}</span>
                     </span>
                   ))}
               </span>
