@@ -2,15 +2,13 @@ import { toLocal } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { forgetMessages, messagesOf } from '../notify/points.ts';
+import { blankMember } from './blank-member.ts';
 import { showMember } from './member-view.ts';
 import { FundLedger } from './models/fund-ledger.ts';
 import { Member } from './models/member.ts';
 import { MemberLinkCode } from './models/member-link-code.ts';
 import { MemberNote } from './models/member-note.ts';
 import { memberPersonalData } from './points.ts';
-
-/** Stands in every column that must hold a text, once the person is gone. */
-const gone = '-';
 
 /**
  * Everything the shop stores about a member, by plugin. Features that are off answer too: their data are still there
@@ -60,12 +58,15 @@ async function forgetAnswers(scope: Scope, memberId: string): Promise<void> {
   for (const key of keys) await answers().where(key).delete();
 }
 
-/** Removes a member's personal data everywhere, inside the caller's transaction; the ledger stays (PDPA). */
-export async function erasePersonalData(scope: Scope, memberId: string): Promise<void> {
-  await scope.ask(memberPersonalData, 'erase', { memberId });
-  await forgetMessages(scope, memberId);
-  await scope.query(MemberNote).where({ member_id: memberId }).delete();
-  await scope.query(MemberLinkCode).where({ member_id: memberId }).delete();
+/** The ids that a person had before their members were merged into this one. */
+const earlierIds = (scope: Scope, memberId: string): Promise<string[]> =>
+  kernelScopeOf(scope)
+    .db('member_merge')
+    .where({ shop_id: scope.shopId, into_id: memberId })
+    .pluck('from_id');
+
+/** What the change history, imported files and stored answers say of a member under one id. */
+async function forgetTraces(scope: Scope, memberId: string): Promise<void> {
   // What staff changed on the member stays in the audit; the names and numbers it was changed to do not.
   await kernelScopeOf(scope)
     .db('audit')
@@ -77,17 +78,17 @@ export async function erasePersonalData(scope: Scope, memberId: string): Promise
     .where({ shop_id: scope.shopId, member_id: memberId })
     .update({ cells: '[]', phone: null });
   await forgetAnswers(scope, memberId);
-  await scope.query(Member).findById(memberId).patch({
-    line_id: null,
-    first_name: gone,
-    last_name: gone,
-    birthdate: null,
-    phone: gone,
-    email: null,
-    line_display_name: null,
-    line_picture_url: null,
-    language: null,
-    marketing: false,
-    erased_at: scope.now,
-  });
+}
+
+/**
+ * Removes a member's personal data everywhere, inside the caller's transaction; the ledger stays (PDPA). What stands
+ * under the ids of members who were merged into this one is theirs as well.
+ */
+export async function erasePersonalData(scope: Scope, memberId: string): Promise<void> {
+  await scope.ask(memberPersonalData, 'erase', { memberId });
+  await forgetMessages(scope, memberId);
+  await scope.query(MemberNote).where({ member_id: memberId }).delete();
+  await scope.query(MemberLinkCode).where({ member_id: memberId }).delete();
+  for (const id of [memberId, ...(await earlierIds(scope, memberId))]) await forgetTraces(scope, id);
+  await blankMember(scope, memberId);
 }

@@ -1,14 +1,13 @@
 import { addMinutes } from '../../../contract/time.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
+import { blankMember } from '../blank-member.ts';
 import { membersMerged } from '../events.ts';
 import { holdMember } from '../hold-member.ts';
 import { Member } from '../models/member.ts';
 import { followOwn } from './follow-own.ts';
 import { type Merging, memberMerge } from './points.ts';
 
-/** Stands in every column that must hold a text, as with who is erased. */
-const gone = '-';
 /** Minutes after which what was on its way is fetched. */
 const again = [1, 30];
 
@@ -53,19 +52,7 @@ export async function mergeMembers(
   await follow(scope, of);
   const own = kernelScopeOf(scope);
   const takesLine = from.line_id !== null && (into.line_id === null || line === 'other');
-  await scope.query(Member).findById(of.fromId).patch({
-    line_id: null,
-    first_name: gone,
-    last_name: gone,
-    birthdate: null,
-    phone: gone,
-    email: null,
-    line_display_name: null,
-    line_picture_url: null,
-    language: null,
-    marketing: false,
-    erased_at: scope.now,
-  });
+  await blankMember(scope, of.fromId);
   await scope
     .query(Member)
     .findById(of.intoId)

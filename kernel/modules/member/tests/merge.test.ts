@@ -5,6 +5,8 @@ import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import type { TestShop } from '../../../testing/factories.ts';
 import { drawOrderNo } from '../../../testing/selling.ts';
 import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
+import { erasePersonalData } from '../personal-data.ts';
 import { importShop } from './importing.ts';
 import { openToLine, registered } from './people.ts';
 
@@ -127,6 +129,25 @@ describe('two members who are one', () => {
     server.current.clock.reset();
     expect(await under(other)).toEqual([]);
     expect(await under(survivor)).toEqual(expect.arrayContaining(before));
+  });
+
+  test('are erased together: nothing personal is left under the old id either', async () => {
+    const { shop, client, survivor, other, merge } = await twoOfOne();
+    const { knex } = server.current.kernel;
+    await client.patch(`/api/member/id-${other}`, { first_name: 'Annette' });
+    expect((await merge()).status).toBe(200);
+    const histories = () =>
+      knex('audit')
+        .where({ shop_id: shop.id, entity: 'member' })
+        .whereIn('entity_id', [survivor, other])
+        .then((rows: { before_state: unknown; after_state: unknown }[]) => JSON.stringify(rows));
+    const answers = async () => JSON.stringify(await knex('idempotency').where({ shop_id: shop.id }));
+    expect(await histories()).toContain('Annette');
+    const scope = await shop.scope();
+    await scope.transaction((inside) => erasePersonalData(inside, survivor), nothingIsLost);
+    const left = (await histories()) + (await answers());
+    for (const personal of ['Annette', 'Anne', 'ann@example.com', '+66812345678'])
+      expect(left).not.toContain(personal);
   });
 
   test('who both use LINE are merged once it is chosen whose stays', async () => {
