@@ -8,7 +8,7 @@ export function announceMember(scope: Scope, memberId: string): void {
   own.live('member', [memberId]);
 }
 
-/** The same for many members at once: staff's screens look again, whoever they show. */
+/** The same for many members at once: every screen of the staff that shows a member looks again. */
 export function announceMembers(scope: Scope): void {
   kernelScopeOf(scope).as('member').live('member', []);
 }

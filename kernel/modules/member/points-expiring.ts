@@ -85,8 +85,8 @@ async function tellSome(scope: Scope, groups: readonly Expiring[]): Promise<void
 }
 
 /**
- * Tells members of points that expire within a week, once for each kind and day, in the morning of Thailand. Whoever
- * was told already is left out by the message's key.
+ * Tells members of points that expire within a week, once for each kind and day, in the morning of Thailand. A
+ * message that was sent already is left out by its key.
  */
 export const tellExpiring: Job = {
   name: 'tell_expiring',

@@ -5,7 +5,7 @@ import { memberNotice } from './events.ts';
 
 const hour = 3_600_000;
 
-const told = [
+const texts = [
   {
     title: { en: 'Your class is booked', th: 'จองคลาสสำเร็จ' },
     body: { en: 'Show the QR code at the desk.', th: 'แสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง' },
@@ -36,7 +36,7 @@ export async function demoMessages(
   memberIds: readonly string[],
 ): Promise<void> {
   const rows = memberIds.map((member_id, at) => {
-    const { title, body } = pick(told);
+    const { title, body } = pick(texts);
     const end = ends[at % ends.length] ?? ends[0];
     const created_at = new Date(now.getTime() - at * 3 * hour - below(hour));
     const payload =

@@ -1,9 +1,32 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { generate } from 'promptparse';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
+import type { TestShop, TestUser } from '#kernel/testing/factories.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
 import type { Race } from '#kernel/testing/races.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
+
+/** Sells a member ten points for 100 baht. @returns the address of the order's calls, and the points' fund. */
+async function sellTen(
+  shop: TestShop,
+  seller: TestUser,
+  member_id: string,
+  tender: 'cash' | 'promptpay',
+): Promise<{ path: string; fund_id: string }> {
+  const subject_id = await makeEntity(shop, 'package', 'Ten');
+  const branch_id = await makeEntity(shop, 'branch', 'Siam');
+  const fund_id = await makeEntity(shop, 'fund', 'Yoga');
+  const { knex } = shop.server.kernel;
+  await knex('package').where({ id: subject_id }).update({ fund_id, value: 10, satang: 10_000 });
+  const { body } = await seller.client.post('/api/order', {
+    member_id,
+    branch_id,
+    reference_no: drawOrderNo(),
+    tender,
+    items: [{ kind: 'package_purchasing', subject_id, price: '100' }],
+  });
+  return { path: `/api/order/id-${body.order_no}`, fund_id };
+}
 
 /** What meets at the desk: sales, what becomes of them, and who uses what they gave. */
 export const deskRaces: readonly Race[] = [
@@ -69,18 +92,7 @@ export const deskRaces: readonly Race[] = [
       const setting = (promptpay_id: string) =>
         admin.client.patch(`/api/payment_config/shop-${shop.id}`, { promptpay_id });
       await setting('0812345678');
-      const subject_id = await makeEntity(shop, 'package', 'Ten');
-      const branch_id = await makeEntity(shop, 'branch', 'Siam');
-      const fund_id = await makeEntity(shop, 'fund', 'Yoga');
-      await knex('package').where({ id: subject_id }).update({ fund_id, value: 10, satang: 10_000 });
-      const { body } = await frontdesk.client.post('/api/order', {
-        member_id: member.id,
-        branch_id,
-        reference_no: drawOrderNo(),
-        tender: 'promptpay',
-        items: [{ kind: 'package_purchasing', subject_id, price: '100' }],
-      });
-      const path = `/api/order/id-${body.order_no}`;
+      const { path } = await sellTen(shop, frontdesk, member.id, 'promptpay');
       const slip = generate.slipVerify({ sendingBank: '014', transRef: 'A1' });
       return {
         contenders: [
@@ -113,18 +125,7 @@ export const deskRaces: readonly Race[] = [
       const [member] = await makeMembers(shop, 1);
       if (!member) throw new Error('Nobody was made');
       const { knex } = shop.server.kernel;
-      const subject_id = await makeEntity(shop, 'package', 'Ten');
-      const branch_id = await makeEntity(shop, 'branch', 'Siam');
-      const fund_id = await makeEntity(shop, 'fund', 'Yoga');
-      await knex('package').where({ id: subject_id }).update({ fund_id, value: 10, satang: 10_000 });
-      const { body } = await frontdesk.client.post('/api/order', {
-        member_id: member.id,
-        branch_id,
-        reference_no: drawOrderNo(),
-        tender: 'cash',
-        items: [{ kind: 'package_purchasing', subject_id, price: '100' }],
-      });
-      const path = `/api/order/id-${body.order_no}`;
+      const { path, fund_id } = await sellTen(shop, frontdesk, member.id, 'cash');
       const refund = (amount: string, way: string) =>
         staff.client.post(`${path}/refund`, { amount, way, reason: 'Moved away' });
       return {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { generate } from 'promptparse';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
-import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
-import { layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { type DeskShop, deskShop, openAs } from './desk-shop.ts';
+import { expect, test } from '#kernel/testing/browser.ts';
+import { type DeskShop, deskShop, expectSound, openAs, sizes } from './desk-shop.ts';
 
 const words = {
   en: {
@@ -46,19 +45,6 @@ const words = {
     cancelled: 'ยกเลิกการขายแล้ว ไม่มีการรับเงิน',
   },
 } as const;
-
-const sizes = [
-  { language: 'en', width: 1280, height: 800 },
-  { language: 'th', width: 390, height: 844 },
-] as const;
-
-/** Asserts what every state of every screen keeps. */
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  // At its end nothing lies below the button that stays in view.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(await layoutFaults(page)).toEqual([]);
-}
 
 /** Opens the sale to the shop's buyer with ten points in the basket. */
 async function fillBasket(page: Page, { buyer }: DeskShop): Promise<void> {

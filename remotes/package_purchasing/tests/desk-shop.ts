@@ -2,12 +2,27 @@ import type { Page } from '@playwright/test';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { newId } from '#kernel/server/ids.ts';
 import { writeSettings } from '#kernel/server/settings.ts';
-import { signInStaff } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInStaff } from '#kernel/testing/browser.ts';
 import type { TestUser } from '#kernel/testing/factories.ts';
+import { layoutFaults } from '#kernel/testing/layout-faults.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
+
+/** A desk in English, and a phone in Thai. */
+export const sizes = [
+  { language: 'en', width: 1280, height: 800 },
+  { language: 'th', width: 390, height: 844 },
+] as const;
+
+/** Asserts what every state of every screen keeps. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  // At its end nothing lies below the button that stays in view.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await layoutFaults(page)).toEqual([]);
+}
 
 /** A shop whose desk sells ten points for 1,000 baht and a trial for 250 once, and takes PromptPay. */
 export interface DeskShop extends Store {

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
-import { layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { expect, test } from '#kernel/testing/browser.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { type DeskShop, deskShop, openAs } from './desk-shop.ts';
+import { type DeskShop, deskShop, expectSound, openAs, sizes } from './desk-shop.ts';
 
 const words = {
   en: {
@@ -46,19 +44,6 @@ const words = {
     title: 'คำสั่งซื้อ',
   },
 } as const;
-
-const sizes = [
-  { language: 'en', width: 1280, height: 800 },
-  { language: 'th', width: 390, height: 844 },
-] as const;
-
-/** Asserts what every state of every screen keeps. */
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  // At its end nothing lies below the button that stays in view.
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(await layoutFaults(page)).toEqual([]);
-}
 
 /** Sells the buyer ten points for cash. @returns the order's number. */
 async function sellTen(desk: DeskShop): Promise<string> {

@@ -24,7 +24,9 @@ async function lot(shop: TestShop, held: { memberId: string; fundId: string }, m
   });
 }
 
-const told = async (shop: TestShop): Promise<{ member_id: string; body: { en: string; th: string } }[]> => {
+const messagesOf = async (
+  shop: TestShop,
+): Promise<{ member_id: string; body: { en: string; th: string } }[]> => {
   const rows: { payload: string }[] = await server.current.kernel
     .knex('outbox')
     .where({ shop_id: shop.id, event: 'notify.member_notice' })
@@ -46,14 +48,14 @@ test('points that expire within seven days are told of once for each kind and da
   await lot(shop, held, { expire_date: addDays(today, 3), voided_at: server.current.clock.now() });
   await run();
   await run();
-  const messages = await told(shop);
+  const messages = await messagesOf(shop);
   expect(messages).toMatchObject([{ member_id: held.memberId }]);
   expect(messages[0]?.body.en).toMatch(/^.+\n4 points can be used until \w{3} \d\d, \d{4}\.\n/);
   expect(messages[0]?.body.th).toMatch(/4 แต้ม ใช้ได้ถึง/);
 
   server.current.clock.set(new Date(server.current.clock.now().getTime() + 24 * 3_600_000));
   await run();
-  expect(await told(shop)).toHaveLength(2);
+  expect(await messagesOf(shop)).toHaveLength(2);
 });
 
 test('points whose last day was moved are told of again', async () => {
@@ -67,7 +69,7 @@ test('points whose last day was moved are told of again', async () => {
     .where({ shop_id: shop.id })
     .update({ expire_date: addDays(today, 5) });
   await run();
-  expect(await told(shop)).toHaveLength(2);
+  expect(await messagesOf(shop)).toHaveLength(2);
 });
 
 test('which shops have work is asked of all at once, by the day’s index', async () => {
