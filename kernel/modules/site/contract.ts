@@ -3,14 +3,18 @@ import { bootSchema, shellNames } from '../../contract/boot.ts';
 import { defineContract, json, stream } from '../../contract/contract.ts';
 import { flag } from '../../contract/fields.ts';
 import { shopId } from '../../contract/id.ts';
+import { demoRequestEndpoints } from './contract/demo-request.ts';
 
-/** What every page needs before anything else: who, where, which features, and what changes. */
+export { demoForm } from './contract/demo-request.ts';
+
+/** What every page needs before anything else: who, where, which features, and what changes; and the form of the public site. */
 export const siteContract = defineContract({
   id: 'site',
   title: { en: 'Pages', th: 'หน้าเว็บ' },
   permissions: {},
   problems: {},
   endpoints: {
+    ...demoRequestEndpoints,
     boot: {
       method: 'GET',
       path: '/api/boot',

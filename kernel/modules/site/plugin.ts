@@ -1,6 +1,51 @@
 import { definePlugin } from '../../server/plugin.ts';
 import { siteContract } from './contract.ts';
+import { demoRequests } from './demo-request/rows.ts';
 import { boot } from './handlers/boot.ts';
+import { changeDemoRequest } from './handlers/change-demo-request.ts';
+import { listDemoRequests } from './handlers/demo-requests.ts';
 import { live } from './handlers/live.ts';
+import { removeDemoRequest } from './handlers/remove-demo-request.ts';
+import { submitContact } from './handlers/submit-contact.ts';
+import { removeOldRequests } from './jobs/remove-old-requests.ts';
 
-export const plugin = definePlugin({ contract: siteContract, needs: ['shop'], handlers: { boot, live } });
+export const plugin = definePlugin({
+  contract: siteContract,
+  needs: ['shop', 'notify'],
+  records: {
+    demo_request: {
+      exists: async (scope, id) => (await demoRequests(scope).where({ id }).first('id')) !== undefined,
+      async names(scope, ids) {
+        const rows = await demoRequests(scope)
+          .whereIn('id', [...ids])
+          .select('id', 'organization');
+        return new Map(rows.map(({ id, organization }) => [id, organization]));
+      },
+    },
+  },
+  handlers: {
+    boot,
+    live,
+    submitContact,
+    demoRequests: listDemoRequests,
+    changeDemoRequest,
+    removeDemoRequest,
+  },
+  jobs: [removeOldRequests],
+  history: {
+    actions: {
+      'site.change_demo_request': { en: 'Changed a demo request', th: 'แก้ไขคำขอดูเดโม' },
+      'site.remove_demo_request': { en: 'Erased a demo request', th: 'ลบคำขอดูเดโม' },
+    },
+    fields: {
+      state: {
+        en: 'State',
+        th: 'สถานะ',
+        values: {
+          new: { en: 'new', th: 'ใหม่' },
+          answered: { en: 'answered', th: 'ติดต่อกลับแล้ว' },
+        },
+      },
+    },
+  },
+});

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import pMap from 'p-map';
 import { expect, test } from 'vitest';
 import { visitor } from '../../testing/client.ts';
@@ -10,7 +9,7 @@ import { useServer } from '../../testing/server.ts';
 import { documented } from '../http/openapi.ts';
 import { loadInstallation } from '../loader.ts';
 
-const seed = Number(process.env.FUZZ_SEED || randomInt(2 ** 30));
+const seed = Number(process.env.FUZZ_SEED || 1);
 const amount = Number(process.env.FUZZ_CALLS || 20_000);
 const callsInShop = 500;
 const atOnce = 16;

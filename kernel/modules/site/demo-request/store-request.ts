@@ -1,0 +1,59 @@
+import { shownPhone } from '../../../contract/phone.ts';
+import type { Language } from '../../../contract/problems.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { mailNotice } from '../../notify/events.ts';
+import { type DemoRequestRow, demoRequests, digestOf, mailsOf } from './rows.ts';
+
+/** Within this time the same words are the same request, as of a call with the same key (decisions §1). */
+const sameHours = 24;
+
+interface Written {
+  readonly name: string;
+  readonly organization: string;
+  readonly phone: string;
+}
+
+/** Mails the provider who asks, where the installation names an address. */
+async function mailProvider(scope: Scope, id: string, written: Written): Promise<void> {
+  const to = kernelScopeOf(scope).kernel.environment.DEMO_REQUEST_EMAIL;
+  if (to === undefined) return;
+  const { name, organization } = written;
+  const phone = shownPhone(written.phone);
+  await scope.emit(
+    mailNotice,
+    {
+      to,
+      subject: { en: `Demo request: ${organization}`, th: `ขอดูเดโม: ${organization}` },
+      body: {
+        en: `${name} of ${organization} asks to be shown Sala. Phone: ${phone}`,
+        th: `${name} จาก ${organization} ขอดูเดโมของ Sala เบอร์โทร: ${phone}`,
+      },
+      link: '/hq/demo-request',
+      language: 'th',
+    },
+    { dedupe: `${mailsOf(id)}${scope.now.getTime()}` },
+  );
+}
+
+/**
+ * Keeps a request and mails it to the provider. The same words are one request; who writes them again after a day,
+ * when they were answered, asks anew.
+ */
+export async function storeRequest(scope: Scope, written: Written, language: Language): Promise<void> {
+  const { drawId, now } = kernelScopeOf(scope);
+  const id = drawId();
+  const digest = digestOf(written);
+  await demoRequests(scope)
+    .insert({ id, digest, ...written, language, state: 'new', created_at: now })
+    .onConflict('digest')
+    .merge({ digest });
+  const kept: DemoRequestRow | undefined = await demoRequests(scope).where({ digest }).forUpdate().first();
+  if (!kept) throw new Error('A demo request was not kept');
+  if (kept.id === id) return mailProvider(scope, id, written);
+  const isOver = now.getTime() - kept.created_at.getTime() > sameHours * 3_600_000;
+  if (kept.state === 'new' || !isOver) return;
+  const anew = { state: 'new', language, answered_by: null, answered_at: null, created_at: now } as const;
+  await demoRequests(scope).where({ id: kept.id }).update(anew);
+  await mailProvider(scope, kept.id, written);
+}

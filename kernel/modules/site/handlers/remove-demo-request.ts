@@ -1,0 +1,16 @@
+import { handler } from '../../../server/plugin.ts';
+import { siteContract } from '../contract.ts';
+import { demoRequests, removeMailsOf } from '../demo-request/rows.ts';
+
+export const removeDemoRequest = handler(
+  siteContract,
+  'removeDemoRequest',
+  async ({ input, scope, fail }) => {
+    const { requestId: id } = input;
+    const removed: number = await demoRequests(scope).where({ id }).delete();
+    if (removed === 0) throw fail('not_found');
+    await removeMailsOf(scope, id);
+    await scope.audit({ action: 'site.remove_demo_request', entity: 'demo_request', entityId: id });
+    return { done: true as const };
+  },
+);

@@ -1,0 +1,96 @@
+import type { SiteText } from '../text.ts';
+import { questions, type SitePage } from '../texts/pages.ts';
+import type { Drawing } from './context.ts';
+import { AskLink, DemoForm, type Returned } from './demo-form.tsx';
+import { Film } from './film.tsx';
+import { IdeaSection, Picture } from './section.tsx';
+
+const questionsTitle: SiteText = { th: 'คำถามที่พบบ่อย', en: 'Questions that shops ask' };
+
+function Questions({ draw }: { readonly draw: Drawing }) {
+  const { t } = draw;
+  return (
+    <section className="mx-auto max-w-3xl px-4 py-10 md:px-6">
+      <h2 className="mb-4 font-semibold text-2xl">{t(questionsTitle)}</h2>
+      <dl className="flex flex-col gap-6">
+        {questions.map(({ question, answer }) => (
+          <div key={question.en}>
+            <dt className="font-semibold text-lg">{t(question)}</dt>
+            <dd className="text-on-ground-muted">{t(answer)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Opening({ draw, page }: { readonly draw: Drawing; readonly page: SitePage }) {
+  const { t } = draw;
+  const beside = page.hasFilm ? (
+    <Film draw={draw} />
+  ) : page.hero ? (
+    <Picture draw={draw} of={page.hero} first />
+  ) : null;
+  return (
+    <div
+      className={`mx-auto grid max-w-6xl items-center gap-8 px-4 py-10 md:px-6 md:py-16 ${beside ? 'md:grid-cols-2' : ''}`}
+    >
+      <div>
+        <h1 className="mb-4 font-semibold text-2xl">{t(page.heading)}</h1>
+        <p className="mb-6 text-lg text-on-ground-muted">{t(page.lead)}</p>
+        <AskLink draw={draw} wide />
+      </div>
+      {beside}
+    </div>
+  );
+}
+
+interface BodyProps {
+  readonly draw: Drawing;
+  readonly page: SitePage;
+  /** Of a form that came back. */
+  readonly returned?: Returned;
+}
+
+/** The content of a page: what it says first, an idea a section, and the form. */
+export function PageBody({ draw, page, returned }: BodyProps) {
+  const form = (
+    <div className="mx-auto max-w-2xl px-4 py-10 md:px-6">
+      <DemoForm draw={draw} {...(returned ? { returned } : {})} />
+    </div>
+  );
+  if (page.sections.length === 0)
+    return (
+      <>
+        <div className="mx-auto max-w-2xl px-4 pt-10 md:px-6">
+          <h1 className="mb-4 font-semibold text-2xl">{draw.t(page.heading)}</h1>
+          <p className="text-lg text-on-ground-muted">{draw.t(page.lead)}</p>
+        </div>
+        {form}
+      </>
+    );
+  return (
+    <>
+      <Opening draw={draw} page={page} />
+      {page.sections.map((section, index) => (
+        <IdeaSection key={section.title.en} draw={draw} section={section} index={index} />
+      ))}
+      {page.hasQuestions && <Questions draw={draw} />}
+      {form}
+    </>
+  );
+}
+
+/** The page that a request leads to, which has no form, so that nobody sends it again. */
+export function ThanksBody({ draw, page }: BodyProps) {
+  const { t, to } = draw;
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16 md:px-6">
+      <h1 className="mb-4 font-semibold text-2xl">{t(page.heading)}</h1>
+      <p className="mb-6 text-lg text-on-ground-muted">{t(page.lead)}</p>
+      <a href={to('/feature')} className="inline-flex min-h-11 items-center text-accent underline">
+        {draw.language === 'th' ? 'ดูความสามารถของ Sala' : 'See what Sala does'}
+      </a>
+    </div>
+  );
+}

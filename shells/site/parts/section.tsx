@@ -1,0 +1,53 @@
+import type { Section } from '../texts/sections.ts';
+import type { Drawing } from './context.ts';
+
+interface PictureProps {
+  readonly draw: Drawing;
+  readonly of: Pick<Section, 'picture' | 'alt'>;
+  /** It stands above the fold. */
+  readonly first?: true;
+}
+
+/** A real screen of the product: a phone's upright, a desk's lying. */
+export function Picture({ draw, of, first }: PictureProps) {
+  const picture = draw.media.picture(of.picture, draw.language);
+  if (!picture) return null;
+  const { src, srcSet, width, height } = picture;
+  const isPhone = height > width;
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={isPhone ? '(min-width: 640px) 18rem, 14rem' : '(min-width: 1152px) 36rem, 94vw'}
+      width={width}
+      height={height}
+      alt={draw.t(of.alt)}
+      loading={first ? undefined : 'lazy'}
+      decoding="async"
+      fetchPriority={first ? 'high' : undefined}
+      className={`h-auto rounded-card border border-line bg-surface ${isPhone ? 'mx-auto w-56 max-w-full sm:w-72' : 'w-full'}`}
+    />
+  );
+}
+
+/** One idea with the screen that shows it; the screen changes its side from one to the next. */
+export function IdeaSection({
+  draw,
+  section,
+  index,
+}: {
+  readonly draw: Drawing;
+  readonly section: Section;
+  readonly index: number;
+}) {
+  const { t } = draw;
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-10 md:grid-cols-2 md:px-6 md:py-16">
+      <div className={index % 2 === 1 ? 'md:order-2' : ''}>
+        <h2 className="mb-3 font-semibold text-xl">{t(section.title)}</h2>
+        <p className="text-lg text-on-ground-muted">{t(section.text)}</p>
+      </div>
+      <Picture draw={draw} of={section} />
+    </section>
+  );
+}

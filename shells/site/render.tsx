@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { returnedPage } from '#kernel/contract/site-pages.ts';
+import type { SiteMedia } from './media.ts';
+import { drawingIn } from './parts/context.ts';
+import type { Returned } from './parts/demo-form.tsx';
+import { Document } from './parts/document.tsx';
+import { Frame } from './parts/frame.tsx';
+import { PageBody, ThanksBody } from './parts/page-body.tsx';
+import { addressIn, type SiteLanguage, siteLanguages } from './text.ts';
+import { pages, type SitePage, thanks } from './texts/pages.ts';
+
+/** A page as the build writes it. */
+export interface RenderedPage {
+  readonly path: string;
+  readonly language: SiteLanguage;
+  readonly name: string;
+  /** Whether search engines list it. */
+  readonly listed: boolean;
+  readonly html: string;
+}
+
+/** Marks that the server fills where a form came back. */
+const returned: Returned = {
+  problem: '{problem}',
+  values: { name: '{name}', organization: '{organization}', phone: '{phone}' },
+  errors: { name: '{name_error}', organization: '{organization_error}', phone: '{phone_error}' },
+};
+
+/**
+ * Draws every page of the public site in every language.
+ * @param style of all pages. @param media what the build knows of the files that they name.
+ */
+export function renderSite(style: string, media: SiteMedia): RenderedPage[] {
+  const contact = pages.find(({ name }) => name === 'contact');
+  if (!contact) throw new Error('The public site has no page to contact');
+  const render = (page: SitePage, language: SiteLanguage, form?: Returned): RenderedPage => {
+    const draw = drawingIn(language, media);
+    const listed = page !== thanks && !form;
+    const Body = page === thanks ? ThanksBody : PageBody;
+    const html = renderToStaticMarkup(
+      <Document draw={draw} page={page} style={style} listed={listed}>
+        <Frame draw={draw} path={page.path}>
+          <Body draw={draw} page={page} {...(form ? { returned: form } : {})} />
+        </Frame>
+      </Document>,
+    );
+    const name = form ? returnedPage : page.name;
+    return { path: addressIn(language, page.path), language, name, listed, html: `<!doctype html>${html}` };
+  };
+  return siteLanguages.flatMap((language) => [
+    ...[...pages, thanks].map((page) => render(page, language)),
+    render(contact, language, returned),
+  ]);
+}

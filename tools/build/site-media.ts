@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { SiteFilm, SiteMedia, SitePicture } from '../../shells/site/media.ts';
+import { type SiteLanguage, siteLanguages } from '../../shells/site/text.ts';
+
+/** Widths that a picture is also made in, for an upright and for a lying one; the widest is the picture's own. */
+const narrower = { upright: [300, 480], lying: [480, 800, 1280] };
+
+/** A file of the site's with the name that it has in the build. */
+export interface MediaFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+const named = (name: string, ending: string, content: Buffer): MediaFile => ({
+  name: `${name}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.${ending}`,
+  content,
+});
+
+/** Pictures and films as pages name them, each read once; what no page names is left out of the build. */
+export class MediaFiles {
+  readonly #root: string;
+  readonly #publicPath: string;
+  readonly #files = new Map<string, MediaFile>();
+  readonly #pictures = new Map<string, SitePicture>();
+  readonly #films = new Map<SiteLanguage, SiteFilm>();
+
+  constructor(root: string, publicPath: string) {
+    this.#root = root;
+    this.#publicPath = publicPath;
+  }
+
+  /** Every file that was asked for. */
+  get files(): readonly MediaFile[] {
+    return [...this.#files.values()];
+  }
+
+  #add(file: MediaFile): string {
+    this.#files.set(file.name, file);
+    return this.#publicPath + file.name;
+  }
+
+  #ownPath(name: string, ending: string): string {
+    return join(this.#root, 'shells/site/media', `${name}.${ending}`);
+  }
+
+  #addOwn(name: string, ending: string): string {
+    return this.#add(named(name, ending, readFileSync(this.#ownPath(name, ending))));
+  }
+
+  #picturePath(name: string): string {
+    return join(this.#root, 'docs/pictures', `${name}.webp`);
+  }
+
+  async #readPicture(name: string): Promise<SitePicture> {
+    const content = readFileSync(this.#picturePath(name));
+    const { width, height } = await sharp(content).metadata();
+    const widths = height > width ? narrower.upright : narrower.lying;
+    const forms = await Promise.all(
+      widths
+        .filter((each) => each < width)
+        .map(async (each) => {
+          const form = await sharp(content).resize({ width: each }).webp({ quality: 75 }).toBuffer();
+          return `${this.#add(named(`${name}-${each}`, 'webp', form))} ${each}w`;
+        }),
+    );
+    const src = this.#add(named(name, 'webp', content));
+    return { src, srcSet: [...forms, `${src} ${width}w`].join(', '), width, height };
+  }
+
+  async #readFilm(language: SiteLanguage): Promise<SiteFilm> {
+    const { width, height } = await sharp(this.#ownPath(`film-${language}`, 'webp')).metadata();
+    return {
+      src: this.#addOwn(`film-${language}`, 'mp4'),
+      poster: this.#addOwn(`film-${language}`, 'webp'),
+      captions: this.#addOwn(`film-${language}`, 'vtt'),
+      width,
+      height,
+    };
+  }
+
+  /** Reads what is there, so that pages can be drawn without waiting. @param names of the pictures to read. */
+  async read(names: Iterable<string>): Promise<void> {
+    await Promise.all(
+      [...names].flatMap((name) =>
+        siteLanguages.map(async (language) => {
+          const key = `${name}-${language}`;
+          if (!existsSync(this.#picturePath(key))) return;
+          this.#pictures.set(key, await this.#readPicture(key));
+        }),
+      ),
+    );
+    for (const language of siteLanguages)
+      if (existsSync(this.#ownPath(`film-${language}`, 'mp4')))
+        this.#films.set(language, await this.#readFilm(language));
+  }
+
+  /** What the pages are drawn with. */
+  media(script: string, fonts: readonly string[]): SiteMedia {
+    return {
+      script,
+      fonts,
+      picture: (name, language) => this.#pictures.get(`${name}-${language}`) ?? null,
+      film: (language) => this.#films.get(language) ?? null,
+      card: (page, language) => {
+        const name = `card-${page}-${language}`;
+        return existsSync(this.#ownPath(name, 'jpg')) ? this.#addOwn(name, 'jpg') : null;
+      },
+    };
+  }
+}
