@@ -1,0 +1,59 @@
+/**
+ * `npm run media`: pictures and films of the product, taken from the demo at a fixed moment and written into the tree.
+ * `--only=member-home,film` takes some of them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Sentence } from '../local/sentence.ts';
+import { startLocalServers } from '../local/servers.ts';
+import { build } from '../run/prepare.ts';
+import { runSession } from '../run/session.ts';
+import { createSteps } from '../run/steps.ts';
+import { drawCards } from './cards.ts';
+import { makeFilm } from './film.ts';
+import { languages } from './look.ts';
+import { pictures } from './pictures.ts';
+import { openStage } from './stage.ts';
+import { takePictures } from './take-pictures.ts';
+
+function wanted(): (name: string) => boolean {
+  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+  const names = only?.split(',');
+  const known = [...pictures.map(({ name }) => name), 'film', 'cards'];
+  const unknown = names?.filter((name) => !known.includes(name)) ?? [];
+  if (unknown.length > 0)
+    throw new Sentence(`There is no ${unknown.join(', ')}. There are: ${known.join(', ')}`);
+  return (name) => names?.includes(name) ?? true;
+}
+
+await runSession(async (session) => {
+  const wants = wanted();
+  const steps = createSteps();
+  const folder = mkdtempSync(join(tmpdir(), 'sala-media-'));
+  session.onStop(async () => rmSync(folder, { recursive: true, force: true }));
+  const servers = await steps.step('Starting MariaDB and Redis', (say) =>
+    startLocalServers(folder, { onProgress: say }),
+  );
+  session.onStop(() => servers.stop());
+  await build(session, steps);
+  const { stage, close } = await steps.step('Filling the shop', (say) => openStage(servers, say));
+  session.onStop(close);
+  const changed = await steps.step('Taking pictures', (say) =>
+    takePictures(
+      stage,
+      pictures.filter(({ name }) => wants(name)),
+      say,
+    ),
+  );
+  if (wants('film'))
+    for (const language of languages)
+      await steps.step(`Making the film (${language})`, (say) => makeFilm(stage, language, say));
+  if (wants('cards'))
+    changed.push(...(await steps.step('Drawing what is shared', (say) => drawCards(stage, say))));
+  process.stdout.write(
+    changed.length > 0 ? `Changed: ${changed.join(', ')}\n` : 'Nothing looks other than before.\n',
+  );
+  await session.stop(0);
+});
