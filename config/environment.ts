@@ -186,6 +186,12 @@ export const environmentSchema = z.object({
       'File of certificates in PEM that are trusted beside the usual ones for database, Redis and SMTP server',
     ),
   MAIL_FROM: z.string().default('Sala <no-reply@sala.test>').describe('Sender of mail'),
+  DEMO_REQUEST_EMAIL: z
+    .email()
+    .optional()
+    .describe(
+      'Address of the provider that is mailed who asks for a demo on the public site; without it they stand at HQ alone',
+    ),
   STORAGE_URL: url('file:', 's3:')
     .refine((value) => !value.startsWith('s3:') || new URL(value).hostname !== '', 'must name a bucket')
     .optional()
@@ -242,6 +248,9 @@ export const environmentSchema = z.object({
   KEEP_UNDELIVERED_DAYS: days
     .default(730)
     .describe('Days after which messages are deleted that failed for good or wait for a feature that is off'),
+  KEEP_DEMO_REQUEST_DAYS: days
+    .default(365)
+    .describe('Days after which it is erased who asked for a demo; the form says so'),
   STOP_SECONDS: seconds.default(10).describe('Time that a stopping process gives to calls under way'),
 });
 

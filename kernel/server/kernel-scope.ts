@@ -14,10 +14,12 @@ import type { Event } from './event.ts';
 import type { Contributor, Extension, FunctionName } from './extension.ts';
 import { newId } from './ids.ts';
 import type { Kernel } from './kernel.ts';
+import { announceMessages } from './outbox/announce.ts';
 import { noShop, type OutboxRow } from './outbox/outbox.ts';
 import { PluginScope } from './plugin-scope.ts';
 import type { Answered, Asked, AuditEntry, Message, Scope } from './scope.ts';
 import { announceVersion, loadShop, moveVersion, type Shop, type Versioned } from './shops.ts';
+import { causingRequest } from './trace.ts';
 
 /** What a scope is made of. */
 export interface ScopeParts {
@@ -235,6 +237,7 @@ export class KernelScope implements Scope {
           is_shown: receiver ? 1 : 0,
           receiver_id: receiver?.memberId ?? null,
           receiver: receiver?.name ?? null,
+          request_id: causingRequest(),
           available_at: at ?? this.now,
           created_at: this.now,
         };
@@ -248,7 +251,11 @@ export class KernelScope implements Scope {
         return all.map(() => true);
       });
     else await outbox.write(this.db, rows);
-    this.afterCommit(() => this.kernel.outbox.wake());
+    const isShown = rows.some(({ is_shown }) => is_shown === 1);
+    this.afterCommit(() => {
+      this.kernel.outbox.wake();
+      if (isShown) announceMessages(this.kernel, this.shopId);
+    });
   }
 
   live(topic: string, ids: readonly string[], memberId?: string): void {

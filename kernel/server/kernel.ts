@@ -4,6 +4,7 @@ import type { DestinationStream } from 'pino';
 import type { Environment } from '../../config/environment.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { closeKnex, openDatabase } from './db/knex.ts';
+import { Rejections } from './db/rejection.ts';
 import { Live } from './http/live.ts';
 import { Keys, placeOfSecret } from './keys.ts';
 import { type Installation, loadInstallation } from './loader.ts';
@@ -32,6 +33,8 @@ export interface Kernel {
   readonly storage: Storage;
   readonly live: Live;
   readonly metrics: Metrics;
+  /** Transactions that the database rejected, which `transact` counts. */
+  readonly rejections: Rejections;
   readonly keys: Keys;
   openSecret(shop: Shop, plugin: string, name: string): string | null;
   stop(): Promise<void>;
@@ -70,7 +73,8 @@ export async function createKernel(
     outbox: new Outbox(redis),
     storage: createStorage(environment),
     live,
-    metrics: createMetrics(knex, live),
+    metrics: createMetrics(live),
+    rejections: new Rejections(),
     keys,
     openSecret(shop, plugin, name) {
       const sealed = shop.secrets.get(plugin)?.[name];

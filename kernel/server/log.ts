@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Contract } from '../contract/contract.ts';
 import { settingsMarked } from '../contract/settings.ts';
+import { causingRequest } from './trace.ts';
 
 export type { Logger };
 
@@ -21,7 +22,7 @@ export const secretSettings = (contracts: readonly Contract[]): string[] =>
   contracts.flatMap(({ settings }) => (settings ? settingsMarked(settings, 'secret') : []));
 
 /**
- * Structured logs, one JSON object a line.
+ * Structured logs, one JSON object a line; what a request has caused names it, in whatever process that is done.
  * @param fields stand in every line.
  * @param secrets names whose values are left out wherever they stand, beside the kernel's own.
  * @param destination standard output unless given.
@@ -39,6 +40,10 @@ export const createLogger = (
       base: { pid: process.pid, ...fields },
       redact: { paths: names.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => {
+        const request_id = causingRequest();
+        return request_id === null ? {} : { request_id };
+      },
     },
     destination ?? pino.destination(1),
   );

@@ -8,6 +8,7 @@ import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel, type Kernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
 import { createLogger } from './log.ts';
+import { startHeartbeat } from './processes/heartbeat.ts';
 import { PurgeError, purge } from './purge.ts';
 import { reseal } from './reseal.ts';
 import { resetSecondFactor, SecondFactorError } from './reset-second-factor.ts';
@@ -57,8 +58,10 @@ async function web(): Promise<void> {
   }
   const kernel = await createKernel(environment, { process: 'web' });
   const running = await startWeb(kernel);
+  const heartbeat = startHeartbeat(kernel, 'web');
   stopInOrder(kernel, async () => {
     await running.stop();
+    await heartbeat.stop();
     await kernel.stop();
   });
 }
@@ -66,8 +69,10 @@ async function web(): Promise<void> {
 async function worker(): Promise<void> {
   const kernel = await createKernel(readEnvironment(process.env), { process: 'worker' });
   const running = startWorker(kernel);
+  const heartbeat = startHeartbeat(kernel, 'worker');
   stopInOrder(kernel, async () => {
     await running.stop();
+    await heartbeat.stop();
     await kernel.stop();
   });
 }

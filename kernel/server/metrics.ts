@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -6,25 +5,10 @@ export interface Metrics {
   readonly requests: Histogram<'endpoint' | 'method' | 'status'>;
 }
 
-const outboxByState = async (knex: Knex): Promise<{ state: string; rows: number }[]> =>
-  knex('outbox').whereNotIn('state', ['done', 'sent']).groupBy('state').select('state').count({ rows: '*' });
-
-/** Figures for Prometheus at `/metrics`; each kernel has its own, so that tests can run several. */
-export function createMetrics(knex: Knex, live: { readonly size: number }): Metrics {
+/** A process's own figures for Prometheus at `/metrics`; each kernel has its own, so that tests can run several. */
+export function createMetrics(live: { readonly size: number }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'sala_outbox_rows',
-    help: 'Outbox rows that are not done, by state',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      // With the database away the process's own figures are all the more wanted.
-      const rows = await outboxByState(knex).catch(() => []);
-      for (const { state, rows: count } of rows) this.set({ state }, Number(count));
-    },
-  });
   new Gauge({
     name: 'sala_live_streams',
     help: 'Pages that listen to live updates',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kernelScopeOf } from './kernel-scope.ts';
 import type { Scope } from './scope.ts';
 import type { TaskOf } from './task.ts';
+import { causingRequest } from './trace.ts';
 
 const idRow = z.object({ id: z.string() });
 
@@ -43,6 +44,7 @@ export async function queueTask<Input>(
       input: JSON.stringify(task.parse(input)),
       asked_by: asker.audience === 'staff' ? asker.userId : asker.name,
       actor: JSON.stringify(asker),
+      request_id: causingRequest(),
       available_at: now,
       served_at: now,
       created_at: now,

@@ -27,6 +27,13 @@ export interface TaskWork<Input, State> {
   readonly state: State | null;
 }
 
+/** A finished task, as what tells of it is handed it. */
+export interface FinishedTask {
+  readonly id: string;
+  /** The file that it left: its key in the storage, name and bytes. */
+  readonly file: { readonly key: string; readonly name: string; readonly bytes: number } | null;
+}
+
 /** Tells how far a finish is. @throws where the task was cancelled or another worker has it, so that it ends there. */
 export type Report = (done: number, total: number) => Promise<void>;
 
@@ -46,6 +53,8 @@ export interface TaskDeclaration<Input, State> {
   readonly step?: (scope: Scope, work: TaskWork<Input, State>) => Promise<Step<State>>;
   /** Makes the result after the last step, outside a transaction; it may happen again, so it changes nothing. */
   readonly finish?: (scope: Scope, work: TaskWork<Input, State>, report: Report) => Promise<TaskResult>;
+  /** Tells of the result, in the transaction that says that the task is done, so that it is told once. */
+  readonly done?: (scope: Scope, work: TaskWork<Input, State>, finished: FinishedTask) => Promise<void>;
   /** Tidies up where the task was cancelled or failed for good, in the transaction that says so. */
   readonly gaveUp?: (scope: Scope, work: TaskWork<Input, State>) => Promise<void>;
 }
@@ -62,6 +71,9 @@ export interface Task {
   readonly finish:
     | ((scope: Scope, work: TaskWork<string, string>, report: Report) => Promise<TaskResult>)
     | null;
+  readonly done:
+    | ((scope: Scope, work: TaskWork<string, string>, finished: FinishedTask) => Promise<void>)
+    | null;
   readonly gaveUp: ((scope: Scope, work: TaskWork<string, string>) => Promise<void>) | null;
 }
 
@@ -75,7 +87,7 @@ export interface TaskOf<Input> extends Task {
  * @returns it, to be handed to both.
  */
 export function defineTask<Input, State>(declared: TaskDeclaration<Input, State>): TaskOf<Input> {
-  const { name, title, permission, step, finish, gaveUp } = declared;
+  const { name, title, permission, step, finish, done, gaveUp } = declared;
   const read = ({ input, state }: TaskWork<string, string>): TaskWork<Input, State> => ({
     input: declared.input.parse(JSON.parse(input)),
     state: state === null ? null : declared.state.parse(JSON.parse(state)),
@@ -92,6 +104,7 @@ export function defineTask<Input, State>(declared: TaskDeclaration<Input, State>
         }
       : null,
     finish: finish ? (scope, work, report) => finish(scope, read(work), report) : null,
+    done: done ? (scope, work, finished) => done(scope, read(work), finished) : null,
     gaveUp: gaveUp ? (scope, work) => gaveUp(scope, read(work)) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort, type TestServer } from './server.ts';
 
@@ -33,10 +34,15 @@ export const untilReady = (url: string): Promise<void> => untilIs(url, true);
 /** Waits until a process says that it cannot serve; what it said before counts for half a second. */
 export const untilAway = (url: string): Promise<void> => untilIs(url, false);
 
-const start = (server: TestServer, role: 'web' | 'worker', variables: Readonly<Record<string, string>>) => {
+const start = (
+  server: TestServer,
+  role: 'web' | 'worker',
+  variables: Readonly<Record<string, string>>,
+  logTo?: string,
+) => {
   const child: ChildProcess = spawn(process.execPath, [main, role], {
     env: { ...process.env, ...server.variables, ...variables },
-    stdio: 'ignore',
+    stdio: logTo === undefined ? 'ignore' : ['ignore', openSync(logTo, 'a'), 'ignore'],
   });
   return {
     async kill(): Promise<void> {
@@ -48,20 +54,25 @@ const start = (server: TestServer, role: 'web' | 'worker', variables: Readonly<R
   };
 };
 
-/** @param variables settings beside the server's own. */
+/** @param variables settings beside the server's own. @param logTo file that its log is written to. */
 export async function startWebProcess(
   server: TestServer,
   variables: Readonly<Record<string, string>> = {},
+  logTo?: string,
 ): Promise<WebProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { kill } = start(server, 'web', { PORT: String(port), PUBLIC_URL: url, ...variables });
+  const { kill } = start(server, 'web', { PORT: String(port), PUBLIC_URL: url, ...variables }, logTo);
   await untilReady(url);
   return { url, kill };
 }
 
-/** One worker as it runs in production, which a test can kill. @param variables settings beside the server's own. */
+/**
+ * One worker as it runs in production, which a test can kill.
+ * @param variables settings beside the server's own. @param logTo file that its log is written to.
+ */
 export const startWorkerProcess = (
   server: TestServer,
   variables: Readonly<Record<string, string>> = {},
-): Pick<WebProcess, 'kill'> => start(server, 'worker', variables);
+  logTo?: string,
+): Pick<WebProcess, 'kill'> => start(server, 'worker', variables, logTo);

@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts';
 import { describeFailure } from '../reason.ts';
 import { isConnectionLost, isContention } from './errno.ts';
 import { beginTransaction } from './knex.ts';
+import { refusedBegin } from './rejection.ts';
 
 /** What a transaction does at its end. */
 export type Effect = () => void | Promise<void>;
@@ -55,7 +56,9 @@ async function attempt<T>(
   body: (db: Knex, ending: Ending) => Promise<T>,
   ending: Ending,
 ): Promise<T> {
-  const { db, lease } = await beginTransaction(knex);
+  const { db, lease } = await beginTransaction(knex).catch((error: unknown) => {
+    throw refusedBegin(error);
+  });
   try {
     const value = await body(db, ending);
     for (const effect of ending.last) await effect();
@@ -76,6 +79,8 @@ async function attempt<T>(
 interface Database {
   readonly knex: Knex;
   readonly log: Logger;
+  /** Counts what the database rejects. */
+  readonly rejections?: { note(error: unknown): void };
 }
 
 /** What happens once a transaction is committed; a failure of it cannot undo that. */
@@ -165,6 +170,7 @@ export async function transact<T>(
       await finish(database, ending);
       return value;
     } catch (error) {
+      database.rejections?.note(error);
       if (error instanceof RunAgain) {
         patience.forBody(error);
         continue;

@@ -49,8 +49,9 @@ async function signedInBy(kernel: Kernel, token: string, byCookie: boolean): Pro
 async function findCaller(
   kernel: Kernel,
   ctx: Context,
-  hints: { audience?: string; shop?: string; open: boolean },
+  hints: { audience?: string; shop?: string; token?: string; open: boolean },
 ): Promise<SignedIn | null> {
+  if (hints.token !== undefined) return signedInBy(kernel, hints.token, true);
   const bearer = bearerOf(ctx);
   if (bearer) {
     const signedIn = await signedInBy(kernel, bearer, false);
@@ -138,6 +139,8 @@ const memberActor = ({ lineUserId, memberId }: MemberSession): Actor => ({
 export interface Wanted {
   readonly audience?: string | undefined;
   readonly shop?: string | undefined;
+  /** Of the session that it calls by, where that has begun with this very request and no header names it yet. */
+  readonly token?: string | undefined;
 }
 
 /** As our pages say it in the headers of each call. */
@@ -166,6 +169,7 @@ export async function identify(
   const signedIn = await findCaller(kernel, ctx, {
     audience: wanted.audience ?? opened,
     shop: headerShop ?? named,
+    token: wanted.token,
     open: access.public !== undefined,
   });
   if (signedIn && access[signedIn.audience]) {

@@ -9,7 +9,7 @@ import { isConnectionLost } from '../db/errno.ts';
 import { Problem, problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { KernelScope } from '../kernel-scope.ts';
-import type { ErasedCall, Http, Plugin } from '../plugin.ts';
+import type { ErasedCall, Http, NextPage, Plugin } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
 import { isExpired } from '../shops.ts';
@@ -102,7 +102,10 @@ async function storeFiles(
   }
 }
 
-const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
+/** Finds what a page of a session that has just begun carries. */
+export type CarryPage = (ctx: Context, next: NextPage) => Promise<string | null>;
+
+const httpOf = (kernel: Kernel, ctx: Context, token: string | null, carry: CarryPage): Http => {
   return {
     address: ctx.ip,
     token,
@@ -118,6 +121,7 @@ const httpOf = (kernel: Kernel, ctx: Context, token: string | null): Http => {
       ctx.state.account = name;
     },
     cookie: (name, value, options) => writeCookie(kernel, ctx, name, value, options),
+    page: (next) => carry(ctx, next),
   };
 };
 
@@ -169,6 +173,7 @@ export interface MountedEndpoint {
 export function mountedEndpoint(
   kernel: Kernel,
   limits: Limits,
+  carry: CarryPage,
   plugin: Plugin,
   name: string,
   endpoint: Endpoint,
@@ -223,7 +228,7 @@ export function mountedEndpoint(
     const input = parseInput(access?.input ?? endpoint.input, raw);
     const settings =
       caller.shop && plugin.contract.settings ? readSettings(caller.shop, plugin.contract) : {};
-    const http = httpOf(kernel, ctx, caller.token);
+    const http = httpOf(kernel, ctx, caller.token, carry);
     const work = async (kernelScope: KernelScope): Promise<unknown> => {
       const scope = kernelScope.of(plugin.contract.id);
       await checkOwner(plugin, endpoint, scope, input);

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { problem } from '../errors.ts';
+import { addInstallationMetrics } from '../installation-metrics.ts';
 import type { Kernel } from '../kernel.ts';
 
 const within = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
@@ -72,6 +73,7 @@ const createLook = (kernel: Kernel): (() => Promise<Record<string, 'ok' | 'away'
 /** `/healthz`: the process lives. `/readyz`: it can serve, or which dependency is away. `/metrics`: for Prometheus. */
 export function mountHealth(kernel: Kernel, router: Router): void {
   const look = createLook(kernel);
+  addInstallationMetrics(kernel);
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });

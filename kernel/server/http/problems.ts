@@ -7,6 +7,7 @@ import { Problem, problem } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Kernel } from '../kernel.ts';
 import { describeFailure } from '../reason.ts';
+import { traced } from '../trace.ts';
 
 const redisAway = new Set(['MaxRetriesPerRequestError', 'AbortError']);
 const awayTexts = ["Stream isn't writeable", 'Command timed out', 'Connection is closed'];
@@ -51,12 +52,17 @@ function sendProblem(ctx: Context, failure: Problem): void {
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 
-/** Gives each request an id, turns failures into problems, logs and counts. */
-export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => {
+/** Gives each request an id, under which its lines and those of what it causes are logged. */
+export const requests = (kernel: Kernel) => (ctx: Context, next: Next) => {
   const given = ctx.get('x-request-id');
   const requestId = requestIdPattern.test(given) ? given : newId();
   ctx.state.requestId = requestId;
   ctx.set('x-request-id', requestId);
+  return traced(requestId, () => answered(kernel, ctx, next));
+};
+
+/** Turns failures into problems, logs and counts. */
+async function answered(kernel: Kernel, ctx: Context, next: Next): Promise<void> {
   const from = performance.now();
   let refusal: string | undefined;
   try {
@@ -65,13 +71,10 @@ export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => 
     const failure = asProblem(error);
     refusal = failure.code;
     if (failure.spec.status === 500) {
-      kernel.log.error(
-        { request_id: requestId, endpoint: ctx.state.endpoint, error: stackOf(failure.cause) },
-        'a request failed',
-      );
+      kernel.log.error({ endpoint: ctx.state.endpoint, error: stackOf(failure.cause) }, 'a request failed');
     } else if (failure.spec.status === 503) {
       kernel.log.warn(
-        { request_id: requestId, endpoint: ctx.state.endpoint, error: describeFailure(failure.cause) },
+        { endpoint: ctx.state.endpoint, error: describeFailure(failure.cause) },
         'a dependency is away',
       );
     }
@@ -83,7 +86,6 @@ export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => 
   kernel.metrics.requests.observe({ endpoint, method: ctx.method, status: String(ctx.status) }, ms / 1000);
   kernel.log.info(
     {
-      request_id: requestId,
       endpoint,
       status: ctx.status,
       ms: Math.round(ms * 10) / 10,
@@ -95,7 +97,7 @@ export const requests = (kernel: Kernel) => async (ctx: Context, next: Next) => 
     },
     'request',
   );
-};
+}
 
 /** Why and where, without the values that a driver puts into its message. */
 export const stackOf = (error: unknown): string => {

@@ -92,6 +92,13 @@ export const housekeeping: readonly Job[] = [
     run: (scope) => purge(scope, (db) => db('session_copy').where('ends_at', '<', scope.now)),
   },
   {
+    name: 'purge_processes',
+    cron: '42 * * * *',
+    per: 'once',
+    run: (scope) =>
+      purge(scope, (db) => db('process').whereRaw('seen_at < CURRENT_TIMESTAMP(3) - INTERVAL 1 DAY')),
+  },
+  {
     name: 'remove_unused_files',
     cron: '*/10 * * * *',
     per: 'once',

@@ -14,6 +14,8 @@ export interface ClaimedTask {
   readonly step: number;
   readonly failures: number;
   readonly actor: string;
+  /** The request that asked for it; null where none did. */
+  readonly requestId: string | null;
   /** With `claimedBy` it names this claim. */
   readonly turn: number;
   readonly claimedBy: string;
@@ -33,6 +35,7 @@ const rowSchema = z.object({
   step: z.number(),
   failures: z.number(),
   actor: z.string(),
+  request_id: z.string().nullable(),
   turn: z.number(),
 });
 
@@ -87,10 +90,11 @@ export async function claimTask(
       't.step',
       't.failures',
       't.actor',
+      't.request_id',
       't.turn',
     );
   for (const each of rows) {
-    const { id, shop_id: shopId, turn, ...task } = rowSchema.parse(each);
+    const { id, shop_id: shopId, turn, request_id: requestId, ...task } = rowSchema.parse(each);
     const row = () => knex('task').where({ id, state: 'queued', turn });
     if (!(await mayRun(shopId, task.name))) {
       await row().update({ available_at: after(kernel, restMs) });
@@ -102,7 +106,7 @@ export async function claimTask(
       claimed_by: runner.name,
       lease_until: after(kernel, runner.leaseMs),
     });
-    if (taken > 0) return { id, shopId, ...task, turn: turn + 1, claimedBy: runner.name };
+    if (taken > 0) return { id, shopId, ...task, requestId, turn: turn + 1, claimedBy: runner.name };
   }
   return null;
 }

@@ -9,7 +9,7 @@ import { askerSchema } from '../queue-task.ts';
 import { describeFailure } from '../reason.ts';
 import type { Shop } from '../shops.ts';
 import { storeTaskFile, useTaskFile } from '../storage/task-files.ts';
-import { type Report, type StoredStep, TaskFailure, type TaskWork } from '../task.ts';
+import { type FinishedTask, type Report, type StoredStep, TaskFailure, type TaskWork } from '../task.ts';
 import { type ClaimedTask, claimed, isCancelAsked, putBack } from './claims.ts';
 import { endTask, type TaskEnd } from './end-task.ts';
 import type { NamedTask } from './task-list.ts';
@@ -157,10 +157,18 @@ export class TaskRun {
         const { plugin, task } = this.#named;
         const subject = { task, plugin, work: this.#workOf() };
         const ended = await endTask(scope, subject, (inside) => claimed(inside, this.#task), end);
-        if (ended && end.state === 'done' && end.fileKey !== null) await useTaskFile(scope, end.fileKey);
+        if (!ended || end.state !== 'done') return;
+        if (end.fileKey !== null) await useTaskFile(scope, end.fileKey);
+        await task.done?.(scope.of(plugin), this.#workOf(), this.#finishedOf(end));
       },
       { rerun: 'meets its own key' },
     );
+  }
+
+  #finishedOf({ result: { file }, fileKey }: Extract<TaskEnd, { state: 'done' }>): FinishedTask {
+    const { id } = this.#task;
+    if (!file || fileKey === null) return { id, file: null };
+    return { id, file: { key: fileKey, name: file.name, bytes: file.body.byteLength } };
   }
 
   async #failed(error: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kernel } from '../kernel.ts';
 import { describeFailure } from '../reason.ts';
 import { Signal } from '../signal.ts';
+import { traced } from '../trace.ts';
 import { type ClaimedTask, claimTask, freeLostTasks, renewTask, type TaskRunner } from './claims.ts';
 import { TaskRun } from './run-task.ts';
 import { type NamedTask, tasksOf } from './task-list.ts';
@@ -68,7 +69,7 @@ export class Tasks {
     while (this.#running.size < atOnce && !this.#ended.signal.aborted) {
       const task = await claimTask(this.#kernel, this.#runner, (shopId, name) => this.#mayRun(shopId, name));
       if (!task) return;
-      const work = this.#perform(task)
+      const work = traced(task.requestId, () => this.#perform(task))
         .catch((error: unknown) =>
           this.#kernel.log.error(
             { task: task.name, reason: describeFailure(error) },
@@ -104,6 +105,7 @@ export class Tasks {
     try {
       const stopping = AbortSignal.any([this.#ended.signal, lost.signal]);
       await new TaskRun(this.#kernel, named, shop, task).perform(stopping);
+      this.#kernel.log.info({ task: task.name, id: task.id, shop: task.shopId }, 'a task had its turn');
     } finally {
       clearInterval(heartbeat);
     }

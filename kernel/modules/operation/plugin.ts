@@ -1,0 +1,11 @@
+import { definePlugin } from '../../server/plugin.ts';
+import { operationContract } from './contract.ts';
+import { countBookingDays } from './count-bookings.ts';
+import { overview } from './handlers/overview.ts';
+
+export const plugin = definePlugin({
+  contract: operationContract,
+  needs: ['shop'],
+  handlers: { overview },
+  jobs: [countBookingDays],
+});

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { addDays, defaultZone, toLocalDate } from '../../../contract/time.ts';
+import { newId } from '../../../server/ids.ts';
+import { startHeartbeat } from '../../../server/processes/heartbeat.ts';
+import { knownProcesses } from '../../../server/processes/process-list.ts';
+import { makeHq, makeShop } from '../../../testing/factories.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { startTestServer, type TestServer } from '../../../testing/server.ts';
+import { makeHarbour } from '../../booking/tests/harbour.ts';
+import { withBookingKinds } from '../../booking/tests/installation.ts';
+
+const installation = await withBookingKinds();
+const running: TestServer[] = [];
+const start = async () => {
+  const server = await startTestServer({ installation });
+  running.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+const look = async (server: TestServer) => (await (await makeHq(server)).client.get('/api/hq/overview')).body;
+const listed = async (server: TestServer, billing: string): Promise<number> =>
+  (await (await makeHq(server)).client.get(`/api/shop/vuetify?billing=${billing}&length=1`)).body.total_items;
+
+describe('HQ’s overview', () => {
+  test('counts shops by their billing as its list of shops does, each by the shop’s own today', async () => {
+    const server = await start();
+    const today = toLocalDate(server.clock.now(), defaultZone);
+    const before = await look(server);
+    const soon = await makeShop(server, { next_billing_date: addDays(today, 14) });
+    await makeShop(server, { next_billing_date: today });
+    await makeShop(server, { next_billing_date: addDays(today, 15) });
+    await makeShop(server, { next_billing_date: addDays(today, -1) });
+    await makeShop(server, { next_billing_date: null });
+    const after = await look(server);
+    expect(after.shops).toEqual({
+      all: before.shops.all + 5,
+      soon: before.shops.soon + 2,
+      expired: before.shops.expired + 1,
+    });
+    expect(await listed(server, 'soon')).toBe(after.shops.soon);
+    expect(await listed(server, 'expired')).toBe(after.shops.expired);
+    const dates: string[] = after.soon.map(
+      ({ next_billing_date }: { next_billing_date: string }) => next_billing_date,
+    );
+    expect(dates).toEqual([...dates].sort());
+    await soon.set({ next_billing_date: addDays(today, 400) });
+    expect((await look(server)).shops.soon).toBe(after.shops.soon - 1);
+  });
+
+  test('shows the bookings that were made on each day at all shops, as they were counted last', async () => {
+    const server = await start();
+    const { knex } = server.kernel;
+    await knex('booking_day').delete();
+    const ofToday = async (): Promise<number> => (await look(server)).days.at(-1)?.bookings;
+    await runJob(server.kernel, 'operation.count_bookings');
+    const counted = await look(server);
+    expect(counted.days).toHaveLength(30);
+    const had = await ofToday();
+    const [one, other] = [await makeHarbour(server), await makeHarbour(server)];
+    for (const harbour of [one, other]) {
+      const trip = await harbour.trip();
+      for (const guest of await harbour.guests(2)) await harbour.book(guest, trip);
+    }
+    expect(await ofToday()).toBe(had);
+    await runJob(server.kernel, 'operation.count_bookings');
+    expect(await ofToday()).toBe(had + 4);
+    await runJob(server.kernel, 'operation.count_bookings');
+    expect(await ofToday()).toBe(had + 4);
+  });
+
+  test('names the shops whose messages failed for good, and the processes, and nothing of a member', async () => {
+    const server = await start();
+    const { kernel } = server;
+    const shop = await makeShop(server);
+    const before = await look(server);
+    const now = kernel.clock.now();
+    await kernel.knex('outbox').insert(
+      Array.from({ length: 40 }, () => ({
+        id: newId(),
+        shop_id: shop.id,
+        ...{ source: 'test', event: 'test.none', consumer: 'test.none', state: 'parked' },
+        payload: JSON.stringify({ name: 'Somebody Secret' }),
+        available_at: now,
+        created_at: now,
+        done_at: now,
+      })),
+    );
+    const heartbeat = startHeartbeat(kernel, 'worker');
+    await expect
+      .poll(async () => (await knownProcesses(kernel)).some(({ id }) => id === heartbeat.id))
+      .toBe(true);
+    const after = await look(server);
+    expect(after.parked).toBe(before.parked + 40);
+    expect(after.failing[0]).toMatchObject({ shop: { shop_id: shop.id }, parked: 40 });
+    expect(JSON.stringify(after)).not.toContain('Secret');
+    const own = after.processes.find(({ id }: { id: string }) => id === heartbeat.id);
+    expect(own).toMatchObject({ kind: 'worker', state: 'running', pid: process.pid });
+    await heartbeat.stop();
+    await kernel.knex('outbox').where({ shop_id: shop.id }).delete();
+  });
+});

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { visitor } from '../../testing/client.ts';
+import { useServer } from '../../testing/server.ts';
+
+const server = useServer();
+const file = (name: string) => readFile(new URL(`../../../docs/monitoring/${name}`, import.meta.url), 'utf8');
+
+const board = z.object({
+  title: z.string(),
+  panels: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      description: z.string().min(20),
+      gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+      targets: z.array(z.object({ expr: z.string(), legendFormat: z.string() })).min(1),
+    }),
+  ),
+});
+
+const rules = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string().regex(/^Sala\w+$/),
+          expr: z.string(),
+          for: z
+            .string()
+            .regex(/^\d+[smh]$/)
+            .optional(),
+          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({ summary: z.string().min(10), description: z.string().min(20) }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Names of series that an expression reads, as far as they are ours or the process's own. */
+const namesIn = (expr: string): string[] =>
+  expr.match(/\b(sala|process|nodejs)_[a-z\d_]+\b(?=[\s{[),>]|$)/g) ?? [];
+
+/** The names of series that `/metrics` gives, with those that a histogram has. */
+async function given(): Promise<Set<string>> {
+  const { body } = await visitor(server.current).get('/metrics');
+  const types = [...String(body).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name],
+    ),
+  );
+}
+
+/** Brackets and quotes that are opened and not closed, or closed and not opened. */
+const isWhole = (expr: string): boolean => {
+  const open: string[] = [];
+  const pairs: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+  for (const sign of expr.replace(/"[^"]*"/g, '')) {
+    if ('([{'.includes(sign)) open.push(sign);
+    else if (pairs[sign] !== undefined && open.pop() !== pairs[sign]) return false;
+  }
+  return open.length === 0 && !expr.replace(/"[^"]*"/g, '').includes('"');
+};
+
+describe('the board and the alert rules', () => {
+  it('read only what /metrics gives', async () => {
+    const { panels } = board.parse(JSON.parse(await file('grafana.json')));
+    const { groups } = rules.parse(load(await file('alerts.yml')));
+    const exprs = [
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+      ...groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ];
+    const names = await given();
+    const read = new Set(exprs.flatMap(namesIn));
+    expect([...read].filter((name) => !names.has(name))).toEqual([]);
+    expect(exprs.filter((expr) => namesIn(expr).length === 0)).toEqual([]);
+    expect(exprs.filter((expr) => !isWhole(expr))).toEqual([]);
+    // Nothing of ours is measured that nobody looks at.
+    const own = [...names].filter((name) => name.startsWith('sala_') && !name.endsWith('_sum'));
+    expect(own.filter((name) => !read.has(name))).toEqual([]);
+  });
+
+  it('name each panel and each alert once, and no panel lies over another', async () => {
+    const { panels } = board.parse(JSON.parse(await file('grafana.json')));
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, at) => `${x + (at % w)}/${y + Math.floor(at / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    expect(panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
+    const { groups } = rules.parse(load(await file('alerts.yml')));
+    const alerts = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
+    expect(new Set(alerts).size).toBe(alerts.length);
+  });
+});
