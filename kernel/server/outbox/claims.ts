@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { transact } from '../db/transaction.ts';
-import type { SentMessage } from '../events.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** A row of the outbox that one worker has for itself until its lease ends. */
@@ -15,9 +14,26 @@ export interface Claim {
   readonly attempts: number;
   readonly first_tried_at: Date | null;
   readonly receiver_id: string | null;
+  /** The request that has caused it; null where none has. */
+  readonly request_id: string | null;
   /** The channel that an earlier try turned to. */
   readonly channel: string | null;
   readonly claimedBy: string;
+  readonly lease: Lease;
+}
+
+/** How long a worker may rely on a claim without asking the database. */
+export interface Lease {
+  /** By this process's clock, well before the lease itself ends; 0 once it was relied upon. */
+  sureUntil: number;
+}
+
+/** A part of the rows: what one of several workers takes, so that they do not reach for the same. */
+export interface Share {
+  /** From 0. */
+  readonly part: number;
+  /** Of how many. */
+  readonly of: number;
 }
 
 export interface Claimant {
@@ -36,36 +52,85 @@ const columns = [
   'attempts',
   'first_tried_at',
   'receiver_id',
+  'request_id',
   'channel',
 ] as const;
 const mostTakenOver = 500;
-const free = { claimed_by: null, lease_until: null };
+export const free = { claimed_by: null, lease_until: null };
 
 /** The state or lease that a row is chosen by is what the transaction changes. */
 const byState = { rerun: 'meets its own key' } as const;
 
 /** Leases run by the database's clock: one worker's own may be slow enough to look dead to the others. */
-const leaseEnd = (db: Knex, ms: number) =>
+export const leaseEnd = (db: Knex, ms: number) =>
   db.raw('CURRENT_TIMESTAMP(3) + INTERVAL ? MICROSECOND', [Math.round(ms * 1000)]);
 
-type Row = Omit<Claim, 'claimedBy'>;
+/** Half of a lease, because clocks differ and what is begun has to end. */
+const sureFor = (from: number, leaseMs: number): number => from + leaseMs / 2;
 
-const due = (kernel: Kernel, db: Knex) =>
-  db('outbox')
-    .select(columns)
-    .where({ state: 'pending' })
-    .where('available_at', '<=', kernel.clock.now())
-    .forUpdate()
-    .skipLocked();
+type Row = Omit<Claim, 'claimedBy' | 'lease'>;
+
+const everything: Share = { part: 0, of: 1 };
+
+const pending = (kernel: Kernel, db: Knex): Knex.QueryBuilder =>
+  db('outbox').where({ state: 'pending' }).where('available_at', '<=', kernel.clock.now());
+
+/**
+ * Holds due rows of a share. Those of a part are chosen first and held then, because a search that holds what it passes
+ * hides it from the other workers at that moment. What one member is sent stays with one worker, in its order.
+ */
+async function holdShare(
+  kernel: Kernel,
+  db: Knex,
+  { part, of }: Share,
+  narrowed: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+): Promise<Row[]> {
+  if (of === 1) return narrowed(due(kernel, db));
+  const ids: string[] = await narrowed(pending(kernel, db))
+    .whereRaw('MOD(CRC32(COALESCE(receiver_id, id)), ?) = ?', [of, part])
+    .pluck('id');
+  if (ids.length === 0) return [];
+  return due(kernel, db)
+    .whereIn('id', ids)
+    .orderBy([{ column: 'available_at' }, { column: 'id' }]);
+}
+
+const due = (kernel: Kernel, db: Knex): Knex.QueryBuilder =>
+  pending(kernel, db).select(columns).forUpdate().skipLocked();
 
 /** Takes rows that are due, oldest first, past those that other workers are taking at this moment. */
-export const claimDue = (kernel: Kernel, claimant: Claimant, limit: number): Promise<Claim[]> =>
+export const claimDue = (
+  kernel: Kernel,
+  claimant: Claimant,
+  limit: number,
+  share: Share = everything,
+): Promise<Claim[]> =>
+  claim(kernel, claimant, (db) =>
+    holdShare(kernel, db, share, (query) =>
+      query.orderBy([{ column: 'available_at' }, { column: 'id' }]).limit(limit),
+    ),
+  );
+
+/**
+ * Takes rows of whatever share that have been due for a while, because their worker is busy or gone; the newest first,
+ * since a busy one comes from the other end.
+ */
+export const claimLate = (
+  kernel: Kernel,
+  claimant: Claimant,
+  limit: number,
+  lateMs: number,
+): Promise<Claim[]> =>
   claim(
     kernel,
     claimant,
     (db): Promise<Row[]> =>
       due(kernel, db)
-        .orderBy([{ column: 'available_at' }, { column: 'id' }])
+        .where('available_at', '<=', new Date(kernel.clock.now().getTime() - lateMs))
+        .orderBy([
+          { column: 'available_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
         .limit(limit),
   );
 
@@ -86,11 +151,16 @@ export const claimOf = (
   claimant: Claimant,
   shops: readonly string[],
   limitEach: number,
+  share: Share = everything,
 ): Promise<Claim[]> =>
   claim(kernel, claimant, async (db) => {
     const rows: Row[] = [];
     for (const shop_id of shops)
-      rows.push(...(await due(kernel, db).where({ shop_id }).orderBy('id').limit(limitEach)));
+      rows.push(
+        ...(await holdShare(kernel, db, share, (query) =>
+          query.where({ shop_id }).orderBy('id').limit(limitEach),
+        )),
+      );
     return rows;
   });
 
@@ -102,7 +172,15 @@ async function claim(
   let claims: Claim[] = [];
   const take = async (db: Knex): Promise<Claim[]> => {
     const rows = await choose(db);
-    claims = rows.map((row) => ({ ...row, attempts: row.attempts + 1, claimedBy: claimant.name }));
+    const now = kernel.clock.now();
+    const sureUntil = sureFor(Date.now(), claimant.leaseMs);
+    claims = rows.map((row) => ({
+      ...row,
+      attempts: row.attempts + 1,
+      first_tried_at: row.first_tried_at ?? now,
+      claimedBy: claimant.name,
+      lease: { sureUntil },
+    }));
     if (claims.length === 0) return [];
     await db('outbox')
       .whereIn(
@@ -114,6 +192,7 @@ async function claim(
         claimed_by: claimant.name,
         lease_until: leaseEnd(db, claimant.leaseMs),
         attempts: db.raw('attempts + 1'),
+        first_tried_at: db.raw('COALESCE(first_tried_at, ?)', [now]),
       });
     return claims;
   };
@@ -176,28 +255,14 @@ export async function giveBackUnknown(
       'id',
       known.map(({ id }) => id),
     )
-    .update({ ...free, state: 'pending', attempts: kernel.knex.raw('attempts - 1') });
+    .update({
+      ...free,
+      state: 'pending',
+      // The columns are set from left to right.
+      first_tried_at: kernel.knex.raw('IF(attempts = 1, NULL, first_tried_at)'),
+      attempts: kernel.knex.raw('attempts - 1'),
+    });
 }
-
-/** The row of a claim, as long as it is still this claim's. */
-const rowOf = (db: Knex, claim: Claim) =>
-  db('outbox').where({
-    id: claim.id,
-    state: 'claimed',
-    claimed_by: claim.claimedBy,
-    attempts: claim.attempts,
-  });
-
-/** @returns false where the row was taken over meanwhile, and nothing may be done with it any more. */
-export const beginTry = async (
-  db: Knex,
-  claim: Claim,
-  { leaseMs, firstTriedAt }: { leaseMs: number; firstTriedAt: Date },
-): Promise<boolean> =>
-  (await rowOf(db, claim).update({
-    lease_until: leaseEnd(db, leaseMs),
-    first_tried_at: firstTriedAt,
-  })) > 0;
 
 /** Prolongs the leases of rows that wait or are being delivered in this process. */
 export async function renewLeases(
@@ -206,7 +271,8 @@ export async function renewLeases(
   claims: readonly Claim[],
 ): Promise<void> {
   if (claims.length === 0) return;
-  await transact(
+  const sureUntil = sureFor(Date.now(), claimant.leaseMs);
+  const renewed = await transact(
     kernel,
     async (db) => {
       const rows: { id: string }[] = await db('outbox')
@@ -224,78 +290,10 @@ export async function renewLeases(
           rows.map(({ id }) => id),
         )
         .update({ lease_until: leaseEnd(db, claimant.leaseMs) });
+      return new Set(rows.map(({ id }) => id));
     },
     byState,
   );
+  // One that was relied upon is under way, and asks no more.
+  for (const { id, lease } of claims) if (lease.sureUntil > 0 && renewed.has(id)) lease.sureUntil = sureUntil;
 }
-
-/** Whether this very claim has been marked as done. */
-export const isDone = async (db: Knex, claim: Claim): Promise<boolean> => {
-  const { id, claimedBy, attempts } = claim;
-  const row: unknown = await db('outbox')
-    .where({ id, state: 'done', claimed_by: claimedBy, attempts })
-    .first('id');
-  return row !== undefined;
-};
-
-/**
- * A delivered row stays for its dedupe key alone; the payload may name a person or hold a one-time link.
- * @param sent what staff see of a message; nothing of it stays where its receiver was erased meanwhile.
- * @returns false where the row was taken over meanwhile.
- */
-export const markDone = async (
-  db: Knex,
-  claim: Claim,
-  now: Date,
-  sent: SentMessage | null = null,
-): Promise<boolean> =>
-  (await rowOf(db, claim).update({
-    done_at: now,
-    lease_until: null,
-    last_error: null,
-    ...(sent
-      ? {
-          state: 'sent',
-          channel: sent.channel,
-          payload: db.raw("IF(receiver_id <=> ?, ?, '{}')", [
-            claim.receiver_id,
-            JSON.stringify({ title: sent.title, body: sent.body }),
-          ]),
-        }
-      : { state: 'done', payload: '{}' }),
-  })) > 0;
-
-/** Another channel is taken from this moment on. @returns false where the row was taken over meanwhile. */
-export const noteChannel = async (
-  db: Knex,
-  claim: Claim,
-  channel: string,
-  reason: string,
-): Promise<boolean> =>
-  (await rowOf(db, claim).update({ channel, fallback_reason: reason.slice(0, 500) })) > 0;
-
-/** To be tried again, not before this moment. */
-export const putBack = async (db: Knex, claim: Claim, at: Date, reason: string): Promise<void> => {
-  await rowOf(db, claim).update({ ...free, state: 'pending', available_at: at, last_error: reason });
-};
-
-/** Given up: it stays where staff see it. */
-export const park = async (db: Knex, claim: Claim, now: Date, reason: string): Promise<void> => {
-  await rowOf(db, claim).update({
-    ...free,
-    state: 'parked',
-    is_shown: true,
-    last_error: reason,
-    done_at: now,
-  });
-};
-
-/** Waits until its feature is on; this was not a try. */
-export const hold = async (db: Knex, claim: Claim): Promise<void> => {
-  await rowOf(db, claim).update({ ...free, state: 'held', attempts: claim.attempts - 1 });
-};
-
-/** Free for any worker at once, because this one did not get to it; this was not a try. */
-export const giveBack = async (db: Knex, claim: Claim): Promise<void> => {
-  await rowOf(db, claim).update({ ...free, state: 'pending', attempts: claim.attempts - 1 });
-};

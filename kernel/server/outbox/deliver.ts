@@ -6,10 +6,25 @@ import type { Kernel } from '../kernel.ts';
 import { type KernelScope, workScope } from '../kernel-scope.ts';
 import type { Consumer } from '../loader.ts';
 import { describeFailure } from '../reason.ts';
+import { Rounds } from '../rounds.ts';
 import type { Shop } from '../shops.ts';
+import { traced } from '../trace.ts';
+import { announceMessages } from './announce.ts';
 import { backOffMs, mostTries } from './back-off.ts';
-import { beginTry, type Claim, hold, isDone, markDone, noteChannel, park, putBack } from './claims.ts';
+import type { Claim } from './claims.ts';
 import { mayDeliver, shopOfRow } from './held.ts';
+import {
+  beginTry,
+  type Done,
+  hold,
+  isDone,
+  isSurelyOurs,
+  markAllDone,
+  markDone,
+  noteChannel,
+  park,
+  putBack,
+} from './marks.ts';
 
 /** What became of one try; `lost` was taken over by another worker and is its affair. */
 export type Result = 'done' | 'retry' | 'parked' | 'held' | 'lost';
@@ -76,34 +91,49 @@ async function runInside(
   await workScope(kernel, plugin, subscription.name, shop).transaction(apply, { settle });
 }
 
+/** Marks of what was sent at about the same time are one statement. */
+const marks = new WeakMap<Kernel, Rounds<Done, boolean>>();
+
+function mark(kernel: Kernel, done: Done): Promise<boolean> {
+  const rounds =
+    marks.get(kernel) ??
+    new Rounds((all: readonly Done[]) => markAllDone(kernel.knex, all, kernel.clock.now()));
+  marks.set(kernel, rounds);
+  return rounds.do(done);
+}
+
 async function runOutside(
   kernel: Kernel,
   claim: Claim,
   shop: Shop | null,
   { plugin, subscription }: Consumer,
   leaseMs: number,
+  onSent: () => void,
 ): Promise<void> {
   const delivery = deliveryOf(kernel, claim, leaseMs);
   const { firstTriedAt } = delivery;
   const now = kernel.clock.now();
-  if (!(await beginTry(kernel.knex, claim, { leaseMs, firstTriedAt }))) throw new Lost();
+  if (!isSurelyOurs(claim) && !(await beginTry(kernel.knex, claim, { leaseMs, firstTriedAt })))
+    throw new Lost();
   const payload: unknown = JSON.parse(claim.payload);
   const scope = workScope(kernel, plugin, subscription.name, shop, now).of(plugin);
   const outcome = await subscription.run(scope, payload, delivery);
+  onSent();
   if (outcome && !('sent' in outcome)) throw new NotDone(outcome);
   // What belongs to no shop is seen by nobody, so nothing of it stays.
   const sent = shop && outcome ? outcome.sent : null;
-  await settle(kernel, leaseMs, (db) => markDone(db, claim, kernel.clock.now(), sent));
+  await settle(kernel, leaseMs, () => mark(kernel, { claim, sent }));
 }
 
-const logFields = ({ id, event, consumer, shop_id, attempts }: Claim, reason: string) => ({
+const nameIn = ({ id, event, consumer, shop_id, attempts }: Claim) => ({
   outbox: id,
   event,
   consumer,
   shop: shop_id,
   attempts,
-  reason,
 });
+
+const logFields = (claim: Claim, reason: string) => ({ ...nameIn(claim), reason });
 
 async function giveUp(kernel: Kernel, claim: Claim, leaseMs: number, reason: string): Promise<Result> {
   await settle(kernel, leaseMs, (db) => park(db, claim, kernel.clock.now(), reason));
@@ -128,9 +158,23 @@ async function tryLater(
 
 /**
  * Delivers one claimed row and writes down what became of it.
+ * @param onSent called once another system has answered, before that is written down.
  * @throws Error only where the database stays away for a whole lease; the row is then taken over.
  */
-export async function deliver(kernel: Kernel, claim: Claim, leaseMs: number): Promise<Result> {
+export const deliver = (
+  kernel: Kernel,
+  claim: Claim,
+  leaseMs: number,
+  onSent: () => void = () => undefined,
+): Promise<Result> =>
+  traced(claim.request_id, async () => {
+    const result = await attempt(kernel, claim, leaseMs, onSent);
+    const isShown = kernel.installation.consumer(claim.consumer)?.subscription.receiver !== undefined;
+    if (result === 'parked' || (isShown && result !== 'lost')) announceMessages(kernel, claim.shop_id);
+    return result;
+  });
+
+async function attempt(kernel: Kernel, claim: Claim, leaseMs: number, onSent: () => void): Promise<Result> {
   try {
     const shop = await shopOfRow(kernel, claim.shop_id);
     const consumer = kernel.installation.consumer(claim.consumer);
@@ -142,7 +186,8 @@ export async function deliver(kernel: Kernel, claim: Claim, leaseMs: number): Pr
     if (claim.attempts > mostTries)
       return await giveUp(kernel, claim, leaseMs, 'no worker has lived through a try');
     if (consumer.subscription.transaction === 'auto') await runInside(kernel, claim, shop, consumer, leaseMs);
-    else await runOutside(kernel, claim, shop, consumer, leaseMs);
+    else await runOutside(kernel, claim, shop, consumer, leaseMs, onSent);
+    kernel.log.info(nameIn(claim), 'a message was delivered');
     return 'done';
   } catch (error) {
     if (error instanceof Lost) return 'lost';

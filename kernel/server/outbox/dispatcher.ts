@@ -6,8 +6,8 @@ import {
   type Claim,
   type Claimant,
   claimDue,
+  claimLate,
   claimOf,
-  giveBack,
   giveBackUnknown,
   renewLeases,
   takeOver,
@@ -15,6 +15,8 @@ import {
 } from './claims.ts';
 import { deliver } from './deliver.ts';
 import { releaseHeld } from './held.ts';
+import { giveBack } from './marks.ts';
+import { OwnShare } from './share.ts';
 
 export interface DispatcherOptions {
   /** Unique among all workers, at most 60 characters. */
@@ -36,6 +38,12 @@ const awayMs = 500;
 /** Where a look left something behind: shops that are looked at for themselves, and rows of each. */
 const othersAtOnce = 10;
 const rowsOfOther = 4;
+const shareMs = 1_000;
+/** What another worker has left for so long is anybody's, and how much of it is taken at one time. */
+const lateMs = 1_000;
+const lateAtOnce = 10;
+/** For each delivery at one time, those that are over and wait to be written down. */
+const unsettledEach = 2;
 
 /**
  * Delivers what is due, one worker among any number. Rows are claimed in batches in a transaction that ends
@@ -48,7 +56,11 @@ export class Dispatcher {
   readonly #ofOneShop: number;
   readonly #batch: number;
   readonly #waiting: Claim[] = [];
+  /** Whose receiver has not answered. */
   readonly #running = new Map<Claim, Promise<void>>();
+  /** Whose receiver has, and whose end is being written down. */
+  readonly #settling = new Map<Claim, Promise<void>>();
+  readonly #share: OwnShare;
   readonly #signal = new Signal();
   #heartbeat: NodeJS.Timeout | undefined;
   #loop: Promise<void> | undefined;
@@ -57,6 +69,7 @@ export class Dispatcher {
   #more = false;
   #takeOverAt = 0;
   #releaseAt = 0;
+  #shareAt = 0;
   /** The shop that was looked at for itself last. */
   #lastOther = '';
 
@@ -66,6 +79,7 @@ export class Dispatcher {
     this.#concurrency = options.concurrency ?? 12;
     this.#ofOneShop = options.ofOneShop ?? Math.ceil((this.#concurrency * 2) / 3);
     this.#batch = options.batch ?? 50;
+    this.#share = new OwnShare(kernel, options.name);
   }
 
   start(): void {
@@ -91,14 +105,15 @@ export class Dispatcher {
     await Promise.race([this.#drained(), wait(graceMs, undefined, { signal: grace.signal }).catch(() => {})]);
     grace.abort();
     const left = this.#waiting.splice(0);
+    await this.#share.leave();
     await Promise.all(left.map((claim) => giveBack(this.#kernel.knex, claim).catch(() => undefined)));
     clearInterval(this.#heartbeat);
   }
 
   async #drained(): Promise<void> {
-    while (this.#running.size > 0 || this.#waiting.length > 0) {
+    while (this.#running.size > 0 || this.#settling.size > 0 || this.#waiting.length > 0) {
       this.#fill();
-      await Promise.race(this.#running.values());
+      await Promise.race([...this.#running.values(), ...this.#settling.values()]);
     }
   }
 
@@ -125,6 +140,10 @@ export class Dispatcher {
       await takeOver(this.#kernel);
       this.#takeOverAt = now + takeOverMs;
     }
+    if (now >= this.#shareAt) {
+      this.#shareAt = now + shareMs;
+      void this.#share.renew();
+    }
     if (now >= this.#releaseAt) {
       this.#releaseAt = now + releaseMs;
       await releaseHeld(this.#kernel);
@@ -135,10 +154,16 @@ export class Dispatcher {
       return this.#fill();
     }
     const room = this.#batch - this.#waiting.length;
-    const claims = await claimDue(this.#kernel, this.#claimant, room);
+    const share = this.#share.now;
+    const claims = await claimDue(this.#kernel, this.#claimant, room, share);
     this.#more = claims.length === room;
     this.#waiting.push(...claims);
     if (this.#more) await this.#claimOfOthers();
+    else if (share.of > 1) {
+      const late = await claimLate(this.#kernel, this.#claimant, lateAtOnce, lateMs);
+      this.#more = late.length === lateAtOnce;
+      this.#waiting.push(...late);
+    }
     this.#fill();
   }
 
@@ -150,7 +175,9 @@ export class Dispatcher {
     const last = others.at(-1);
     if (last === undefined) return;
     this.#lastOther = last;
-    this.#waiting.push(...(await claimOf(this.#kernel, this.#claimant, others, rowsOfOther)));
+    this.#waiting.push(
+      ...(await claimOf(this.#kernel, this.#claimant, others, rowsOfOther, this.#share.now)),
+    );
   }
 
   /** Takes the oldest claim out whose shop has not its share of the deliveries under way. */
@@ -162,10 +189,13 @@ export class Dispatcher {
   }
 
   #fill(): void {
-    while (this.#running.size < this.#concurrency) {
+    while (
+      this.#running.size < this.#concurrency &&
+      this.#settling.size < this.#concurrency * unsettledEach
+    ) {
       const claim = this.#next();
       if (!claim) return;
-      const delivery = deliver(this.#kernel, claim, this.#claimant.leaseMs)
+      const delivery = deliver(this.#kernel, claim, this.#claimant.leaseMs, () => this.#answered(claim))
         .then(
           () => undefined,
           (error: unknown) =>
@@ -176,6 +206,7 @@ export class Dispatcher {
         )
         .finally(() => {
           this.#running.delete(claim);
+          this.#settling.delete(claim);
           this.#fill();
           if (this.#more && this.#waiting.length < this.#concurrency) this.wake();
         });
@@ -183,9 +214,18 @@ export class Dispatcher {
     }
   }
 
+  /** Another may begin in its place while its end is written down. */
+  #answered(claim: Claim): void {
+    const delivery = this.#running.get(claim);
+    if (!delivery) return;
+    this.#running.delete(claim);
+    this.#settling.set(claim, delivery);
+    this.#fill();
+  }
+
   /** The claims in hand. */
   #held(): Claim[] {
-    return [...this.#waiting, ...this.#running.keys()];
+    return [...this.#waiting, ...this.#running.keys(), ...this.#settling.keys()];
   }
 
   async #renew(): Promise<void> {

@@ -14,6 +14,8 @@ export interface OutboxRow {
   is_shown: number;
   receiver_id: string | null;
   receiver: string | null;
+  /** The request that has caused it, by which its lines are found in the log; null where none has. */
+  request_id: string | null;
   available_at: Date;
   created_at: Date;
 }
@@ -29,9 +31,9 @@ const wakeMs = 10;
 const insertOne = statement(
   `INSERT IGNORE INTO outbox
      (id, shop_id, source, event, consumer, payload, dedupe_key, is_shown, receiver_id, receiver,
-      available_at, created_at)
+      request_id, available_at, created_at)
    VALUES (:id, :shop_id, :source, :event, :consumer, :payload, :dedupe_key, :is_shown, :receiver_id, :receiver,
-      :available_at, :created_at)`,
+      :request_id, :available_at, :created_at)`,
 );
 
 /** Where events wait, in the transaction that caused them, until a worker has delivered them. */

@@ -9,6 +9,7 @@ import type { Scope } from '../../scope.ts';
 import { mostTries } from '../back-off.ts';
 import { claimDue, takeOver } from '../claims.ts';
 import { deliver } from '../deliver.ts';
+import { giveBack, markAllDone } from '../marks.ts';
 import { behaviour, countOf, deliveries, label, parcelInstallation, posted, sent } from './parcel.ts';
 
 const server = useServer({ installation: await parcelInstallation() });
@@ -192,6 +193,55 @@ test.each([
     expect(taken(name)).toHaveLength(1);
   },
 );
+
+test('what several have sent at about the same time is marked in one statement, but for what was taken over', async () => {
+  const shop = await makeShop(server.current);
+  const scope = await parcelIn(shop);
+  const { kernel } = server.current;
+  for (let each = 0; each < 4; each += 1) await scope.emit(posted, { label: label() });
+  const claims = await claimDue(kernel, { name: 'one', leaseMs: 60_000 }, 50);
+  const [gone, erased, shown, plain] = claims;
+  if (!gone || !erased || !shown || !plain) throw new Error('not claimed');
+  const receiver = 'R'.repeat(26);
+  await rowsOf(shop).where({ id: gone.id }).update({ claimed_by: 'other' });
+  const sentAs = { channel: 'line', title: 'ชื่อเรื่อง', body: 'ข้อความ' };
+  const marked = await markAllDone(
+    kernel.knex,
+    [
+      { claim: gone, sent: sentAs },
+      { claim: { ...erased, receiver_id: receiver }, sent: sentAs },
+      { claim: shown, sent: sentAs },
+      { claim: plain, sent: null },
+    ],
+    kernel.clock.now(),
+  );
+  expect(marked).toEqual([false, true, true, true]);
+  const rows = await rowsOf(shop).orderBy('id').select('state', 'channel', 'payload', 'lease_until');
+  expect(rows.slice(1)).toEqual([
+    { state: 'sent', channel: 'line', payload: '{}', lease_until: null },
+    {
+      state: 'sent',
+      channel: 'line',
+      payload: JSON.stringify({ title: 'ชื่อเรื่อง', body: 'ข้อความ' }),
+      lease_until: null,
+    },
+    { state: 'done', channel: null, payload: '{}', lease_until: null },
+  ]);
+  expect(rows[0]).toMatchObject({ state: 'claimed' });
+  await rowsOf(shop).delete();
+});
+
+test('what was claimed and not tried has no first try', async () => {
+  const shop = await makeShop(server.current);
+  const { kernel } = server.current;
+  await (await parcelIn(shop)).emit(posted, { label: label() });
+  const [claim] = await claimDue(kernel, { name: 'one', leaseMs: 60_000 }, 50);
+  if (!claim) throw new Error('not claimed');
+  expect(await rowsOf(shop).first()).toMatchObject({ attempts: 1, first_tried_at: claim.first_tried_at });
+  await giveBack(kernel.knex, claim);
+  expect(await rowsOf(shop).first()).toMatchObject({ attempts: 0, first_tried_at: null, state: 'pending' });
+  await rowsOf(shop).delete();
+});
 
 test('a worker whose clock is slow is not taken for dead', async () => {
   const shop = await makeShop(server.current);

@@ -10,6 +10,7 @@ import { workScope } from '../../kernel-scope.ts';
 import type { Scope } from '../../scope.ts';
 import { startWorker } from '../../worker.ts';
 import { claimDue } from '../claims.ts';
+import { OwnShare } from '../share.ts';
 import { type Child, parcelWorker, realWorker, startChild, until } from './child.ts';
 import { behaviour, countOf, deliveries, label, parcelInstallation, posted, sent } from './parcel.ts';
 
@@ -96,6 +97,50 @@ describe('workers', () => {
     expect(claims.map((rows) => rows.length)).toEqual(names.map(() => 20));
     expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(160);
     await rowsOf(shop).delete();
+  });
+
+  test('that take shares of the rows take each in one of them, and what one member is sent in one order', async () => {
+    const shop = await makeShop(server.current);
+    const { kernel } = server.current;
+    await emitEach(await parcelIn(shop), posted, labels(90));
+    const receivers = ['A', 'B', 'C'].map((letter) => letter.repeat(26));
+    const ids: string[] = await rowsOf(shop).orderBy('id').pluck('id');
+    for (const [index, id] of ids.slice(0, 30).entries())
+      await rowsOf(shop)
+        .where({ id })
+        .update({ receiver_id: receivers[index % 3] ?? null });
+    const claims = await Promise.all(
+      [0, 1, 2].map((part) =>
+        claimDue(kernel, { name: `share ${part}`, leaseMs: 60_000 }, 90, { part, of: 3 }),
+      ),
+    );
+    expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(90);
+    for (const each of claims) expect(each.length).toBeGreaterThan(0);
+    for (const receiver of receivers) {
+      const holders = claims.filter((each) => each.some(({ receiver_id }) => receiver_id === receiver));
+      expect(holders).toHaveLength(1);
+      const own = holders[0]?.filter(({ receiver_id }) => receiver_id === receiver).map(({ id }) => id);
+      expect(own).toEqual([...(own ?? [])].sort());
+    }
+    await rowsOf(shop).delete();
+  });
+
+  test('leave nothing behind where one of them says that it is there and takes nothing', async () => {
+    const shop = await makeShop(server.current);
+    const scope = await parcelIn(shop);
+    const { kernel } = server.current;
+    const silent = new OwnShare(kernel, '0 silent');
+    await silent.renew();
+    const saying = setInterval(() => void silent.renew(), 500);
+    ending.push(async () => {
+      clearInterval(saying);
+      await silent.leave();
+    });
+    await worker();
+    const names = labels(40);
+    await emitEach(scope, posted, names);
+    await until('all delivered', async () => (await left(shop)) === 0, 6_000);
+    expect(deliveries.filter(({ label: name }) => names.includes(name))).toHaveLength(40);
   });
 
   test('release what was held as soon as the feature is on', async () => {
