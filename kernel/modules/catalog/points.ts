@@ -1,8 +1,10 @@
-import type { LocalDate } from '../../contract/time.ts';
+import { type LocalDate, toLocal } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
+import type { ProblemDetails } from '../../server/errors.ts';
 import { defineExtension } from '../../server/extension.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import { shownTime } from '../../server/shown-time.ts';
 import { type BusyTime, busyTimes, type InstructorsSpan } from './busy-times.ts';
 import { daysTouched, overlap } from './domain/days.ts';
 import { Instructor } from './models/instructor.ts';
@@ -139,4 +141,45 @@ export async function claimInstructorTimes(
     for (const instructorId of new Set(spans.map((span) => span.instructorId)))
       announceInstructorTime(scope, instructorId);
   return busy;
+}
+
+/** What to tell of an instructor who has something else: who has what, from when to when. */
+async function busyDetails(
+  scope: Scope,
+  { instructorId }: InstructorSpan,
+  busy: BusyTime,
+): Promise<ProblemDetails> {
+  const instructor = await findInstructor(scope, instructorId);
+  const { timeZone } = scope.shop;
+  return {
+    values: {
+      instructor: instructor?.name ?? '',
+      title: busy.title,
+      from: { en: shownTime(busy.from, timeZone, 'en'), th: shownTime(busy.from, timeZone, 'th') },
+      to: toLocal(busy.to, timeZone).slice(11),
+    },
+  };
+}
+
+/**
+ * Claims instructors' time for what is put into the calendar, as `claimInstructorTimes` does.
+ * @returns null when all of it is claimed, or the first span that cannot be had, with the values of a problem that
+ * says who has what, from when to when.
+ */
+export async function takeInstructorTimes<Span extends InstructorSpan>(
+  scope: Scope,
+  spans: readonly Span[],
+): Promise<{ readonly span: Span; readonly details: ProblemDetails } | null> {
+  const answers = await claimInstructorTimes(scope, spans);
+  for (const [at, span] of spans.entries()) {
+    const busy = answers[at];
+    if (busy) return { span, details: await busyDetails(scope, span, busy) };
+  }
+  return null;
+}
+
+/** Claims one span, as `takeInstructorTimes` claims several. @returns null, or what to tell. */
+export async function takeInstructorTime(scope: Scope, span: InstructorSpan): Promise<ProblemDetails | null> {
+  const busy = await claimInstructorTime(scope, span);
+  return busy && busyDetails(scope, span, busy);
 }

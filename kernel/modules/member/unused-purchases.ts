@@ -17,7 +17,7 @@ export interface UnusedPart {
 /** Of lots that were bought and had not run out; what remained then is what the ledger adds up to. */
 const lots = statement(
   `SELECT l.source_id AS order_id, l.points AS granted, SUM(g.changing_value) AS unused FROM fund_lot l
-     JOIN fund_ledger g ON g.shop_id = :shop_id AND g.member_id = l.member_id AND g.fund_id = l.fund_id
+     STRAIGHT_JOIN fund_ledger g ON g.shop_id = :shop_id AND g.member_id = l.member_id AND g.fund_id = l.fund_id
       AND g.lot_id = l.id AND g.created_at < :until
     WHERE l.shop_id = :shop_id AND l.source = 'purchase' AND l.source_id IS NOT NULL AND l.created_at < :until
       AND (l.expire_date IS NULL OR l.expire_date > :date)
@@ -27,13 +27,14 @@ const lots = statement(
 
 /** Each purchase of unlimited access with the end that was before it, from which its own days are told. */
 const unlimited = statement(
-  `SELECT order_id, until_date, created_at, before_date FROM (
-     SELECT order_id, reason, until_date, created_at,
-        LAG(until_date) OVER (PARTITION BY member_id, fund_id ORDER BY id) AS before_date
-       FROM fund_ledger
-      WHERE shop_id = :shop_id AND until_date IS NOT NULL AND created_at < :until
-   ) AS ends
-   WHERE reason = 'unlimited_purchased' AND order_id IS NOT NULL AND until_date > :date`,
+  `SELECT l.order_id, l.until_date, l.created_at,
+     (SELECT p.until_date FROM fund_ledger p
+       WHERE p.shop_id = :shop_id AND p.member_id = l.member_id AND p.fund_id = l.fund_id
+         AND p.until_date IS NOT NULL AND p.id < l.id
+       ORDER BY p.id DESC LIMIT 1) AS before_date
+   FROM fund_ledger l
+   WHERE l.shop_id = :shop_id AND l.until_date > :date AND l.reason = 'unlimited_purchased'
+     AND l.order_id IS NOT NULL AND l.created_at < :until`,
   z.object({
     order_id: z.string(),
     until_date: z.string(),

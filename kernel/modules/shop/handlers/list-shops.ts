@@ -5,6 +5,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { isExpired, type Shop } from '../../../server/shops.ts';
+import { byBilling } from '../billing.ts';
 import { shopContract } from '../contract.ts';
 import { bookingCount, shownFlags } from '../points.ts';
 
@@ -21,9 +22,11 @@ async function bookingsOfWeek(hq: Scope, shops: readonly Shop[]): Promise<Readon
 }
 
 export const listShops = handler(shopContract, 'listShops', async ({ input, scope }) => {
-  const { search } = input;
+  const { search, billing } = input;
+  const narrow = billing && (await byBilling(scope, billing));
   const matching = () => {
     const query = kernelScopeOf(scope).db('shop');
+    if (narrow) query.where(narrow);
     if (search) {
       query.where((any) =>
         any
