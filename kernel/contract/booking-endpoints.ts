@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { bookingStatus } from './booking.ts';
+import { type BookingFilter, reportEndpoints } from './booking-report-endpoints.ts';
 import { attendee, bookingNotice, bookingView, noticeChoice } from './booking-views.ts';
 import { type Contract, file, json } from './contract.ts';
 import { id, idOut, shopId } from './id.ts';
-import { pageInput, pageOf } from './page.ts';
+import { pageInput } from './page.ts';
 import { languages } from './problems.ts';
-import { date } from './time.ts';
 
-/** Columns of a booking that a kind's report can be narrowed by, beside branch, dates and status. */
-export type BookingFilter = Readonly<Record<string, 'instructor_id' | 'topic_id' | 'subject_id'>>;
-
-const noText = z.literal('').transform(() => undefined);
-/** An id to narrow a list by; empty, or left out, means all, and one that the shop has not means none. */
-export const optionalId = (entity: string) => z.union([noText, id(entity, { by: 'handler' })]).optional();
-const optionalDate = z.union([noText, date]).optional();
+export { type BookingFilter, optionalId } from './booking-report-endpoints.ts';
 
 /** A path of one kind of booking. */
 const at = <Name extends string, Rest extends string>(name: Name, rest: Rest) =>
   `/api/${name}/${rest}` as const;
-
-type FilterShape<Filter extends BookingFilter> = { [Key in keyof Filter]: ReturnType<typeof optionalId> };
 
 /**
  * The calls that every kind of booking has, on the paths of the specification (1 §7, 2 §7), to be spread into a
@@ -47,11 +39,6 @@ export const bookingEndpoints = <
     page: pageInput.shape.page,
     length: pageInput.shape.length,
   });
-  const filters = Object.fromEntries(
-    Object.keys(own.filter).map((entity) => [entity, optionalId(entity)]),
-    // `fromEntries` forgets the names; they are the filter's own.
-  ) as FilterShape<Filter>;
-  const total = z.number().int();
   return {
     readBooking: {
       method: 'GET',
@@ -131,41 +118,7 @@ export const bookingEndpoints = <
       input: ofMember,
       output: json(z.array(booking)),
     },
-    report: {
-      method: 'GET',
-      path: at(name, 'vuetify'),
-      summary:
-        'Bookings by start, branch and status, with totals; without dates from 31 days ago to 31 days ahead.',
-      access: { staff: { permission: 'report' } },
-      input: pageInput.extend({
-        start_date: optionalDate,
-        end_date: optionalDate,
-        branch: optionalId('branch'),
-        status: z.union([noText, bookingStatus, z.literal('no_show')]).optional(),
-        ...filters,
-      }),
-      output: json(
-        pageOf(
-          booking.extend({
-            /** Booked, over, and nobody checked in. */
-            is_no_show: z.boolean(),
-            /** When the booking was made, local to the shop. */
-            transaction_start_local_dt: z.string(),
-          }),
-        ).extend({
-          /** The days that the answer spans, both included. */
-          span: z.object({ start_date: z.string(), end_date: z.string() }),
-          totals: z.object({
-            completed: total,
-            attend: total,
-            canceled: total,
-            rejected: total,
-            no_show: total,
-          }),
-        }),
-      ),
-      errors: ['span_too_long'],
-    },
+    ...reportEndpoints(name, booking, own.filter),
   } as const;
 };
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { type BookingStatus, bookingStatuses } from './booking-status.ts';
 import { flag, liffIdOrEmpty, wholeNumber } from './fields.ts';
 import { id } from './id.ts';
 import type { ProblemSpec } from './problems.ts';
 import { setting } from './settings.ts';
 
-/** Where a booking stands (decisions §5): booked, checked in, cancelled by the member, cancelled by the shop. */
-export const bookingStatuses = ['completed', 'attend', 'canceled', 'rejected'] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
+export { type BookingStatus, bookingStatuses };
 export const bookingStatus = z.enum(bookingStatuses);
 
 /** What the desk needs to work with bookings; every feature that books declares these. */
@@ -123,6 +122,11 @@ export const bookingProblems = {
     status: 422,
     en: 'Choose at most {days} days at a time.',
     th: 'เลือกได้ครั้งละไม่เกิน {days} วัน',
+  },
+  month_not_offered: {
+    status: 422,
+    en: 'Choose this month or one of the five before.',
+    th: 'เลือกได้เฉพาะเดือนนี้หรือห้าเดือนก่อนหน้า',
   },
 } as const satisfies Record<string, ProblemSpec>;
 

@@ -5,7 +5,17 @@ import { affectedBookings, bookingNotice, bookingView, noticeChoice } from '../.
 import { defineContract, json } from '../../contract/contract.ts';
 import { flag, oneOrMore } from '../../contract/fields.ts';
 import { id, idOut } from '../../contract/id.ts';
+import {
+  absentEndpoints,
+  absentPermissions,
+  absentPermissionTitles,
+  absentProblems,
+} from './contract/absent.ts';
 import { feedEndpoints, feedPermissions, feedPermissionTitles } from './contract/feeds.ts';
+import { overviewEndpoints, overviewPermissions, overviewPermissionTitles } from './contract/overview.ts';
+import { teachingEndpoints, teachingPermissions, teachingPermissionTitles } from './contract/teaching.ts';
+
+export { absentPauseDays } from './contract/absent.ts';
 
 const count = z.number().int();
 
@@ -66,15 +76,32 @@ const settling = {
 export const bookingContract = defineContract({
   id: 'booking',
   title: { en: 'Bookings', th: 'การจอง' },
-  permissions: { today: ['frontdesk', 'staff', 'admin'], days: ['staff', 'admin'], ...feedPermissions },
+  permissions: {
+    today: ['frontdesk', 'staff', 'admin'],
+    days: ['staff', 'admin'],
+    ...overviewPermissions,
+    ...teachingPermissions,
+    ...absentPermissions,
+    ...feedPermissions,
+  },
   permissionTitles: {
     today: { en: 'See the day at the desk', th: 'ดูภาพรวมของวันที่หน้าร้าน' },
     days: { en: 'See and settle bookings on closed days', th: 'ดูและจัดการการจองในวันที่ร้านปิด' },
+    ...overviewPermissionTitles,
+    ...teachingPermissionTitles,
+    ...absentPermissionTitles,
     ...feedPermissionTitles,
   },
-  problems: { notice_changed: bookingProblems.notice_changed },
+  problems: {
+    notice_changed: bookingProblems.notice_changed,
+    span_too_long: bookingProblems.span_too_long,
+    ...absentProblems,
+  },
   endpoints: {
     ...feedEndpoints,
+    ...overviewEndpoints,
+    ...teachingEndpoints,
+    ...absentEndpoints,
     next: {
       method: 'GET',
       path: '/api/booking/next',

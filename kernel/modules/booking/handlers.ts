@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatus, bookingTopics, longestReportDays } from '../../contract/booking.ts';
+import { bookingTopics } from '../../contract/booking.ts';
 import type { BookingContract } from '../../contract/booking-endpoints.ts';
 import { invalidId } from '../../contract/field-messages.ts';
 import { languages } from '../../contract/problems.ts';
@@ -7,6 +7,7 @@ import type { Contribution } from '../../server/extension.ts';
 import { contribute } from '../../server/extension.ts';
 import type { ErasedCall, ErasedHandler, Handler, OwnerResolver, RecordLookup } from '../../server/plugin.ts';
 import { shownTimes } from '../../server/shown-time.ts';
+import type { Task } from '../../server/task.ts';
 import { orderKind } from '../payment/points.ts';
 import { bookedSpans } from './booked-spans.ts';
 import { bookingCalendarFile } from './booking-calendar-file.ts';
@@ -18,7 +19,8 @@ import { historyOf, upcomingOf } from './lists.ts';
 import type { Booking } from './models/booking.ts';
 import { isNoticeStale, rejectionNotice } from './notice-preview.ts';
 import { bookingOrder } from './pay.ts';
-import { reportOf } from './report.ts';
+import { reportHandlers } from './report-handlers.ts';
+import { reportTasks } from './report-tasks.ts';
 import { bookingNames, findBooking, showBooking, showBookings } from './view.ts';
 
 type SharedCall =
@@ -31,7 +33,10 @@ type SharedCall =
   | 'undoCheckIn'
   | 'history'
   | 'upcoming'
-  | 'report';
+  | 'report'
+  | 'reportDays'
+  | 'exportReport'
+  | 'issueReport';
 
 /** What a feature that books spreads into its `definePlugin`. */
 export interface BookingPart<C extends BookingContract> {
@@ -39,21 +44,14 @@ export interface BookingPart<C extends BookingContract> {
   readonly owners: { readonly booking: OwnerResolver };
   readonly records: Readonly<Record<string, RecordLookup>>;
   readonly provides: readonly Contribution[];
+  /** Long work of its report. */
+  readonly tasks: readonly Task[];
 }
 
 const byId = z.object({ id: z.string(), booking_id: z.string().optional() });
 const rejection = byId.extend({ notify: z.boolean().optional(), notice_version: z.string().optional() });
 const calendarInput = z.object({ language: z.enum(languages) });
 const ofMember = z.object({ member_id: z.string(), page: z.number(), length: z.number() });
-const reportInput = z.looseObject({
-  page: z.number(),
-  length: z.number(),
-  search: z.string(),
-  start_date: z.string().optional(),
-  end_date: z.string().optional(),
-  branch: z.string().optional(),
-  status: z.union([bookingStatus, z.literal('no_show')]).optional(),
-});
 
 /**
  * Implements the calls that `bookingEndpoints` puts into a contract, for one kind of booking. Every one of them finds
@@ -67,6 +65,7 @@ export function bookingPart<C extends BookingContract>(
   filters: Readonly<Record<string, 'instructor_id' | 'topic_id' | 'subject_id'>> = {},
 ): BookingPart<C> {
   const { id } = contract;
+  const tasks = reportTasks(contract, kind, filters);
   for (const topic of Object.keys(bookingTopics))
     if (!contract.live?.[topic])
       throw new TypeError(`${id} declares no live topic ${topic}, as what books does`);
@@ -149,16 +148,7 @@ export function bookingPart<C extends BookingContract>(
       const { member_id: memberId, ...page } = ofMember.parse(input);
       return showBookings(scope, id, await upcomingOf(scope, id, { memberId, ...page }));
     },
-    async report({ input, scope, fail }) {
-      const asked = reportInput.parse(input);
-      const narrowed = Object.entries(filters).flatMap(([name, column]) => {
-        const value = asked[name];
-        return typeof value === 'string' ? [[column, value] as const] : [];
-      });
-      const report = await reportOf(scope, id, asked, new Map(narrowed));
-      if (!report) throw fail('span_too_long', { values: { days: longestReportDays } });
-      return report;
-    },
+    ...reportHandlers(contract, filters, tasks),
   };
   return {
     // The kernel calls them with what it has parsed by the contract, and parses what they answer by it again.
@@ -176,5 +166,6 @@ export function bookingPart<C extends BookingContract>(
       },
     },
     provides: [contribute(bookingKind, kind, id), contribute(orderKind, bookingOrder(kind, id), id)],
+    tasks: tasks.all,
   };
 }

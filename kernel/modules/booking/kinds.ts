@@ -74,6 +74,13 @@ export interface Moments {
   readonly endsAt: Date;
 }
 
+/** A column that files of a kind's report have beside those of every kind. */
+export interface SheetColumn {
+  readonly title: Text;
+  /** @param own what `describe` answers of the booking. */
+  readonly cell: (own: Description) => string | number | null;
+}
+
 /** A kind of booking, as a feature contributes it under its own id. */
 export interface BookingKind {
   /** Its word in paths, for ids and in change history, such as `classroom_booking`. */
@@ -84,6 +91,8 @@ export interface BookingKind {
   readonly thing: Text;
   /** What of it is free or full, as messages call it; a place unless given. */
   readonly unit?: Text;
+  /** Columns of the files of its report, before the status. */
+  readonly sheet?: readonly SheetColumn[];
   /** Route of the member app that shows a booking. */
   ticket(scope: Scope, booking: Pick<Booking, 'id' | 'subject_id'>): string;
   /** What the feature's settings say of its bookings now. */

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { statement } from '../../server/db/statement.ts';
+import { shownTimes } from '../../server/shown-time.ts';
 import type { MemberMerge } from '../member/points.ts';
 import { countWaiting } from './capacity/subjects.ts';
 import { endFeed } from './feeds/address.ts';
 import { asKind } from './kinds.ts';
 
 const both = statement(
-  `SELECT a.title FROM booking a
+  `SELECT a.title, a.starts_at FROM booking a
      JOIN booking b ON b.shop_id = :shop_id AND b.once_id = a.once_id AND b.member_id = :into_id AND b.live = 1
     WHERE a.shop_id = :shop_id AND a.member_id = :from_id AND a.live = 1 AND a.ends_at > :now
     ORDER BY a.starts_at LIMIT 1`,
-  z.object({ title: z.string() }),
+  z.object({ title: z.string(), starts_at: z.date() }),
 );
 /** Of what is over, two may have had the same: such a booking keeps whose turn it was. */
 const move = statement(
@@ -33,17 +34,27 @@ const moveWaiting = statement(
   'UPDATE booking_waiting SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
 );
 
+/** Of a run that wrote to both, the survivor's message stays. */
+const dropWritten = statement(
+  `DELETE FROM absent_message WHERE shop_id = :shop_id AND member_id = :from_id AND run_id IN (
+     SELECT run_id FROM (SELECT w.run_id FROM absent_message w
+       WHERE w.shop_id = :shop_id AND w.member_id = :into_id) held)`,
+);
+const moveWritten = statement(
+  'UPDATE absent_message SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id',
+);
+
 /** Bookings of two members who are one, of features that are on, off or gone. */
 export const mergeBookings: MemberMerge = {
   async refuse(scope, { fromId, intoId }) {
     const own = asKind(scope, 'booking');
     const [same] = await own.rows(both, { from_id: fromId, into_id: intoId, now: scope.now });
-    return same
-      ? {
-          en: `Both have booked ${same.title}. Cancel one of the two bookings first.`,
-          th: `ทั้งสองคนจอง ${same.title} ไว้ กรุณายกเลิกหนึ่งการจองก่อน`,
-        }
-      : null;
+    if (!same) return null;
+    const when = shownTimes(same.starts_at, own.shop.timeZone);
+    return {
+      en: `Both have booked ${same.title}, ${when.en}. Cancel one of the two bookings first, then merge again.`,
+      th: `ทั้งสองคนจอง ${same.title} ${when.th} ไว้ กรุณายกเลิกหนึ่งการจองก่อน แล้วรวมอีกครั้ง`,
+    };
   },
   async follow(scope, { fromId, intoId }) {
     const own = asKind(scope, 'booking');
@@ -54,6 +65,8 @@ export const mergeBookings: MemberMerge = {
       await countWaiting(own, subject_id, -1);
     }
     await own.run(moveWaiting, ids);
+    await own.run(dropWritten, ids);
+    await own.run(moveWritten, ids);
     await endFeed(own, { kind: 'member', id: fromId });
   },
 };

@@ -5,6 +5,7 @@ import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownTime } from '../../server/shown-time.ts';
 import type { DeskItem, DeskQuote, Granted, Offer, OffersAsked, Order } from '../payment/points.ts';
+import { announceBookings } from './announce.ts';
 import { asKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
@@ -73,6 +74,15 @@ const release = statement(
   'UPDATE booking SET order_id = NULL WHERE shop_id = :shop_id AND id = :id AND order_id = :order_id',
 );
 
+/** Open tickets and rosters say whether a booking is paid. */
+async function announcePaid(scope: Scope, kind: string, id: string): Promise<void> {
+  const booking = await asKind(scope, kind)
+    .query(Booking)
+    .findById(id)
+    .select('id', 'subject_id', 'member_id');
+  if (booking) announceBookings(scope, kind, [booking], 'status');
+}
+
 const isOfDesk = ({ terms }: Order): boolean => terms === JSON.stringify(deskTerms);
 
 /**
@@ -82,11 +92,14 @@ const isOfDesk = ({ terms }: Order): boolean => terms === JSON.stringify(deskTer
 export async function claimBooking(scope: Scope, order: Order): Promise<Granted> {
   if (!isOfDesk(order) || order.subject_id === null) return {};
   const claimed = await scope.run(claim, { id: order.subject_id, order_id: order.id });
-  return claimed === 1 ? {} : { flag: 'booking_paid_or_over' };
+  if (claimed !== 1) return { flag: 'booking_paid_or_over' };
+  await announcePaid(scope, order.kind, order.subject_id);
+  return {};
 }
 
 /** What is voided was never paid, so its booking is owed again; a refund leaves it paid. */
 export async function releaseBooking(scope: Scope, order: Order): Promise<void> {
-  if (order.status === 'voided' && order.subject_id !== null)
-    await scope.run(release, { id: order.subject_id, order_id: order.id });
+  if (order.status !== 'voided' || order.subject_id === null) return;
+  if ((await scope.run(release, { id: order.subject_id, order_id: order.id })) === 1)
+    await announcePaid(scope, order.kind, order.subject_id);
 }

@@ -13,18 +13,26 @@ import {
 import { messageTexts, shopEvents } from '../notify/points.ts';
 import { hanging } from '../payment/points.ts';
 import { bookingCount, branchDays } from '../shop/points.ts';
+import { absentText } from './absent/text.ts';
+import { writeToAbsentTask } from './absent/write-task.ts';
 import { affectedAtBranches, raiseTermsAtBranch } from './branch-days.ts';
 import { busyBookings } from './busy.ts';
 import { closeProcedure } from './capacity/procedure.ts';
 import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
 import { expectedToday } from './expected.ts';
+import { absentMessage } from './handlers/absent-message.ts';
+import { absentPage } from './handlers/absent-page.ts';
+import { absentRuns } from './handlers/absent-runs.ts';
 import { affected } from './handlers/affected.ts';
 import { affectedNotice } from './handlers/affected-notice.ts';
 import { feedHandlers } from './handlers/feeds.ts';
 import { next } from './handlers/next.ts';
+import { overview } from './handlers/overview.ts';
 import { settleAffected } from './handlers/settle-affected.ts';
+import { teaching } from './handlers/teaching.ts';
 import { today } from './handlers/today.ts';
+import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { bookingsPaidFrom, cancelHanging } from './hanging.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
@@ -39,12 +47,26 @@ import { subscriptions } from './subscribers/notices.ts';
 export const plugin = definePlugin({
   contract: bookingContract,
   needs: ['shop', 'member', 'catalog', 'notify', 'payment'],
-  tables: ['booking', 'booking_waiting', 'calendar_feed', 'capacity'],
+  tables: ['absent_message', 'absent_run', 'booking', 'booking_waiting', 'calendar_feed', 'capacity'],
   kindTables: ['booking', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure],
   records: { booking: bookingRecords },
-  handlers: { next, today, affected, affectedNotice, settleAffected, ...feedHandlers },
+  handlers: {
+    absentPage,
+    absentMessage,
+    writeToAbsent,
+    absentRuns,
+    next,
+    teaching,
+    today,
+    overview,
+    affected,
+    affectedNotice,
+    settleAffected,
+    ...feedHandlers,
+  },
   jobs: [remind],
+  tasks: [writeToAbsentTask],
   on: subscriptions,
   provides: [
     contribute(instructorBusy, { busy: busyBookings }),
@@ -57,15 +79,18 @@ export const plugin = definePlugin({
     contribute(memberMerge, mergeBookings),
     contribute(memberUses, { uses: membersWhoBooked }),
     contribute(shopEvents, { events: () => Object.values(bookingShopEvents) }),
-    contribute(messageTexts, { texts: () => Object.values(noticeTexts) }),
+    contribute(messageTexts, { texts: () => [...Object.values(noticeTexts), absentText] }),
     contribute(memberPersonalData, { export: exportBookings, erase: erasePersonal }),
   ],
   history: {
     actions: {
+      'booking.write_to_absent': { en: 'Wrote to members who have not come', th: 'ส่งข้อความถึงสมาชิกที่ไม่ได้มา' },
       'booking.renew_feed': { en: 'Renewed the calendar address', th: 'เปลี่ยนที่อยู่ปฏิทิน' },
       '*.check_in': { en: 'Checked in', th: 'เช็กอิน' },
       '*.undo_check_in': { en: 'Took a check-in back', th: 'ยกเลิกการเช็กอิน' },
       '*.tell_of_days': { en: 'Told the member of other hours', th: 'แจ้งสมาชิกเรื่องเวลาให้บริการ' },
+      '*.export_report': { en: 'Had a report written as a file', th: 'ส่งออกรายงานเป็นไฟล์' },
+      '*.issue_report': { en: 'Had a report mailed', th: 'ส่งรายงานทางอีเมล' },
       '*.reject_booking': { en: 'Cancelled the booking for the member', th: 'ยกเลิกการจองให้สมาชิก' },
     },
     fields: {
@@ -79,6 +104,12 @@ export const plugin = definePlugin({
           rejected: { en: 'cancelled by the shop', th: 'ร้านยกเลิก' },
         },
       },
+      days: { en: 'Days', th: 'จำนวนวัน' },
+      members: { en: 'Members', th: 'สมาชิก' },
+      first_day: { en: 'From', th: 'ตั้งแต่' },
+      last_day: { en: 'To', th: 'ถึง' },
+      month: { en: 'Month', th: 'เดือน' },
+      branch_id: { en: 'Branch', th: 'สาขา', record: 'branch' },
       notify: { en: 'Members informed', th: 'แจ้งสมาชิก' },
     },
   },

@@ -1,12 +1,15 @@
 import { Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import ExcelJs from 'exceljs';
+import { z } from 'zod';
 
 /** A cell as it is written: text, or a number that is added up. */
 export type Cell = string | number | null;
 
 /** Collects rows and makes one file of them. */
 export interface SheetWriter {
-  add(row: readonly Cell[]): void;
+  /** Takes a row; await it, so that rows do not pile up before what writes them. */
+  add(row: readonly Cell[]): Promise<void>;
   /** The file; nothing can be added any more. */
   end(): Promise<Uint8Array>;
 }
@@ -31,24 +34,69 @@ const quoted = (cell: Cell): string => {
 export function csvWriter(): SheetWriter {
   const lines: string[] = [];
   return {
-    add: (row) => void lines.push(row.map(quoted).join(',')),
+    async add(row) {
+      lines.push(row.map(quoted).join(','));
+    },
     end: async () => Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`),
   };
 }
 
-/** Writes one sheet of XLSX, row by row. @param name of the sheet. */
-export function xlsxWriter(name: string): SheetWriter {
+/** Rows of a sheet below its headings; a program that opens it takes 1,048,576 (decisions §8). */
+const rowsOnSheet = 1_000_000;
+/** After so many rows it is looked at how many bytes wait to be zipped. */
+const rowsAtOnce = 1_000;
+/** So many bytes may wait in memory; what takes rows does not wait for the zip by itself. */
+const mostWaiting = 4 * 1024 * 1024;
+const bufferBytes = 64 * 1024;
+const pauseMs = 2;
+
+/** What of the library's sheet says how much of it is not zipped yet. */
+const unzipped = z.object({
+  stream: z.object({
+    pipes: z.array(z.object({ _writableState: z.object({ length: z.number() }) })),
+    buffers: z.array(z.unknown()),
+  }),
+});
+
+const waitingIn = (sheet: unknown): number => {
+  const { pipes, buffers } = unzipped.parse(sheet).stream;
+  return pipes.reduce((sum, pipe) => sum + pipe._writableState.length, buffers.length * bufferBytes);
+};
+
+/**
+ * Writes XLSX row by row. What is added first stands at the head of each sheet; a second one is begun where the first
+ * is full.
+ * @param name of the sheet; further ones are numbered.
+ */
+export function xlsxWriter(name: string, most = rowsOnSheet): SheetWriter {
   const chunks: Buffer[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk);
+      // The zip hands out parts of larger buffers, which would be kept whole.
+      chunks.push(Buffer.from(chunk));
       done();
     },
   });
   const book = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: false, useSharedStrings: false });
-  const sheet = book.addWorksheet(name);
+  let sheet = book.addWorksheet(name);
+  let heading: readonly Cell[] | null = null;
+  let sheets = 1;
+  let rows = 0;
+  const write = (row: readonly Cell[]) => sheet.addRow(row.map(safe)).commit();
   return {
-    add: (row) => sheet.addRow(row.map(safe)).commit(),
+    async add(row) {
+      if (heading && rows === most) {
+        sheet.commit();
+        sheets += 1;
+        rows = 0;
+        sheet = book.addWorksheet(`${name} ${sheets}`);
+        write(heading);
+      }
+      write(row);
+      if (heading) rows += 1;
+      else heading = row;
+      if (rows % rowsAtOnce === 0) while (waitingIn(sheet) > mostWaiting) await setTimeout(pauseMs);
+    },
     async end() {
       sheet.commit();
       await book.commit();

@@ -1,11 +1,10 @@
-import type { BookingStatus } from '../../contract/booking.ts';
 import type { BookingView } from '../../contract/booking-endpoints.ts';
+import { type ShownStatus, shownStatusWords } from '../../contract/booking-status.ts';
 import { Badge } from '../components/surfaces.tsx';
 import type { Mood } from '../components/toast.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 
-/** Where a booking stands, as far as screens tell it apart. */
-export type ShownStatus = BookingStatus | 'no_show';
+export type { ShownStatus };
 
 /** Every status that screens tell apart, in the order in which lists and totals show them. */
 export const shownStatuses: readonly ShownStatus[] = [
@@ -16,13 +15,7 @@ export const shownStatuses: readonly ShownStatus[] = [
   'rejected',
 ];
 
-export const statusTexts = defineTexts<ShownStatus>('booking.status', {
-  completed: { en: 'Booked', th: 'จองแล้ว' },
-  attend: { en: 'Checked in', th: 'เช็กอินแล้ว' },
-  canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
-  rejected: { en: 'Cancelled by the shop', th: 'ร้านยกเลิก' },
-  no_show: { en: 'Did not come', th: 'ไม่ได้มา' },
-});
+export const statusTexts = defineTexts<ShownStatus>('booking.status', shownStatusWords);
 
 const moods: Record<ShownStatus, Mood | undefined> = {
   completed: 'info',

@@ -45,7 +45,7 @@ export const Step = <Entry,>({
   children,
 }: StepProps<Entry>) => (
   <section>
-    <h2 className="mb-2 font-semibold text-lg">{title}</h2>
+    {read.data?.length !== 0 && <h2 className="mb-2 font-semibold text-lg">{title}</h2>}
     <ReadError read={read} />
     {read.isPending && waiting}
     {read.data?.length === 0 && <EmptyState icon={icon} message={none} />}

@@ -1,15 +1,20 @@
 import type { Text } from '../../contract/problems.ts';
 import { StatusBadge, shownStatuses, statusTexts } from '../booking/status.tsx';
 import { staff } from '../client/api.ts';
+import { LinkButton } from '../components/button.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { Card } from '../components/surfaces.tsx';
+import { useLocation } from '../navigation.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { Report, ReportContract, ReportRow } from './booking-types.ts';
 import { DataTable } from './data-table.tsx';
 import { type FilterField, useBranchFilter } from './filters.tsx';
+import { issueTexts } from './issue-report.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportFile } from './report-file.tsx';
 import { ReportFilterFields, useReportFilters } from './report-filters.tsx';
 import type { Column } from './table.tsx';
 
@@ -90,14 +95,26 @@ export function BookingReport<Row extends ReportRow>({
 }: Props<Row>) {
   const t = useTexts(texts);
   const shared = useTexts(bookingTexts);
+  const issue = useTexts(issueTexts);
   const text = useText();
+  const { pathname } = useLocation();
   const filters = useReportFilters([useBranchFilter(), ...own]);
   const read = staff.useCall(contract, 'report', filters.query, { keepsPrevious: true });
   return (
     <>
-      <PageHeader title={text(title)} crumbs={[{ label: text(group) }, { label: text(title) }]} />
+      <PageHeader
+        title={text(title)}
+        crumbs={[{ label: text(group) }, { label: text(title) }]}
+        action={
+          <LinkButton variant="secondary" icon="mail" to={`${pathname}/issue-report`}>
+            {issue('title')}
+          </LinkButton>
+        }
+      />
       <div className="flex flex-col gap-4">
         <Totals totals={read.data?.totals} isPending={read.isPending} />
+        {/* What is wrong with the filters or the line, the list says. */}
+        {!filters.isBackwards && !read.isError && <ReportChart contract={contract} filters={filters} />}
         <DataTable<Row>
           label={text(title)}
           read={read}
@@ -134,6 +151,7 @@ export function BookingReport<Row extends ReportRow>({
             },
           ]}
         />
+        <ReportFile contract={contract} filters={filters} />
       </div>
     </>
   );

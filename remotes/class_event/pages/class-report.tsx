@@ -1,6 +1,6 @@
 import { BookingReport, useInstructorFilter } from '#kernel/ui/desk.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { classWord, managementGroup, noBookings } from '../words.ts';
+import { classWord, managementGroup, noBookings, report } from '../words.ts';
 
 /** Bookings of classes, narrowed also by instructor. */
 export function Page() {
@@ -9,7 +9,7 @@ export function Page() {
     <BookingReport
       contract={classEventContract}
       group={managementGroup}
-      title={{ en: 'Class report', th: 'รายงานการจองคลาส' }}
+      title={report.title}
       subject={classWord}
       none={noBookings}
       filters={[instructor]}

@@ -1,14 +1,14 @@
 import { BookingReport, useInstructorFilter, useTopicFilter } from '#kernel/ui/desk.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { useInstructorColumn } from '../parts/instructor-column.tsx';
-import { managementGroup, noBookings, session } from '../words.ts';
+import { managementGroup, noBookings, report, session } from '../words.ts';
 
 /** Private sessions that were booked. */
 export const Page = () => (
   <BookingReport
     contract={openPrivateEventContract}
     group={managementGroup}
-    title={{ en: 'Private session report', th: 'รายงานการจองคลาสส่วนตัว' }}
+    title={report.title}
     subject={session}
     none={noBookings}
     columns={useInstructorColumn()}

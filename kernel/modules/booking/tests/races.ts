@@ -2,8 +2,12 @@ import { strictEqual } from 'node:assert';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import { bearer } from '../../../testing/client.ts';
 import type { Races } from '../../../testing/races.ts';
+import { runTasks } from '../../../testing/run-tasks.ts';
 import { openToLine, registered } from '../../member/tests/people.ts';
 
+import { makeAbsent } from './absent-members.ts';
+
+const byReports = 'report.test.ts beside this file asks for them at once.';
 const byKinds = 'races.test.ts beside this file races it for two kinds of bookings.';
 
 export const races: Races = {
@@ -45,6 +49,40 @@ export const races: Races = {
         };
       },
     },
+    {
+      title: 'two people who write to absent members many times at once: each member is written to once',
+      endpoints: ['booking.writeToAbsent'],
+      async prepare(shop) {
+        const people = await Promise.all([shop.user('admin'), shop.user('staff')]);
+        const members = await Promise.all(
+          Array.from({ length: 5 }, (_, number) => makeAbsent(shop, `Absent${number}`, { seen: 60 })),
+        );
+        return {
+          contenders: people.map(
+            ({ client }) =>
+              () =>
+                client.post('/api/absent_member/message', { days: 30, members: members.length }),
+          ),
+          answers: [200],
+          async after() {
+            await runTasks(shop.server.kernel, shop.id);
+            const { knex } = shop.server.kernel;
+            const sent: { receiver_id: string }[] = await knex('outbox').where({
+              shop_id: shop.id,
+              event: 'notify.member_notice',
+            });
+            strictEqual(
+              sent
+                .map(({ receiver_id }) => receiver_id)
+                .sort()
+                .join(),
+              [...members].sort().join(),
+            );
+            strictEqual((await knex('absent_run').where({ shop_id: shop.id })).length, 1);
+          },
+        };
+      },
+    },
   ],
   unraced: {},
   shared: {
@@ -53,6 +91,8 @@ export const races: Races = {
     checkInBooking: byKinds,
     undoCheckIn: byKinds,
     leaveWaiting: byKinds,
+    exportReport: byReports,
+    issueReport: byReports,
     changeConfig: 'Its handler is the same for every feature, and one feature races it.',
   },
 };

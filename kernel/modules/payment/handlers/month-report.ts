@@ -9,7 +9,7 @@ import { accountTotals, titleOfAccount } from '../month/totals.ts';
 const sumOf = (amounts: readonly number[]): string => toBaht(amounts.reduce((sum, each) => sum + each, 0));
 
 export const monthReport = handler(paymentContract, 'monthReport', async ({ input, scope }) => {
-  const span = spanOf(input.month);
+  const span = spanOf(input.month, input.day);
   const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
   const totals = await accountTotals(scope, span, input.branch);
   const { orders, wallets } = await notUsedOn(scope, span.to);

@@ -181,5 +181,6 @@ export const boatTrip = definePlugin({
     changeTrip,
   },
   owners: booking.owners,
+  tasks: booking.tasks,
   provides: booking.provides,
 });

@@ -119,5 +119,6 @@ export const swimLane = definePlugin({
     changePool,
   },
   owners: booking.owners,
+  tasks: booking.tasks,
   provides: booking.provides,
 });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { shownPhone } from '../../../contract/phone.ts';
+import { toLocalDate } from '../../../contract/time.ts';
+import { containing } from '../../../server/db/search.ts';
+import { statement } from '../../../server/db/statement.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { absentSince, isAbsent, unseenSince } from '../absent/members.ts';
+import { bookingContract } from '../contract.ts';
+
+const found = `FROM member m WHERE m.shop_id = :shop_id AND ${isAbsent}
+  AND (CONCAT(m.first_name, ' ', m.last_name) LIKE :search OR m.phone LIKE :search)`;
+const count = statement(`SELECT COUNT(*) AS members ${found}`, z.object({ members: z.coerce.number() }));
+const page = statement(
+  `SELECT m.id, m.first_name, m.last_name, m.phone, m.marketing,
+      (SELECT MAX(v.checked_in_at) FROM booking v
+        WHERE v.shop_id = :shop_id AND v.member_id = m.id AND v.status = 'attend') AS last_visit,
+      (SELECT MAX(w.written_at) FROM absent_message w
+        WHERE w.shop_id = :shop_id AND w.member_id = m.id) AS written
+     ${found} ORDER BY m.first_name, m.last_name, m.id LIMIT :length OFFSET :skipped`,
+  z.object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    marketing: z.number(),
+    last_visit: z.date().nullable(),
+    written: z.date().nullable(),
+  }),
+);
+
+export const absentPage = handler(bookingContract, 'absentPage', async ({ input, scope }) => {
+  const asked = {
+    ...absentSince(scope, unseenSince(scope, input.days)),
+    search: containing(input.search),
+  };
+  const own = kernelScopeOf(scope);
+  const [counted] = await own.rows(count, asked);
+  const rows = await own.rows(page, {
+    ...asked,
+    length: input.length,
+    skipped: (input.page - 1) * input.length,
+  });
+  const day = (at: Date | null) => at && toLocalDate(at, scope.shop.timeZone);
+  return {
+    data: rows.map(({ id, first_name, last_name, phone, marketing, last_visit, written }) => ({
+      id,
+      name: `${first_name} ${last_name}`.trim(),
+      phone: shownPhone(phone),
+      last_visit: day(last_visit),
+      marketing: marketing === 1,
+      written: day(written),
+    })),
+    total_items: counted?.members ?? 0,
+  };
+});

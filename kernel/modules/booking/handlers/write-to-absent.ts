@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { actorKey } from '../../../server/actor.ts';
+import { statement } from '../../../server/db/statement.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { handler } from '../../../server/plugin.ts';
+import { queueTask } from '../../../server/queue-task.ts';
+import { countAbsent, unseenSince } from '../absent/members.ts';
+import { writeToAbsentTask } from '../absent/write-task.ts';
+import { absentPauseDays, bookingContract } from '../contract.ts';
+
+const begin = statement(
+  `INSERT IGNORE INTO absent_run (id, shop_id, days, unseen_since, actor_id, created_at)
+   VALUES (:id, :shop_id, :days, :since, :actor, :now)`,
+);
+const open = statement(
+  'SELECT id, task_id FROM absent_run WHERE shop_id = :shop_id AND open = 1',
+  z.object({ id: z.string(), task_id: z.string().nullable() }),
+);
+const setTask = statement('UPDATE absent_run SET task_id = :task_id WHERE shop_id = :shop_id AND id = :id');
+
+export const writeToAbsent = handler(
+  bookingContract,
+  'writeToAbsent',
+  async ({ input, actor, scope, fail }) => {
+    const own = kernelScopeOf(scope);
+    const since = unseenSince(scope, input.days);
+    const id = own.drawId();
+    // Whoever comes second waits here for the first, and finds their run.
+    const isFirst =
+      (await own.run(begin, { id, days: input.days, since, actor: actorKey(actor), now: scope.now })) === 1;
+    if (!isFirst) {
+      const [run] = await own.rows(open, {});
+      // It ended in this very moment: what would be written to now is another number.
+      if (!run?.task_id) throw fail('absent_changed', { values: { count: 0 } });
+      return { run_id: run.id, task_id: run.task_id };
+    }
+    const { by_line, by_mail } = await countAbsent(scope, since);
+    const members = by_line + by_mail;
+    if (members === 0) throw fail('nobody_to_write_to', { values: { days: absentPauseDays } });
+    if (members !== input.members) throw fail('absent_changed', { values: { count: members } });
+    const task_id = await queueTask(scope, writeToAbsentTask, {
+      run_id: id,
+      since: since.toISOString(),
+      members,
+    });
+    await own.run(setTask, { id, task_id });
+    await scope.audit({
+      action: 'booking.write_to_absent',
+      entity: 'shop',
+      entityId: scope.shopId,
+      after: { days: input.days, members },
+    });
+    return { run_id: id, task_id };
+  },
+);

@@ -1,0 +1,119 @@
+import { type ShownStatus, shownStatusWords } from '../../contract/booking-status.ts';
+import type { Language, Text } from '../../contract/problems.ts';
+import { toLocal } from '../../contract/time.ts';
+import type { Scope } from '../../server/scope.ts';
+import { type Cell, xlsxWriter } from '../../server/sheets/write-sheet.ts';
+import { type Report, TaskFailure } from '../../server/task.ts';
+import { asKind, type BookingKind } from './kinds.ts';
+import type { Booking } from './models/booking.ts';
+import { inOrder, type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
+import { type ShownBooking, showBookings } from './view.ts';
+
+const pageSize = 1_000;
+
+interface Line {
+  readonly shown: ShownBooking;
+  readonly status: ShownStatus;
+  readonly bookedAt: string;
+}
+
+interface Column {
+  readonly title: Text;
+  readonly cell: (line: Line, language: Language) => Cell;
+}
+
+const asHeading = ({ en, th }: Text): Text => ({ en: en.charAt(0).toUpperCase() + en.slice(1), th });
+
+/** The columns of a report's file, as the specification names them (2 §3), with what the kind adds. */
+const columnsOf = (kind: BookingKind, hasInstructor: boolean): Column[] => [
+  { title: { en: 'Member', th: 'สมาชิก' }, cell: ({ shown }) => shown.attendee },
+  { title: { en: 'Branch', th: 'สาขา' }, cell: ({ shown }) => shown.branch },
+  { title: asHeading(kind.thing), cell: ({ shown }) => shown.title },
+  ...(hasInstructor
+    ? [{ title: { en: 'Instructor', th: 'ผู้สอน' }, cell: ({ shown }: Line) => shown.instructor }]
+    : []),
+  { title: { en: 'Date and time', th: 'วันและเวลา' }, cell: ({ shown }) => shown.datetime },
+  ...(kind.sheet ?? []).map(({ title, cell }) => ({
+    title,
+    cell: ({ shown }: Line) => cell(shown),
+  })),
+  {
+    title: { en: 'Status', th: 'สถานะ' },
+    cell: ({ status }, language) => shownStatusWords[status][language],
+  },
+  { title: { en: 'Booked on', th: 'วันที่จอง' }, cell: ({ bookedAt }) => bookedAt },
+];
+
+interface Key {
+  id: string;
+  starts_at: Date;
+}
+
+/** What a report's file is made of. */
+export interface ReportSheet {
+  readonly kind: BookingKind;
+  /** Id of the kind's feature. */
+  readonly feature: string;
+  readonly filter: ReportFilter;
+  readonly own: OwnFilter;
+  readonly hasInstructor: boolean;
+  readonly language: Language;
+}
+
+/**
+ * Writes all bookings of a report as XLSX, in the order of the screen, a page at a time, so that a million of them
+ * take no more memory than the file.
+ * @returns the file, and how many bookings it has.
+ * @throws TaskFailure where its span is too long.
+ */
+export async function reportFile(
+  scope: Scope,
+  { kind, feature, filter, own, hasInstructor, language }: ReportSheet,
+  report: Report,
+): Promise<{ body: Uint8Array; bookings: number; start_date: string; end_date: string }> {
+  const rows = await reportRows(scope, feature, filter, own);
+  if (!rows) throw new TaskFailure({ en: 'The span is too long.', th: 'ช่วงวันที่ยาวเกินไป' });
+  const kernel = asKind(scope, feature);
+  const columns = columnsOf(kind, hasInstructor);
+  const writer = xlsxWriter('Bookings');
+  await writer.add(columns.map(({ title }) => title[language]));
+  const narrowed = () => ofStatus(rows.narrowed(), filter.status, scope.now);
+  const [counted]: { rows: number }[] = await narrowed().count({ rows: '*' });
+  const total = Number(counted?.rows ?? 0);
+  const statusOf = ({ status, ends_at }: Booking): ShownStatus =>
+    status === 'completed' && ends_at < scope.now ? 'no_show' : status;
+  let done = 0;
+  for (let after: Key | undefined; ; ) {
+    const page = narrowed();
+    if (after)
+      page.whereRaw('(b.starts_at, b.id) < (?, ?) AND b.starts_at <= ?', [
+        after.starts_at,
+        after.id,
+        after.starts_at,
+      ]);
+    const keys: Key[] = await page
+      .orderBy([
+        { column: 'b.starts_at', order: 'desc' },
+        { column: 'b.id', order: 'desc' },
+      ])
+      .limit(pageSize)
+      .select('b.id', 'b.starts_at');
+    const bookings = await inOrder(kernel, keys);
+    const shown = await showBookings(scope, feature, bookings);
+    for (const [at, booking] of bookings.entries()) {
+      const view = shown[at];
+      if (!view) continue;
+      const line = {
+        shown: view,
+        status: statusOf(booking),
+        bookedAt: toLocal(booking.created_at, scope.shop.timeZone),
+      };
+      await writer.add(columns.map(({ cell }) => cell(line, language)));
+    }
+    done += keys.length;
+    await report(done, Math.max(done, total));
+    after = keys.at(-1);
+    if (!after || keys.length < pageSize) break;
+  }
+  return { body: await writer.end(), bookings: done, ...rows.span };
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { staff } from '../client/api.ts';
+import { Button } from '../components/button.tsx';
+import { Alert } from '../components/surfaces.tsx';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import type { BookingContract } from './booking-types.ts';
+import type { ReportFilters } from './report-filters.tsx';
+import { TaskCard } from './task-card.tsx';
+
+const texts = defineTexts('desk.report_file', {
+  as_excel: { en: 'Save as Excel', th: 'บันทึกเป็น Excel' },
+});
+
+interface Props {
+  readonly contract: BookingContract;
+  readonly filters: ReportFilters;
+}
+
+/** Has a worker write all bookings of a report, as it is narrowed, and offers the file. */
+export function ReportFile({ contract, filters: { query } }: Props) {
+  const t = useTexts(texts);
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const start = staff.useAction(contract, 'exportReport', { onDone: ({ task_id }) => setTaskId(task_id) });
+  const { page: _, length: __, ...asked } = query;
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <Button
+        variant="secondary"
+        icon="download"
+        className="self-start"
+        busy={start.isPending}
+        onClick={() => start.mutate(asked)}
+      >
+        {t('as_excel')}
+      </Button>
+      {start.error && <Alert mood="danger">{start.error.message}</Alert>}
+      {taskId && <TaskCard id={taskId} />}
+    </div>
+  );
+}

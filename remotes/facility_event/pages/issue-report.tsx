@@ -1,0 +1,8 @@
+import { IssueReport } from '#kernel/ui/desk.ts';
+import { facilityEventContract } from '#plugins/facility_event/contract.ts';
+import { managementGroup, report } from '../words.ts';
+
+/** Has the bookings of places of a month mailed. */
+export const Page = () => (
+  <IssueReport contract={facilityEventContract} report={report} group={managementGroup} />
+);

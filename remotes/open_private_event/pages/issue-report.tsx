@@ -1,0 +1,8 @@
+import { IssueReport } from '#kernel/ui/desk.ts';
+import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
+import { managementGroup, report } from '../words.ts';
+
+/** Has the bookings of private sessions of a month mailed. */
+export const Page = () => (
+  <IssueReport contract={openPrivateEventContract} report={report} group={managementGroup} />
+);

@@ -1,0 +1,174 @@
+import { bookingContract } from '#kernel/modules/booking/contract.ts';
+import { Chart, FilterSelects, Table, useBranchFilter } from '#kernel/ui/desk.ts';
+import {
+  DateInput,
+  defineTexts,
+  EmptyState,
+  PageHeader,
+  ReadError,
+  staff,
+  useFormats,
+  useSearchParams,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { menuGroups } from '../texts/shared.ts';
+
+const texts = defineTexts('management.teaching', {
+  title: { en: 'Instructor hours', th: 'ชั่วโมงสอน' },
+  from: { en: 'From', th: 'ตั้งแต่' },
+  to: { en: 'To', th: 'ถึง' },
+  instructor: { en: 'Instructor', th: 'ผู้สอน' },
+  sessions: { en: 'Classes and sessions', th: 'จำนวนรอบ' },
+  hours: { en: 'Hours', th: 'ชั่วโมง' },
+  most: { en: '{name} teaches the most: {hours} hours', th: '{name} สอนมากที่สุด {hours} ชั่วโมง' },
+  nobody: { en: 'Nobody teaches on these days', th: 'ไม่มีการสอนในช่วงวันเหล่านี้' },
+  fill: { en: 'How full classes are', th: 'อัตราการจองคลาส' },
+  type: { en: 'Class type', th: 'ประเภทคลาส' },
+  classes: { en: 'Classes', th: 'จำนวนคลาส' },
+  seats: { en: 'Seats', th: 'ที่นั่ง' },
+  taken: { en: 'Booked', th: 'จองแล้ว' },
+  percent: { en: 'Booked of 100', th: 'จองต่อ 100 ที่' },
+  fullest: {
+    en: '{title} is the fullest: {percent} of 100 seats are booked',
+    th: '{title} เต็มที่สุด จองแล้ว {percent} จาก 100 ที่',
+  },
+  no_classes: { en: 'No classes on these days', th: 'ไม่มีคลาสในช่วงวันเหล่านี้' },
+  none: {
+    en: 'Classes and private sessions count here once they are planned.',
+    th: 'คลาสและคลาสส่วนตัวจะนับที่นี่เมื่อมีตารางแล้ว',
+  },
+});
+
+const day = /^(19|20|21)\d\d-\d\d-\d\d$/;
+const hoursOf = (minutes: number) => Math.round(minutes / 6) / 10;
+
+/** How long each instructor teaches, and how full each kind of class is. */
+export function Page() {
+  const t = useTexts(texts);
+  const text = useText();
+  const { number } = useFormats();
+  const branch = useBranchFilter();
+  const [address, setAddress] = useSearchParams();
+  const dateIn = (name: string) => {
+    const value = address.get(name) ?? '';
+    return day.test(value) ? value : '';
+  };
+  const branchId = address.get('branch') ?? '';
+  const asked = {
+    start_date: dateIn('start_date'),
+    end_date: dateIn('end_date'),
+    branch: /^\w{26}$/.test(branchId) ? branchId : '',
+  };
+  const set = (name: string, value: string) =>
+    setAddress(
+      (query) => {
+        query.set(name, value);
+        return query;
+      },
+      { replace: true },
+    );
+  const read = staff.useCall(bookingContract, 'teaching', asked, { keepsPrevious: true });
+  const { instructors, titles, span } = read.data ?? {};
+  const [busiest] = instructors ?? [];
+  const [fullest] = titles ?? [];
+  const empty = <EmptyState icon="graduation-cap" message={t('none')} />;
+  return (
+    <>
+      <PageHeader title={t('title')} crumbs={[{ label: text(menuGroups.booking) }, { label: t('title') }]} />
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-3">
+          <DateInput
+            label={t('from')}
+            value={asked.start_date || (span?.start_date ?? '')}
+            onChange={(event) => set('start_date', event.target.value)}
+            className="w-full sm:w-42"
+          />
+          <DateInput
+            label={t('to')}
+            value={asked.end_date || (span?.end_date ?? '')}
+            onChange={(event) => set('end_date', event.target.value)}
+            className="w-full sm:w-42"
+          />
+          <FilterSelects
+            fields={[branch]}
+            filters={{ branch: asked.branch }}
+            set={set}
+            className="w-full sm:w-42"
+          />
+        </div>
+        <ReadError read={read} />
+        {!read.isError && (
+          <>
+            <Chart
+              kind="bars"
+              title={
+                instructors &&
+                (busiest ? t('most', { name: busiest.name, hours: hoursOf(busiest.minutes) }) : t('nobody'))
+              }
+              across={t('instructor')}
+              upwards={t('hours')}
+              series={[{ key: 'hours', label: t('hours'), tone: 'accent' }]}
+              points={instructors?.map(({ id, name, minutes }) => ({
+                key: id,
+                label: name,
+                values: [hoursOf(minutes)],
+              }))}
+              format={(value) => String(value)}
+            />
+            <Table
+              label={t('title')}
+              rows={instructors}
+              waiting={3}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'name', title: t('instructor'), cell: ({ name }) => name },
+                {
+                  key: 'sessions',
+                  title: t('sessions'),
+                  number: true,
+                  cell: ({ sessions }) => number(sessions),
+                },
+                { key: 'hours', title: t('hours'), number: true, cell: ({ minutes }) => hoursOf(minutes) },
+              ]}
+            >
+              {instructors?.length === 0 && empty}
+            </Table>
+            <h2 className="mt-2 font-semibold text-lg text-on-ground">{t('fill')}</h2>
+            <Chart
+              kind="bars"
+              title={
+                titles &&
+                (fullest ? t('fullest', { title: fullest.title, percent: fullest.percent }) : t('no_classes'))
+              }
+              across={t('type')}
+              upwards={t('percent')}
+              series={[{ key: 'percent', label: t('percent'), tone: 'success' }]}
+              points={titles?.map(({ title, percent }) => ({ key: title, label: title, values: [percent] }))}
+            />
+            <Table
+              label={t('fill')}
+              rows={titles}
+              waiting={3}
+              rowKey={({ title }) => title}
+              columns={[
+                { key: 'title', title: t('type'), cell: ({ title }) => title },
+                {
+                  key: 'sessions',
+                  title: t('classes'),
+                  number: true,
+                  cell: ({ sessions }) => number(sessions),
+                },
+                { key: 'seats', title: t('seats'), number: true, cell: ({ seats }) => number(seats) },
+                { key: 'taken', title: t('taken'), number: true, cell: ({ taken }) => number(taken) },
+                { key: 'percent', title: t('percent'), number: true, cell: ({ percent }) => number(percent) },
+              ]}
+            >
+              {titles?.length === 0 && empty}
+            </Table>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
