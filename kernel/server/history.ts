@@ -6,6 +6,8 @@ export interface FieldWords extends Text {
   readonly record?: string;
   /** Its values are phone numbers, shown in groups. */
   readonly phone?: true;
+  /** Its values are amounts of the wire in baht. */
+  readonly baht?: true;
   /** Its values are words of the program; what each means. */
   readonly values?: Readonly<Record<string, Text>>;
 }

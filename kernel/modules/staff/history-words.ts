@@ -3,6 +3,7 @@ import { ulidPattern } from '../../contract/id.ts';
 import { isRecord } from '../../contract/is-record.ts';
 import { shownPhone } from '../../contract/phone.ts';
 import type { Language, Text } from '../../contract/problems.ts';
+import { shownBaht } from '../../contract/satang.ts';
 import { settingMarks } from '../../contract/settings.ts';
 import { date, dateTime, toInstant } from '../../contract/time.ts';
 import type { FieldWords } from '../../server/history.ts';
@@ -86,6 +87,7 @@ async function shown(scope: KernelScope, words: FieldWords, value: unknown): Pro
   if (typeof value !== 'string') return none;
   if (words.values && Object.hasOwn(words.values, value)) return words.values[value] ?? none;
   if (words.phone) return both(shownPhone(value));
+  if (words.baht) return shownBaht(Math.round(Number(value) * 100));
   if (words.record) return (await nameOf(scope, words.record, value)) ?? none;
   const zone = scope.hasShop ? scope.shop.timeZone : scope.kernel.environment.TIME_ZONE;
   if (date.safeParse(value).success) return shownDates(value);
@@ -132,14 +134,15 @@ function fieldsOf(installation: Installation, { action, before, after }: Audited
  */
 export async function historyWords(scope: KernelScope, change: AuditedChange): Promise<HistoryWords> {
   const { installation } = scope.kernel;
-  const { action, entity, entity_id, before } = change;
+  const { action, entity, entity_id } = change;
   const settingsOf = entity.endsWith('_settings') ? installation.contract(ownerOf(action)) : undefined;
   const subject = settingsOf?.title ?? (await nameOf(scope, entity, entity_id)) ?? both('');
   const changes = [];
   for (const { label, words, before: was, after: is } of fieldsOf(installation, change)) {
     const now = await shown(scope, words, is);
-    if (before === null && now === none) continue;
-    changes.push({ label, before: before === null ? null : await shown(scope, words, was), after: now });
+    if (was === undefined && now === none) continue;
+    // What was not there is no change from nothing.
+    changes.push({ label, before: was === undefined ? null : await shown(scope, words, was), after: now });
   }
   return { what: actionWords(installation, action) ?? changed, subject, changes };
 }

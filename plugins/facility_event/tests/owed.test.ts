@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { withSampleWallet } from '#kernel/modules/payment/tests/sample-wallet.ts';
+import type { Answer } from '#kernel/testing/client.ts';
+import { listen } from '#kernel/testing/listener.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { expectSound, makeCourts } from './courts.ts';
@@ -42,6 +44,21 @@ test('what a court costs is owed until the desk takes it, once, and owed again w
   await court.staff.client.post(`/api/order/id-${sold?.body.order_no}/void`, {});
   expect(await court.ticket()).toMatchObject({ is_paid: false, to_pay: '200.00' });
   await expectSound(server.current, court.shop.id);
+});
+
+test('the open ticket of a court hears that the desk has taken its money, and that the sale was voided', async () => {
+  const court = await owedCourt();
+  const hear = async (act: () => Promise<Answer>) => {
+    const ticket = await listen(server.current, court.player.token);
+    const answer = await act();
+    expect(answer.status).toBeLessThan(300);
+    const { ids } = await ticket.heard('facility_event.booking');
+    expect(ids).toContain(court.bookingId);
+    ticket.leave();
+    return answer;
+  };
+  const { body } = await hear(() => court.sell());
+  await hear(() => court.staff.client.post(`/api/order/id-${body.order_no}/void`, {}));
 });
 
 test('a court that was paid in cash and is cancelled is money to give back', async () => {

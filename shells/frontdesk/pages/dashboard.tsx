@@ -8,12 +8,14 @@ import {
   useTexts,
   useTiles,
 } from '#kernel/ui/index.ts';
+import { Owed } from '../today/owed.tsx';
 import { todayTexts } from '../today/texts.ts';
 import { TodayAtDesk } from '../today/today.tsx';
 
 /**
- * The desk's home is today: what is on of everything that books, and who comes. Below it stand what features show of
- * the day, and a tile for each enabled feature, check-in and the members.
+ * The desk's home is today: what is on of everything that books, and who comes, and what is owed and what failed, for
+ * who may see to it. Below it stand what features show of the day, and a tile for each enabled feature, check-in and
+ * the members.
  */
 export function Page() {
   const t = useTexts(todayTexts);
@@ -24,6 +26,7 @@ export function Page() {
     <div className="flex max-w-5xl flex-col gap-4">
       <PageHeader title={t('title', { weekday: formats.weekday(now, 'short'), date: formats.date(now) })} />
       {books && <TodayAtDesk />}
+      <Owed />
       <Slot name="dashboard.tile" given={{}} />
       <Tiles entries={useTiles()} />
     </div>

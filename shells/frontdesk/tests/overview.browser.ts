@@ -1,0 +1,38 @@
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { newId } from '../../../kernel/server/ids.ts';
+
+test('the desk’s home says what failed to who may see to it, leads there, and says nothing while all is well', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app);
+  await signInStaff(page, app, await shop.user('frontdesk', 'staff'));
+  await page.goto('/frontdesk/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Owed and failed')).toHaveCount(0);
+  const now = app.clock.now();
+  await app.kernel.knex('outbox').insert(
+    [1, 2].map(() => ({
+      id: newId(),
+      shop_id: shop.id,
+      ...{ source: 'notify', event: 'notify.mail_notice', consumer: 'notify.mail_notice', payload: '{}' },
+      ...{ state: 'parked', is_shown: true, receiver: 'a@sala.test', last_error: 'refused', attempts: 16 },
+      ...{ available_at: now, created_at: now, done_at: now },
+    })),
+  );
+  await page.reload();
+  const failed = page.getByRole('link', { name: 'Messages that failed: 2' });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  await failed.click();
+  await expect(page).toHaveURL(/\/management\/messages\?show=failed/);
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
+
+  await signInStaff(page, app, await shop.user('frontdesk'));
+  await page.goto('/frontdesk/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Owed and failed')).toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { makeAbsent } from '../../../kernel/modules/booking/tests/absent-members.ts';
+
+test('staff see who has not come, write to them once, and see how many came back', async ({ page, app }) => {
+  const shop = await makeShop(app);
+  await makeAbsent(shop, 'Malee', { seen: 70 });
+  await makeAbsent(shop, 'Somchai', { seen: 90, consent: false });
+  await signInStaff(page, app, await shop.user('staff'));
+  await page.goto('/management/absent');
+  const list = page.getByRole('table', { name: 'Not seen for long' });
+  await expect(list.getByText('Malee ใจดี')).toBeVisible();
+  await expect(list.getByText('Somchai ใจดี')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Not checked in for').selectOption('180');
+  await expect(page.getByText(/^Everybody was here within these days/)).toBeVisible();
+  await page.goBack();
+  await page.goto('/management/absent?days=60');
+
+  await page.getByRole('button', { name: 'Write to them' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 member is written to.')).toBeVisible();
+  await expect(dialog.getByText('This takes 0 of the month’s LINE messages, and 1 mails.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await page.reload();
+  const runs = page.getByRole('table', { name: 'Messages so far' });
+  await expect(runs.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Write to them' }).click();
+  await expect(dialog.getByText(/^There is nobody to write to/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+});
+
+for (const { path, heading } of [
+  { path: '/management/liability', heading: 'Sold and not used' },
+  { path: '/management/teaching', heading: 'Instructor hours' },
+  { path: '/management/absent', heading: 'Not seen for long' },
+  { path: '/management/class-report', heading: 'Class report' },
+  { path: '/management/class-report/issue-report', heading: 'Issue Report' },
+  { path: '/management/facility-report/issue-report', heading: 'Issue Report' },
+  { path: '/management/open-private-report/issue-report', heading: 'Issue Report' },
+])
+  test(`${path} has room on a small phone with the largest text, and nothing to be blamed of`, async ({
+    page,
+    app,
+  }) => {
+    const shop = await makeShop(app, { features: ['class_event', 'facility_event', 'open_private_event'] });
+    await signInStaff(page, app, await shop.user('admin'));
+    await page.setViewportSize({ width: 340, height: 760 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await enlargeText(page);
+    await expectAccessible(page);
+    expect(await layoutFaults(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wide).toBe(false);
+  });
