@@ -5,6 +5,7 @@ import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { isUnlimited, type Lot, usableLots } from './domain/lots.ts';
+import { holdMember } from './hold-member.ts';
 import { writeLedger } from './ledger.ts';
 
 const lotsShown = 8;
@@ -105,6 +106,9 @@ export interface Charge {
   cost: 0 | 1;
 }
 
+const hasUnlimited = (rows: readonly HoldingRow[], onDate: LocalDate): boolean =>
+  isUnlimited(rows[0]?.unlimited_access_end_date ?? null, onDate);
+
 /**
  * Charges one point for a booking, inside the booking's transaction (decisions §4): unlimited access that covers
  * the day costs nothing; otherwise the soonest-expiring lot that is still valid then pays. What is frozen on the day
@@ -119,8 +123,14 @@ export async function chargePoint(
   const { memberId, fundId, bookingId, reason, onDate } = use;
   const entry = { memberId, fundId, bookingId, reason };
   for (;;) {
-    const rows = await readHolding(scope, { memberId, fundId, onDate });
-    if (isUnlimited(rows[0]?.unlimited_access_end_date ?? null, onDate)) {
+    let rows = await readHolding(scope, { memberId, fundId, onDate });
+    if (hasUnlimited(rows, onDate)) {
+      // Who takes the access back holds the member, looks at the bookings and then ends it. So it counts as it is once
+      // the member is held: such a booking is seen there, or finds no access any more.
+      await holdMember(scope, memberId);
+      rows = await readHolding(scope, { memberId, fundId, onDate });
+    }
+    if (hasUnlimited(rows, onDate)) {
       await writeLedger(scope, { ...entry, change: 0 });
       return { lotId: null, cost: 0 };
     }

@@ -1,28 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
-import { newId } from '../../../server/ids.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { useServer } from '../../../testing/server.ts';
-import { memberAndFund } from './people.ts';
+import { makeLot, memberAndFund } from './people.ts';
 
 const server = useServer();
 afterEach(() => server.current.clock.reset());
-
-async function lot(shop: TestShop, held: { memberId: string; fundId: string }, more: object): Promise<void> {
-  const { kernel, clock } = server.current;
-  const ids = { shop_id: shop.id, member_id: held.memberId, fund_id: held.fundId };
-  await kernel.knex('member_fund').insert(ids).onConflict(['shop_id', 'member_id', 'fund_id']).ignore();
-  await kernel.knex('fund_lot').insert({
-    id: newId(),
-    ...ids,
-    points: 3,
-    remaining: 3,
-    source: 'adjustment',
-    created_at: clock.now(),
-    ...more,
-  });
-}
 
 const messagesOf = async (
   shop: TestShop,
@@ -39,13 +23,13 @@ test('points that expire within seven days are told of once for each kind and da
   const shop = await makeShop(server.current);
   const held = await memberAndFund(shop);
   const { today } = await shop.scope();
-  await lot(shop, held, { expire_date: addDays(today, 7) });
-  await lot(shop, held, { expire_date: addDays(today, 7), remaining: 1 });
-  await lot(shop, held, { expire_date: addDays(today, 8) });
-  await lot(shop, held, { expire_date: addDays(today, -1) });
-  await lot(shop, held, { expire_date: null });
-  await lot(shop, held, { expire_date: addDays(today, 3), remaining: 0 });
-  await lot(shop, held, { expire_date: addDays(today, 3), voided_at: server.current.clock.now() });
+  await makeLot(shop, held, { expire_date: addDays(today, 7) });
+  await makeLot(shop, held, { expire_date: addDays(today, 7), remaining: 1 });
+  await makeLot(shop, held, { expire_date: addDays(today, 8) });
+  await makeLot(shop, held, { expire_date: addDays(today, -1) });
+  await makeLot(shop, held, { expire_date: null });
+  await makeLot(shop, held, { expire_date: addDays(today, 3), remaining: 0 });
+  await makeLot(shop, held, { expire_date: addDays(today, 3), voided_at: server.current.clock.now() });
   await run();
   await run();
   const messages = await messagesOf(shop);
@@ -62,13 +46,39 @@ test('points whose last day was moved are told of again', async () => {
   const shop = await makeShop(server.current);
   const held = await memberAndFund(shop);
   const { today } = await shop.scope();
-  await lot(shop, held, { expire_date: addDays(today, 2) });
+  await makeLot(shop, held, { expire_date: addDays(today, 2) });
   await run();
   await server.current.kernel
     .knex('fund_lot')
     .where({ shop_id: shop.id })
     .update({ expire_date: addDays(today, 5) });
   await run();
+  expect(await messagesOf(shop)).toHaveLength(2);
+});
+
+test('unlimited access that ends within seven days is told of once, and again where its end was moved', async () => {
+  const shop = await makeShop(server.current);
+  const { memberId, fundId } = await memberAndFund(shop);
+  const { today } = await shop.scope();
+  const { knex } = server.current.kernel;
+  const until = async (unlimited_access_end_date: string) => {
+    const ids = { shop_id: shop.id, member_id: memberId, fund_id: fundId };
+    await knex('member_fund')
+      .insert({ ...ids, unlimited_access_end_date })
+      .onConflict(['shop_id', 'member_id', 'fund_id'])
+      .merge();
+    await runJob(server.current.kernel, 'member.tell_ending', server.current.clock.now());
+  };
+  await until(addDays(today, 8));
+  await until(addDays(today, -1));
+  expect(await messagesOf(shop)).toEqual([]);
+  await until(addDays(today, 7));
+  await until(addDays(today, 7));
+  const messages = await messagesOf(shop);
+  expect(messages).toMatchObject([{ member_id: memberId }]);
+  expect(messages[0]?.body.en).toMatch(/You can book without points until \w{3} \d\d, \d{4}/);
+  expect(messages[0]?.body.th).toMatch(/จองได้ไม่จำกัดถึง/);
+  await until(addDays(today, 5));
   expect(await messagesOf(shop)).toHaveLength(2);
 });
 
@@ -80,4 +90,8 @@ test('which shops have work is asked of all at once, by the day’s index', asyn
     )
   )[0];
   expect(rows[0]?.key).toBe('fund_lot_expiring');
+  const [holdings]: { key: string | null }[][] = await knex.raw(
+    "EXPLAIN SELECT DISTINCT shop_id FROM member_fund WHERE unlimited_access_end_date BETWEEN '2001-01-01' AND '2001-01-09'",
+  );
+  expect(holdings?.[0]?.key).toBe('member_fund_ending');
 });

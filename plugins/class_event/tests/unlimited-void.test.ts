@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { ledgerCheck } from '#kernel/server/check-ledger.ts';
+import { makeEntity } from '#kernel/testing/booking-entities.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
+import { useServer } from '#kernel/testing/server.ts';
+import { expectSound, makeStudio } from './studio.ts';
+
+const server = useServer();
+
+/** A member whose unlimited access of 30 days was just sold at the desk, and a class of tomorrow that it covers. */
+async function soldAccess() {
+  const studio = await makeStudio(server.current, { features: ['class_event', 'package_purchasing'] });
+  const { shop, fundId, branchId } = studio;
+  const [member, staff] = [await studio.member({ points: 0 }), await shop.user('staff')];
+  const classId = await studio.classroom({ fundId });
+  const packageId = await makeEntity(shop, 'package', 'Month');
+  await server.current.kernel
+    .knex('package')
+    .where({ id: packageId })
+    .update({ fund_id: fundId, value: 0, unlimited_access_duration: 30, satang: 10_000 });
+  const { body: sale } = await staff.client.post('/api/order', {
+    member_id: member.id,
+    branch_id: branchId,
+    reference_no: drawOrderNo(),
+    tender: 'cash',
+    items: [{ kind: 'package_purchasing', subject_id: packageId, price: '100' }],
+  });
+  const book = () =>
+    member.client.post('/api/classroom_event/make_booking', { event_id: classId, member_id: member.id });
+  const send = (what: 'void' | 'refund', input = {}) =>
+    staff.client.post(`/api/order/id-${sale.order_no}/${what}`, input);
+  return { shop, book, send };
+}
+
+const refund = { amount: '100', reason: 'Moved away', way: 'cash' };
+
+test('a class booked by unlimited access in the moment of its void is refused, or stands in the way of the void', async () => {
+  const said = new Set<string>();
+  for (let time = 0; time < 25; time++) {
+    const { shop, book, send } = await soldAccess();
+    const [booked, voided] = await Promise.all([book(), send('void')]);
+    const outcome = `${booked.body.code ?? booked.status} ${voided.body.code ?? voided.status}`;
+    expect(['201 bookings_ahead', 'insufficient_points 200']).toContain(outcome);
+    said.add(outcome);
+    if (booked.status === 201)
+      expect((await send('void', { cancel_bookings: true })).body.status).toBe('voided');
+    await expectSound(server.current, shop.id);
+  }
+  expect(said.size).toBeGreaterThan(0);
+});
+
+test('a refund that cancels bookings leaves none that was made in its moment', async () => {
+  const { knex } = server.current.kernel;
+  for (let time = 0; time < 15; time++) {
+    const { shop, book, send } = await soldAccess();
+    const [booked, refunded] = await Promise.all([
+      book(),
+      send('refund', { ...refund, cancel_bookings: true }),
+    ]);
+    expect(refunded.status).toBe(200);
+    expect([201, 409]).toContain(booked.status);
+    expect(await knex('booking').where({ shop_id: shop.id, live: 1 })).toEqual([]);
+    const differences = await (await shop.scope()).ask(ledgerCheck, 'check');
+    expect(differences.flatMap(({ value }) => value)).toEqual([]);
+  }
+});

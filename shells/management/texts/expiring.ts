@@ -1,0 +1,17 @@
+import { defineTexts } from '#kernel/ui/index.ts';
+
+/** The texts of the list of points that expire soon. */
+export const expiringTexts = defineTexts('management.expiring', {
+  title: { en: 'Points about to expire', th: 'แต้มใกล้หมดอายุ' },
+  within: { en: 'Within', th: 'ภายใน' },
+  days: { en: '{count} days', th: '{count} วัน' },
+  found: { en: '{points} points of {members} members', th: '{points} แต้ม ของสมาชิก {members} คน' },
+  member: { en: 'Member', th: 'สมาชิก' },
+  fund: { en: 'Kind of points', th: 'ประเภทแต้ม' },
+  points: { en: 'Points', th: 'แต้ม' },
+  last_day: { en: 'Last day of use', th: 'ใช้ได้ถึง' },
+  none: {
+    en: 'No points expire in this time. Points get their last day from the package that they are bought with.',
+    th: 'ไม่มีแต้มที่หมดอายุในช่วงนี้ วันหมดอายุของแต้มมาจากแพ็กเกจที่ซื้อ',
+  },
+});
