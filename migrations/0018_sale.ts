@@ -5,25 +5,25 @@ const id = `CHAR(26) ${ascii}`;
 const word = `VARCHAR(40) ${ascii}`;
 
 const order = [
-  // An order that nobody sold together with others is a sale of its own.
-  `ALTER TABLE payment_order ADD COLUMN sale_id ${id} NOT NULL DEFAULT '' AFTER shop_id`,
-  'UPDATE payment_order SET sale_id = id',
-  'ALTER TABLE payment_order DROP KEY payment_order_waits',
-  'ALTER TABLE payment_order DROP COLUMN waits',
+  // An order that nobody sold together with others is a sale of its own; so is one that a process of an earlier
+  // release makes after this has run.
+  `ALTER TABLE payment_order ADD COLUMN sale_id ${id} NOT NULL DEFAULT (id) AFTER shop_id`,
+  'UPDATE payment_order SET sale_id = id WHERE sale_id <> id',
   `ALTER TABLE payment_order
-    MODIFY COLUMN sale_id ${id} NOT NULL,
     MODIFY COLUMN status ENUM('pending', 'paid', 'failed', 'expired', 'canceled', 'refunded', 'voided')
       NOT NULL DEFAULT 'pending',
     ADD COLUMN refund_way ${word} NULL,
     ADD COLUMN refund_reason VARCHAR(200) NULL,
     ADD COLUMN given_back_at DATETIME(3) NULL,
     ADD KEY payment_order_sale (shop_id, sale_id, id)`,
-  // A member goes on with one order online; of what the desk sells they may wait for several.
+  // A member goes on with one order online; of what the desk sells they may wait for several. In one statement, so that
+  // no second order slips in between.
   `ALTER TABLE payment_order
+    DROP KEY payment_order_waits,
+    DROP COLUMN waits,
     ADD COLUMN waits BOOLEAN AS (IF(status = 'pending' AND tender = 'card', 1, NULL)) STORED,
     ADD COLUMN owes BOOLEAN AS (IF(refund_way = 'owed' AND given_back_at IS NULL AND refunded_satang > 0, 1, NULL))
-      STORED`,
-  `ALTER TABLE payment_order
+      STORED,
     ADD UNIQUE KEY payment_order_waits (shop_id, member_id, kind, subject_id, waits),
     ADD KEY payment_order_owes (shop_id, owes, refunded_at, id)`,
 ];

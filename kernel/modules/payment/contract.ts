@@ -15,6 +15,7 @@ import {
   closingProblems,
 } from './contract/day-close.ts';
 import { documentEndpoints, documentProblems } from './contract/document-endpoints.ts';
+import { liabilityEndpoints } from './contract/liability.ts';
 import { monthEndpoints, monthPermissions, monthPermissionTitles } from './contract/month.ts';
 import { sellingEndpoints, waitingProblems } from './contract/selling.ts';
 import { paymentSettings } from './contract/settings.ts';
@@ -26,6 +27,7 @@ export type { Closing, TakingsByTender } from './contract/day-close.ts';
 
 export type { DocumentRow, DocumentView } from './contract/document-view.ts';
 export { documentWords } from './contract/document-words.ts';
+export { namedDebts } from './contract/liability.ts';
 export type { Offers } from './contract/selling.ts';
 export { type RefundPreview, type RefundWay, refundWays, type VoidPreview } from './contract/taking-back.ts';
 export { type Buyer, buyer, isTaxId } from './contract/tax-fields.ts';
@@ -132,6 +134,7 @@ export const paymentContract = defineContract({
     ...takingBackEndpoints,
     ...closingEndpoints,
     ...monthEndpoints,
+    ...liabilityEndpoints,
     ...documentEndpoints,
     confirmPayment: {
       method: 'GET',

@@ -1,5 +1,6 @@
 import { ledgerCheck } from '../../server/check-ledger.ts';
 import { contribute } from '../../server/extension.ts';
+import { monitored } from '../../server/monitored.ts';
 import { definePlugin } from '../../server/plugin.ts';
 import { settingsHandlers } from '../../server/settings.ts';
 import { ledgerReason, memberMerge, memberPersonalData, memberUses } from '../member/points.ts';
@@ -15,6 +16,7 @@ import { fullTaxInvoice } from './documents/handlers/full-tax-invoice.ts';
 import { orderDocuments } from './documents/handlers/order-documents.ts';
 import { receipt } from './documents/handlers/receipt.ts';
 import { receiptPdf } from './documents/handlers/receipt-pdf.ts';
+import { replaceTaxInvoice } from './documents/handlers/replace-tax-invoice.ts';
 import { sendDocument } from './documents/handlers/send-document.ts';
 import { readTaxSettings } from './documents/handlers/tax-settings.ts';
 import { documentFields } from './documents/history-words.ts';
@@ -32,6 +34,7 @@ import { confirmPayment } from './handlers/confirm-payment.ts';
 import { confirmSale } from './handlers/confirm-sale.ts';
 import { deskTenders } from './handlers/desk-tenders.ts';
 import { giveBack } from './handlers/give-back.ts';
+import { liability } from './handlers/liability.ts';
 import { monthFile } from './handlers/month-file.ts';
 import { monthReport } from './handlers/month-report.ts';
 import { offers } from './handlers/offers.ts';
@@ -42,6 +45,7 @@ import { postback, postbackByQuery } from './handlers/postback.ts';
 import { purchaseHistory } from './handlers/purchase-history.ts';
 import { refundOrder } from './handlers/refund-order.ts';
 import { refundPreview } from './handlers/refund-preview.ts';
+import { revenue } from './handlers/revenue.ts';
 import { sale } from './handlers/sale.ts';
 import { sales } from './handlers/sales.ts';
 import { sellBasket } from './handlers/sell-basket.ts';
@@ -57,6 +61,8 @@ import { membersWhoOrdered } from './member-uses.ts';
 import { mergeOrders } from './merge.ts';
 import { DayClose } from './models/day-close.ts';
 import { Order } from './models/order.ts';
+import { paymentFigures } from './monitored.ts';
+import { monthFileTask } from './month/month-file-task.ts';
 import { exportOrders } from './personal-data.ts';
 import { paymentShopEvents } from './shop-notices.ts';
 import { askWhenNudged } from './subscribers/ask-when-nudged.ts';
@@ -131,6 +137,8 @@ export const plugin = definePlugin({
     closing,
     closingPage,
     closeDay,
+    revenue,
+    liability,
     monthReport,
     monthFile,
     confirmPayment,
@@ -140,6 +148,7 @@ export const plugin = definePlugin({
     orderDocuments,
     sendDocument,
     fullTaxInvoice,
+    replaceTaxInvoice,
     taxSettings: readTaxSettings,
     changeTaxSettings,
     orderPage,
@@ -153,6 +162,10 @@ export const plugin = definePlugin({
   history: {
     actions: {
       'payment.full_tax_invoice': { en: 'Made a full tax invoice', th: 'ออกใบกำกับภาษีเต็มรูป' },
+      'payment.replace_tax_invoice': {
+        en: 'Replaced a full tax invoice',
+        th: 'ออกใบกำกับภาษีใหม่แทนใบเดิม',
+      },
       'payment.tax_settings': { en: 'Changed the tax settings', th: 'แก้ไขการตั้งค่าภาษี' },
       'payment.clear_flag': { en: 'Saw to an order', th: 'ตรวจสอบคำสั่งซื้อแล้ว' },
       'payment.sell': { en: 'Sold', th: 'ขาย' },
@@ -167,20 +180,22 @@ export const plugin = definePlugin({
       ...documentFields,
       flag: { en: 'Needs a look', th: 'ต้องตรวจสอบ', values: flagTexts },
       sale_status: { en: 'Sale', th: 'การขาย', values: saleStatusTexts },
-      sale_total: { en: 'Total (THB)', th: 'ยอดรวม (บาท)' },
+      sale_total: { en: 'Total', th: 'ยอดรวม', baht: true },
       sale_tender: { en: 'Paid by', th: 'ชำระด้วย', values: deskTenderTexts },
       slip: { en: 'Slip', th: 'สลิป' },
-      refunded: { en: 'Given back (THB)', th: 'คืนเงิน (บาท)' },
+      refunded: { en: 'Given back', th: 'คืนเงิน', baht: true },
       refund_way: { en: 'How', th: 'วิธีคืน', values: refundWayTexts },
       refund_reason: { en: 'Reason', th: 'เหตุผล' },
-      cash_counted: { en: 'Cash counted (THB)', th: 'เงินสดที่นับได้ (บาท)' },
-      difference: { en: 'Difference (THB)', th: 'ส่วนต่าง (บาท)' },
+      cash_counted: { en: 'Cash counted', th: 'เงินสดที่นับได้', baht: true },
+      difference: { en: 'Difference', th: 'ส่วนต่าง', baht: true },
       reason: { en: 'Reason', th: 'สาเหตุ' },
     },
   },
   jobs: [askOnTime, forgetBuyers],
+  tasks: [monthFileTask],
   on: [askWhenNudged, tellOfPayment],
   provides: [
+    contribute(monitored, { figures: paymentFigures }),
     contribute(shopEvents, { events: () => Object.values(paymentShopEvents) }),
     contribute(messageTexts, { texts: paidTexts }),
     contribute(ledgerCheck, {

@@ -31,3 +31,4 @@ export { balanceOf, isTaken } from './pay-from-tender.ts';
 export { viewSale } from './sale-view.ts';
 export { type Basket, type RefuseSale, sell } from './sell.ts';
 export { takeBackOrder } from './take-back.ts';
+export { tryProvider } from './try-provider.ts';

@@ -16,7 +16,8 @@ import { tellShopOfFlag } from './shop-notices.ts';
 
 const clients = new WeakMap<Kernel, PaySolutions>();
 
-function clientOf(kernel: Kernel): PaySolutions {
+/** The process's one client of Pay Solutions. */
+export function clientOf(kernel: Kernel): PaySolutions {
   const { environment } = kernel;
   const client =
     clients.get(kernel) ??

@@ -4,6 +4,7 @@ import type { Scope } from '../../server/scope.ts';
 import { announceOrder } from './announce.ts';
 import { creditsOf } from './books/credits.ts';
 import { post } from './books/post.ts';
+import type { Buyer } from './contract.ts';
 import { onAccount, outsideTender } from './desk-tenders.ts';
 import { issueCredit } from './documents/give-back.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
@@ -24,6 +25,8 @@ export interface TakingBack {
   readonly status: 'refunded' | 'voided';
   readonly way: WayBack;
   readonly reason: string | null;
+  /** Whom a credit note is made out to; as the invoice says, or the member, unless given. */
+  readonly buyer?: Buyer;
   /** Where a person of the desk gives it: the drawer and branch that it counts in; the order’s own branch unless given. */
   readonly from?: { readonly drawer: Drawer; readonly branchId: string } | undefined;
 }
@@ -96,6 +99,7 @@ export async function takeBack(scope: Scope, known: Order, taking: TakingBack): 
       satang,
       gift: returned.gift,
       ...(taking.reason !== null && { reason: taking.reason }),
+      ...(taking.buyer && { buyer: taking.buyer }),
     });
   await own.emit(orderRefunded, { order_id: id, member_id: memberId, kind }, { dedupe: id });
   announceOrder(own, order);

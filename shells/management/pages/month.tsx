@@ -1,11 +1,13 @@
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { Table, useBranchFilter } from '#kernel/ui/desk.ts';
+import { taskContract } from '#kernel/modules/task/contract.ts';
+import { Table, TaskCard, useBranchFilter } from '#kernel/ui/desk.ts';
 import {
+  Alert,
   type Answered,
+  Button,
   Card,
   defineTexts,
   EmptyState,
-  LinkButton,
   ListSkeleton,
   PageHeader,
   ReadError,
@@ -25,7 +27,7 @@ const texts = defineTexts('management.month', {
   month: { en: 'Month', th: 'เดือน' },
   branch: { en: 'Branch', th: 'สาขา' },
   all: { en: 'All branches', th: 'ทุกสาขา' },
-  download: { en: 'Download (XLSX)', th: 'ดาวน์โหลด (XLSX)' },
+  make: { en: 'Make the file (XLSX)', th: 'สร้างไฟล์ (XLSX)' },
   asset: { en: 'Money that came in', th: 'เงินที่รับเข้า' },
   income: { en: 'Sales', th: 'ยอดขาย' },
   liability: { en: 'VAT, wallets and what is to be given back', th: 'ภาษีมูลค่าเพิ่ม กระเป๋าเงิน และเงินที่ต้องคืน' },
@@ -38,6 +40,8 @@ const texts = defineTexts('management.month', {
   not_used: { en: 'Sold and not used at the end', th: 'ขายแล้วยังไม่ได้ใช้ ณ สิ้นเดือน' },
   orders: { en: 'Points and days of {count} orders', th: 'แต้มและวันใช้งานจาก {count} คำสั่งซื้อ' },
   wallets: { en: 'Paid into {count} wallets', th: 'เงินที่ชำระไว้ในกระเป๋าเงิน {count} ใบ' },
+  until: { en: 'Until {date}.', th: 'ถึงวันที่ {date}' },
+  whole_month: { en: 'Show the whole month', th: 'แสดงทั้งเดือน' },
   whole_shop: { en: 'Wallets are of the whole shop.', th: 'กระเป๋าเงินนับรวมทั้งร้าน' },
 });
 
@@ -139,10 +143,23 @@ export function Page() {
   const month = months.includes(asked) ? asked : (months[0] ?? '');
   const wanted = address.get('branch') ?? '';
   const branch = branches.some(({ value }) => value === wanted) ? wanted : '';
-  const read = staff.useCall(paymentContract, 'monthReport', { month, branch }, { live: 'payment.orders' });
-  const set = (name: 'month' | 'branch', value: string) =>
+  const [, wantedDay] = /^([1-9]|[12]\d|3[01])$/.exec(address.get('day') ?? '') ?? [];
+  const day = wantedDay === undefined ? undefined : Number(wantedDay);
+  const input = { month, ...(day !== undefined && { day }) };
+  const read = staff.useCall(
+    paymentContract,
+    'monthReport',
+    { ...input, branch },
+    { live: 'payment.orders' },
+  );
+  const files = staff.useCall(taskContract, 'tasks', { name: 'payment.month_file' });
+  const make = staff.useAction(paymentContract, 'monthFile', { onDone: () => files.refetch() });
+  const newest = files.data?.[0];
+  const set = (name: 'month' | 'branch' | 'day', value: string) =>
     setAddress(
       (query) => {
+        // A day is of the month that it was chosen in.
+        if (name === 'month') query.delete('day');
         if (value === '') query.delete(name);
         else query.set(name, value);
         return query;
@@ -155,13 +172,13 @@ export function Page() {
         title={t('title')}
         crumbs={[{ label: text(menuGroups.crm) }, { label: t('title') }]}
         action={
-          <LinkButton
-            byBrowser
+          <Button
             icon="file-text"
-            to={staff.fileAddress(paymentContract, 'monthFile', { month, branch, language })}
+            busy={make.isPending}
+            onClick={() => make.mutate({ ...input, language, ...(branch && { branch }) })}
           >
-            {t('download')}
-          </LinkButton>
+            {t('make')}
+          </Button>
         }
       />
       <div className="flex flex-wrap gap-3">
@@ -182,9 +199,21 @@ export function Page() {
           />
         )}
       </div>
+      {day !== undefined && read.data && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t('until', { date: formats.date(read.data.to) })}
+          <Button variant="quiet" onClick={() => set('day', '')}>
+            {t('whole_month')}
+          </Button>
+        </p>
+      )}
+      {make.error && <Alert mood="danger">{make.error.message}</Alert>}
+      <ReadError read={files} />
+      {newest && <TaskCard key={newest.id} id={newest.id} />}
       <ReadError read={read} />
-      {read.isPending && <ListSkeleton rows={6} />}
-      {read.data && <Figures report={read.data} />}
+      {/* The file stands above the figures, which would jump if they came before it is known. */}
+      {(read.isPending || files.isPending) && <ListSkeleton rows={6} />}
+      {read.data && !files.isPending && <Figures report={read.data} />}
     </div>
   );
 }

@@ -19,6 +19,8 @@ const words = {
     address: 'Address',
     issue: 'Issue',
     replaced: 'Replaced',
+    correct: 'Correct the buyer',
+    void: 'Void',
   },
   th: {
     tax: 'ภาษี',
@@ -35,6 +37,8 @@ const words = {
     address: 'ที่อยู่',
     issue: 'ออกใบกำกับภาษี',
     replaced: 'ถูกแทนแล้ว',
+    correct: 'แก้ไขผู้ซื้อ',
+    void: 'ยกเลิก',
   },
 } as const;
 
@@ -91,5 +95,13 @@ for (const [language, width, height] of [
     await expect(page.getByText(say.replaced)).toBeVisible();
     await expect(page.getByText(/TX00000-\d{4}-000001 ·/)).toBeVisible();
     await expectAccessible(page);
+
+    await page.getByRole('button', { name: say.correct }).click();
+    await expect(page.getByLabel(say.name)).toHaveValue('บริษัท ผู้ซื้อ จำกัด');
+    await page.getByLabel(say.name).fill('บริษัท ผู้ซื้อที่ถูก จำกัด');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.issue }).click();
+    await expect(page.getByText(/TX00000-\d{4}-000002 ·/)).toBeVisible();
+    await expect(page.getByText(say.void, { exact: true })).toBeVisible();
   });
 }

@@ -162,7 +162,7 @@ export function DocumentSheet({ view, words }: { readonly view: DocumentView; re
       <div className="mt-3 border-line border-t pt-3">
         {about && (
           <p className="wrap-anywhere">
-            {say(view.correct_total === null ? 'replaces' : 'lowers', {
+            {say(about.relation, {
               number: about.number,
               date: formats.date(about.date),
             })}

@@ -47,9 +47,9 @@ function Document({ row, onFull }: { readonly row: DocumentRow; readonly onFull:
         <Button variant="secondary" icon="mail" busy={send.isPending} onClick={() => send.mutate({ id })}>
           {t('send')} <span className="sr-only">{number}</span>
         </Button>
-        {row.can_be_full && (
+        {(row.can_be_full || row.can_be_replaced) && (
           <Button variant="secondary" icon="file-text" onClick={onFull}>
-            {t('full')}
+            {t(row.can_be_full ? 'full' : 'replace')}
           </Button>
         )}
       </div>

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { paymentContract } from '#kernel/modules/payment/contract.ts';
+import { type DocumentRow, paymentContract } from '#kernel/modules/payment/contract.ts';
 import { FormDialog } from '#kernel/ui/desk.ts';
-import { Alert, staff, TextArea, TextInput, toast, useTexts } from '#kernel/ui/index.ts';
+import { Alert, staff, toast, useTexts } from '#kernel/ui/index.ts';
+import { BuyerFields, typedBuyer } from './buyer-fields.tsx';
 import { documentTexts } from './texts.ts';
 
 interface Props {
-  /** The abbreviated tax invoice that it takes the place of. */
-  readonly document: { readonly id: string; readonly number: string };
+  /** The abbreviated tax invoice that it takes the place of, or the full one that names a wrong buyer. */
+  readonly document: DocumentRow;
   readonly onClose: () => void;
   readonly onIssued: () => void;
 }
@@ -14,20 +15,13 @@ interface Props {
 /** Asks for the buyer of a full tax invoice and issues it. */
 export function FullInvoiceDialog({ document, onClose, onIssued }: Props) {
   const t = useTexts(documentTexts);
-  const [buyer, setBuyer] = useState({ name: '', address: '', tax_id: '', branch_no: '' });
-  const issue = staff.useAction(paymentContract, 'fullTaxInvoice', {
+  const [buyer, setBuyer] = useState(() => typedBuyer(document.buyer));
+  const replaces = document.can_be_replaced;
+  const issue = staff.useAction(paymentContract, replaces ? 'replaceTaxInvoice' : 'fullTaxInvoice', {
     onDone: ({ number }) => {
       toast(t('issued', { number }));
       onIssued();
     },
-  });
-  const refused = (field: string) => issue.error?.errors.find(({ path }) => path === field)?.message;
-  const field = (name: keyof typeof buyer) => ({
-    label: t(name),
-    value: buyer[name],
-    error: refused(name),
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setBuyer({ ...buyer, [name]: target.value }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,17 +29,18 @@ export function FullInvoiceDialog({ document, onClose, onIssued }: Props) {
   };
   return (
     <FormDialog
-      title={t('full_of', { number: document.number })}
+      title={t(replaces ? 'replace_of' : 'full_of', { number: document.number })}
       action={t('issue')}
       busy={issue.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="text-muted">{t('full_hint')}</p>
-      <TextInput {...field('name')} maxLength={200} />
-      <TextArea {...field('address')} maxLength={500} />
-      <TextInput {...field('tax_id')} hint={t('tax_id_hint')} inputMode="numeric" />
-      <TextInput {...field('branch_no')} hint={t('branch_no_hint')} inputMode="numeric" />
+      <p className="text-muted">{t(replaces ? 'replace_hint' : 'full_hint')}</p>
+      <BuyerFields
+        buyer={buyer}
+        onChange={setBuyer}
+        refused={(field) => issue.error?.errors.find(({ path }) => path === field)?.message}
+      />
       {issue.error && issue.error.errors.length === 0 && <Alert mood="danger">{issue.error.message}</Alert>}
     </FormDialog>
   );

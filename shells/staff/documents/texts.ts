@@ -16,8 +16,14 @@ export const documentTexts = defineTexts('staff.documents', {
   full: { en: 'Full tax invoice', th: 'ใบกำกับภาษีเต็มรูป' },
   full_of: { en: 'Full tax invoice for {number}', th: 'ออกใบกำกับภาษีเต็มรูปแทน {number}' },
   full_hint: {
-    en: 'It has the same date and takes the place of the abbreviated one. It cannot be changed afterwards.',
-    th: 'ลงวันที่เดียวกันและแทนใบกำกับภาษีอย่างย่อ ออกแล้วแก้ไขไม่ได้',
+    en: 'It has the same date and takes the place of the abbreviated one. A wrong buyer is corrected by another one only.',
+    th: 'ลงวันที่เดียวกันและแทนใบกำกับภาษีอย่างย่อ หากผู้ซื้อผิดต้องออกใบใหม่แทน',
+  },
+  replace: { en: 'Correct the buyer', th: 'แก้ไขผู้ซื้อ' },
+  replace_of: { en: 'New tax invoice for {number}', th: 'ออกใบกำกับภาษีใหม่แทน {number}' },
+  replace_hint: {
+    en: 'The old one stays and is marked void. The new one has its date and names it. Take the printed one back from the buyer.',
+    th: 'ใบเดิมจะถูกประทับว่า ยกเลิก และเก็บไว้ ใบใหม่ลงวันที่เดิมและอ้างถึงใบเดิม กรุณาขอใบเดิมคืนจากผู้ซื้อ',
   },
   issue: { en: 'Issue', th: 'ออกใบกำกับภาษี' },
   issued: { en: '{number} is issued.', th: 'ออกเลขที่ {number} แล้ว' },

@@ -70,6 +70,13 @@ export const orderTexts = defineTexts('staff.order', {
     en: 'What is left of it is taken back from the member.',
     th: 'ส่วนที่เหลือจะถูกนำกลับคืนจากสมาชิก',
   },
+  credit_note: { en: 'Credit note', th: 'ใบลดหนี้' },
+  credit_note_hint: {
+    en: 'It was sold with a tax invoice, so the law asks for the buyer’s name and address.',
+    th: 'รายการนี้ออกใบกำกับภาษีไว้ กฎหมายให้ระบุชื่อและที่อยู่ของผู้ซื้อในใบลดหนี้',
+  },
+  buyer_name_missing: { en: 'Write the buyer’s name.', th: 'กรุณาระบุชื่อผู้ซื้อ' },
+  buyer_address_missing: { en: 'Write the buyer’s address.', th: 'กรุณาระบุที่อยู่ผู้ซื้อ' },
   to_give_back: { en: 'To give back', th: 'ต้องคืนเงิน' },
   owed_how: {
     en: 'Money of places and refunds that members have not had back yet, the oldest first.',

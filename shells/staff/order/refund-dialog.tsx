@@ -17,6 +17,7 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { BuyerFields, typedBuyer } from '../documents/buyer-fields.tsx';
 import { HangingBookings } from './hanging-bookings.tsx';
 import { orderTexts } from './order-texts.ts';
 
@@ -93,6 +94,7 @@ function RefundForm({ preview, onClose }: FormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [way, setWay] = useState<Way | undefined>(ways[0]?.name);
   const [reason, setReason] = useState('');
+  const [buyer, setBuyer] = useState(() => typedBuyer(preview.buyer));
   const [isTried, setTried] = useState(false);
   const refund = staff.useAction(paymentContract, 'refundOrder', {
     onDone: () => {
@@ -110,16 +112,26 @@ function RefundForm({ preview, onClose }: FormProps) {
       ? t('amount_wrong')
       : undefined;
   const reasonError = isTried && reason.trim() === '' ? t('reason_missing') : undefined;
+  /** A credit note bears the buyer's name and address. */
+  const asksBuyer = preview.buyer !== null && satang !== 0;
+  const lacks = (field: 'name' | 'address') => asksBuyer && buyer[field].trim() === '';
+  const buyerRefused = (field: keyof typeof buyer) => {
+    if (isTried && field === 'name' && lacks(field)) return t('buyer_name_missing');
+    if (isTried && field === 'address' && lacks(field)) return t('buyer_address_missing');
+    return refund.error?.errors.find(({ path }) => path === `buyer.${field}`)?.message;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (satang === null || isTooMuch || reason.trim() === '' || !way) return;
+    if (lacks('name') || lacks('address')) return;
     refund.mutate({
       orderNo,
       amount: toBaht(satang),
       reason: reason.trim(),
       way,
       cancel_bookings: cancels && bookings.length > 0,
+      ...(asksBuyer && { buyer }),
     });
   };
   return (
@@ -159,9 +171,18 @@ function RefundForm({ preview, onClose }: FormProps) {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
+          {asksBuyer && (
+            <fieldset className="flex flex-col gap-4">
+              <legend className="mb-1 font-medium">{t('credit_note')}</legend>
+              <p className="text-muted text-sm">{t('credit_note_hint')}</p>
+              <BuyerFields buyer={buyer} onChange={setBuyer} refused={buyerRefused} />
+            </fieldset>
+          )}
         </>
       )}
-      {refund.error && <Alert mood="danger">{refund.error.message}</Alert>}
+      {refund.error && !refund.error.errors.some(({ path }) => path.startsWith('buyer.')) && (
+        <Alert mood="danger">{refund.error.message}</Alert>
+      )}
     </FormDialog>
   );
 }

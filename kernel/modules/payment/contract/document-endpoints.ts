@@ -23,8 +23,13 @@ export const documentProblems = {
   },
   already_replaced: {
     status: 409,
-    en: 'A full tax invoice was made of it already.',
-    th: 'ออกใบกำกับภาษีเต็มรูปไปแล้ว',
+    en: 'Another tax invoice has taken its place already.',
+    th: 'ออกใบกำกับภาษีแทนใบนี้ไปแล้ว',
+  },
+  no_replacement: {
+    status: 409,
+    en: 'Only a full tax invoice that counts and of which nothing was given back can be replaced.',
+    th: 'ออกใบใหม่แทนได้เฉพาะใบกำกับภาษีเต็มรูปที่ยังใช้อยู่และยังไม่มีการคืนเงิน',
   },
   nowhere_to_send: {
     status: 409,
@@ -96,6 +101,19 @@ export const documentEndpoints = {
     // The address that it answers with is all that is needed to see the document.
     secretAnswer: true,
     errors: ['no_full_invoice', 'already_replaced'],
+  },
+  replaceTaxInvoice: {
+    method: 'POST',
+    path: '/api/document/id-{id}/replace',
+    summary:
+      'Voids a full tax invoice that names a wrong buyer and issues another of the same date for the right one.',
+    access: { staff: { permission: 'documents' } },
+    input: z.object({ id: id('document'), ...buyer.shape }),
+    output: json(documentRow),
+    status: 201,
+    // The address that it answers with is all that is needed to see the document.
+    secretAnswer: true,
+    errors: ['no_replacement', 'already_replaced'],
   },
   taxSettings: {
     method: 'GET',

@@ -13,6 +13,14 @@ export const documentKind = z.enum([
   'refund_slip',
 ]);
 
+/** Who a tax document is made out to. */
+export const buyerView = z.object({
+  name: z.string(),
+  address: z.string(),
+  tax_id: z.string().nullable(),
+  branch_no: z.string().nullable(),
+});
+
 /** A document as whoever has its address sees it; all of it as it was issued but the marks. */
 export const documentView = z.object({
   kind: documentKind,
@@ -28,14 +36,7 @@ export const documentView = z.object({
     branch_name: z.string().nullable(),
     branch_no: z.string(),
   }),
-  buyer: z
-    .object({
-      name: z.string(),
-      address: z.string(),
-      tax_id: z.string().nullable(),
-      branch_no: z.string().nullable(),
-    })
-    .nullable(),
+  buyer: buyerView.nullable(),
   lines: z.array(z.object({ order_no: z.string(), title: z.string(), amount: bahtOut })),
   /** What was paid of the lines by the shop's own gift; null where nothing was. */
   gift: bahtOut.nullable(),
@@ -43,8 +44,15 @@ export const documentView = z.object({
   /** Null where it is no tax document. `net` is the total without it; an abbreviated invoice says that it is included. */
   vat: z.object({ rate: z.string(), amount: bahtOut, net: bahtOut }).nullable(),
   tender: text,
-  /** The document that it lowers or replaces. */
-  about: z.object({ number: z.string(), date, total: bahtOut }).nullable(),
+  /** The document that it lowers, replaces, or replaces because it was wrong; the relation is one of the words. */
+  about: z
+    .object({
+      relation: z.enum(['lowers', 'replaces', 'corrects']),
+      number: z.string(),
+      date,
+      total: bahtOut,
+    })
+    .nullable(),
   /** What the document that it lowers should have said; null unless it is a credit note or refund slip. */
   correct_total: bahtOut.nullable(),
   reason: z.string().nullable(),
@@ -68,5 +76,8 @@ export const documentRow = z.object({
   is_replaced: z.boolean(),
   /** Whether a full tax invoice can be made of it. */
   can_be_full: z.boolean(),
+  /** Whether it is a full tax invoice that one with another buyer can take the place of. */
+  can_be_replaced: z.boolean(),
+  buyer: buyerView.nullable(),
 });
 export type DocumentRow = z.output<typeof documentRow>;

@@ -19,6 +19,10 @@ export const documentWords = {
   vat_included: { en: 'VAT included', th: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว' },
   paid_by: { en: 'Paid by', th: 'ชำระโดย' },
   replaces: { en: 'Replaces {number}', th: 'ออกแทนใบกำกับภาษีอย่างย่อเลขที่ {number}' },
+  corrects: {
+    en: 'Cancels and replaces tax invoice {number}',
+    th: 'เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่ {number}',
+  },
   replaced_by: { en: 'Replaced by {number}', th: 'ถูกแทนด้วยเลขที่ {number}' },
   lowers: { en: 'Refers to {number} of {date}', th: 'อ้างถึงเลขที่ {number} วันที่ {date}' },
   original: { en: 'Amount of that document', th: 'มูลค่าตามเอกสารเดิม' },

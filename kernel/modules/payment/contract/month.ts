@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { optionalId } from '../../../contract/booking-endpoints.ts';
-import { file, json } from '../../../contract/contract.ts';
+import { json } from '../../../contract/contract.ts';
 import { says } from '../../../contract/field-messages.ts';
-import { idOut } from '../../../contract/id.ts';
+import { id, idOut } from '../../../contract/id.ts';
 import { bahtOut } from '../../../contract/money.ts';
 import { languages } from '../../../contract/problems.ts';
 
@@ -18,6 +18,16 @@ const asked = z.object({
   /** Such as `2026-11`. */
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, says({ en: 'Choose a month.', th: 'กรุณาเลือกเดือน' })),
   branch: optionalId('branch'),
+  /** Its last day that counts, from 1; all of them unless given, or where it has fewer. */
+  day: z.coerce.number().int().min(1).max(31).optional(),
+});
+
+const revenue = z.object({
+  /** Both included. */
+  from: z.string(),
+  to: z.string(),
+  /** Sales by the books, without VAT. */
+  revenue: bahtOut,
 });
 
 const total = z.object({
@@ -33,8 +43,17 @@ const total = z.object({
   balance: bahtOut,
 });
 
-/** The month as an accountant takes it over (decisions §6, §8). */
+/** The month as an accountant takes it over (decisions §6, §8), and its sales at a glance. */
 export const monthEndpoints = {
+  revenue: {
+    method: 'GET',
+    path: '/api/revenue',
+    summary:
+      'Sales of this month until today, and of the last one until the same day, as the month’s report adds them up.',
+    access: { staff: { permission: 'month' } },
+    input: z.object({}),
+    output: json(z.object({ month: revenue, last: revenue })),
+  },
   monthReport: {
     method: 'GET',
     path: '/api/month_report',
@@ -60,12 +79,14 @@ export const monthEndpoints = {
     ),
   },
   monthFile: {
-    method: 'GET',
+    method: 'POST',
     path: '/api/month_report/file',
-    summary: 'The same as XLSX, with every transaction of the books, its order and its accounts.',
+    summary:
+      'Asks for the same as XLSX, with every transaction of the books, its order and its accounts; it is made by the task that is answered.',
     access: { staff: { permission: 'month' } },
-    input: asked.extend({ language: z.enum(languages).default('en') }),
-    output: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    input: asked.extend({ branch: id('branch').optional(), language: z.enum(languages).default('en') }),
+    output: json(z.object({ task_id: idOut })),
+    status: 201,
     limit: { points: 30, seconds: 60, by: 'actor' },
   },
 } as const;

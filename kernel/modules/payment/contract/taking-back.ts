@@ -8,6 +8,8 @@ import { pageInput, pageOf } from '../../../contract/page.ts';
 import type { ProblemSpec } from '../../../contract/problems.ts';
 import { saleView } from '../../../contract/sale.ts';
 import { line } from '../../../contract/written-text.ts';
+import { buyerView } from './document-view.ts';
+import { buyer } from './tax-fields.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
 
@@ -62,6 +64,8 @@ const refundPreview = z.object({
   left: z.array(text),
   bookings: z.array(hangingBooking),
   ways: z.array(z.object({ name: z.enum(refundWays), title: text })),
+  /** Whom the credit note is made out to as far as it is known; null where a refund makes none. */
+  buyer: buyerView.nullable(),
   refused,
 });
 export type RefundPreview = z.output<typeof refundPreview>;
@@ -133,6 +137,11 @@ export const takingBackProblems = {
     en: 'Money of this order cannot go back this way. Choose one of those that are offered.',
     th: 'คืนเงินของรายการนี้ด้วยวิธีนี้ไม่ได้ กรุณาเลือกวิธีที่มีให้',
   },
+  buyer_missing: {
+    status: 422,
+    en: 'This was sold with a tax invoice, so the refund makes a credit note. Say the buyer’s name and address.',
+    th: 'รายการนี้ออกใบกำกับภาษีไว้ การคืนเงินต้องออกใบลดหนี้ กรุณาระบุชื่อและที่อยู่ของผู้ซื้อ',
+  },
   not_owed: {
     status: 409,
     en: 'Nothing of this order is owed any more. Somebody has given it back already.',
@@ -199,9 +208,14 @@ export const takingBackEndpoints = {
       branch_id: id('branch').optional(),
       /** Cancels the bookings ahead that are paid from it; without it they are kept. */
       cancel_bookings: flag.default(false),
+      /**
+       * Whom the credit note is made out to. Needed where the order has a tax invoice that names nobody; else as the
+       * invoice says.
+       */
+      buyer: buyer.optional(),
     }),
     output: json(saleView),
-    errors: ['not_paid', 'above_paid', 'too_little_left', 'wrong_way'],
+    errors: ['not_paid', 'above_paid', 'too_little_left', 'wrong_way', 'buyer_missing'],
   },
   toGiveBack: {
     method: 'GET',

@@ -46,12 +46,14 @@ export function accountOf({ account }: DocumentLine): Account {
   return account;
 }
 
-async function memberName(scope: KernelScope, memberId: string): Promise<string> {
+/** A member as the buyer of what nobody was named for. @param address of which nothing is known. */
+export async function memberAsBuyer(scope: KernelScope, memberId: string, address: string): Promise<Buyer> {
   const member: { first_name: string; last_name: string } | undefined = await scope
     .db('member')
     .where({ shop_id: scope.shopId, id: memberId })
     .first('first_name', 'last_name');
-  return member ? `${member.first_name} ${member.last_name}`.trim() : '-';
+  const name = member ? `${member.first_name} ${member.last_name}`.trim() : '-';
+  return { name, address, tax_id: null, branch_no: null };
 }
 
 /** The VAT that a refund takes back, from what was counted by the invoice or used up of the wallet's. */
@@ -106,13 +108,7 @@ export async function issueCredit(scope: KernelScope, order: Order, given: Given
   const buyer =
     rate === null
       ? undefined
-      : (given.buyer ??
-        readBuyer(document) ?? {
-          name: await memberName(own, order.member_id),
-          address: '-',
-          tax_id: null,
-          branch_no: null,
-        });
+      : (given.buyer ?? readBuyer(document) ?? (await memberAsBuyer(own, order.member_id, '-')));
   await post(own, {
     reason: 'vat_given_back',
     orderId: order.id,

@@ -22,6 +22,11 @@ const vatOf = ({ vat_rate, vat_satang, total_satang }: IssuedDocument): Document
 
 const isGivenBack = ({ order_id }: IssuedDocument): boolean => order_id !== null;
 
+function relationTo(document: IssuedDocument, about: IssuedDocument): 'lowers' | 'replaces' | 'corrects' {
+  if (isGivenBack(document)) return 'lowers';
+  return about.kind === 'full_tax_invoice' ? 'corrects' : 'replaces';
+}
+
 /** What the document that is lowered says, and what it should have said of what is given back by now. */
 async function aboutOf(scope: Scope, document: IssuedDocument) {
   const about = document.about_id && (await scope.query(IssuedDocument).findById(document.about_id));
@@ -35,7 +40,12 @@ async function aboutOf(scope: Scope, document: IssuedDocument) {
     .select('total_satang');
   const givenBack = before.reduce((sum, { total_satang }) => sum + Number(total_satang), 0);
   return {
-    about: { number: printedNumber(about), date: about.date, total: toBaht(total) },
+    about: {
+      relation: relationTo(document, about),
+      number: printedNumber(about),
+      date: about.date,
+      total: toBaht(total),
+    },
     correct_total: isGivenBack(document) ? toBaht(total - givenBack) : null,
   };
 }
@@ -72,6 +82,9 @@ export async function viewDocument(scope: Scope, document: IssuedDocument): Prom
   };
 }
 
+const counts = ({ voided_at, replaced_by_id }: IssuedDocument): boolean =>
+  voided_at === null && replaced_by_id === null;
+
 /** Documents as a list shows them. @param all of their sale, by which it is known what can be made of them. */
 export const documentRows = (all: readonly IssuedDocument[]): DocumentRow[] =>
   all.map((document) => ({
@@ -86,7 +99,11 @@ export const documentRows = (all: readonly IssuedDocument[]): DocumentRow[] =>
     is_replaced: document.replaced_by_id !== null,
     can_be_full:
       document.kind === 'abbreviated_tax_invoice' &&
-      document.voided_at === null &&
-      document.replaced_by_id === null &&
+      counts(document) &&
       !all.some(({ about_id }) => about_id === document.id),
+    can_be_replaced:
+      document.kind === 'full_tax_invoice' &&
+      counts(document) &&
+      !all.some(({ about_id }) => about_id === document.id),
+    buyer: readBuyer(document),
   }));

@@ -1,9 +1,15 @@
 import { handler } from '../../../server/plugin.ts';
+import { queueTask } from '../../../server/queue-task.ts';
 import { paymentContract } from '../contract.ts';
-import { monthFile as writeMonth } from '../month/month-file.ts';
-import { spanOf } from '../month/month-span.ts';
+import { monthFileTask } from '../month/month-file-task.ts';
 
-export const monthFile = handler(paymentContract, 'monthFile', async ({ input, scope }) => ({
-  body: writeMonth(scope, { ...spanOf(input.month), branchId: input.branch, language: input.language }),
-  name: `sala-${input.month}.xlsx`,
-}));
+export const monthFile = handler(paymentContract, 'monthFile', async ({ input, scope }) => {
+  const { month, day, branch, language } = input;
+  const task_id = await queueTask(
+    scope,
+    monthFileTask,
+    { month, day: day ?? null, branch: branch ?? null, language },
+    { once: `month.${month}.${day ?? 'end'}.${branch ?? 'all'}.${language}` },
+  );
+  return { task_id };
+});

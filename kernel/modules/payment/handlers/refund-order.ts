@@ -1,7 +1,9 @@
 import { shownBaht, toBaht } from '../../../contract/satang.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
+import { holdMember } from '../../member/points.ts';
 import { paymentContract } from '../contract.ts';
+import { invoiceOf } from '../documents/invoice-of.ts';
 import { TooLittleLeft } from '../extensions.ts';
 import { giverOf } from '../giver.ts';
 import { cancelAhead, leftOf } from '../left.ts';
@@ -14,17 +16,29 @@ import { holdSale } from '../waiting-sale.ts';
 export const refundOrder = handler(paymentContract, 'refundOrder', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope).as('payment');
   // A void of the whole sale at the same moment comes before this refund, or after it.
-  if (!(await holdSale(own, input.orderNo))) throw fail('not_found');
+  const held = await holdSale(own, input.orderNo);
+  if (!held) throw fail('not_found');
+  // What the member books at this moment from unlimited access is booked before this, and listed, or finds it gone.
+  await holdMember(own, held.orders[0].member_id);
   const order = await own.query(Order).findOne({ reference_no: input.orderNo }).forUpdate();
   if (order?.status !== 'paid') throw fail('not_paid');
   const { amount: satang, way, reason } = input;
   const paid = Number(order.paid_satang);
   if (satang > paid) throw fail('above_paid', { values: { paid: shownBaht(paid) } });
   if (!refundWaysOf(own, order).some(({ name }) => name === way)) throw fail('wrong_way');
+  const invoice = await invoiceOf(own, order);
+  if (satang > 0 && invoice && !invoice.buyer && !input.buyer) throw fail('buyer_missing');
   if (input.cancel_bookings) await cancelAhead(own, (await leftOf(own, order)).ahead);
   const from = way === 'cash' || way === 'transfer' ? await giverOf(own, order, input.branch_id) : undefined;
   try {
-    const taken = await takeBack(own, order, { satang, status: 'refunded', way, reason, from });
+    const taken = await takeBack(own, order, {
+      satang,
+      status: 'refunded',
+      way,
+      reason,
+      from,
+      ...(input.buyer && { buyer: input.buyer }),
+    });
     if (!taken) throw fail('not_paid');
   } catch (error) {
     if (error instanceof TooLittleLeft)

@@ -2,6 +2,8 @@ import { toBaht } from '../../../contract/satang.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { paymentContract } from '../contract.ts';
+import { memberAsBuyer } from '../documents/give-back.ts';
+import { invoiceOf } from '../documents/invoice-of.ts';
 import { suggestedRefund } from '../domain/refund.ts';
 import { leftOf } from '../left.ts';
 import { Order } from '../models/order.ts';
@@ -14,6 +16,7 @@ export const refundPreview = handler(paymentContract, 'refundPreview', async ({ 
   if (!order) throw fail('not_found');
   const left = await leftOf(own, order);
   const paid = Number(order.paid_satang ?? 0);
+  const invoice = await invoiceOf(own, order);
   const isPaid = order.status === 'paid';
   const { en, th } = paymentContract.problems.not_paid;
   return {
@@ -25,6 +28,7 @@ export const refundPreview = handler(paymentContract, 'refundPreview', async ({ 
     left: [...left.words],
     bookings: left.ahead.map((each) => shownHanging(each, own.shop.timeZone)),
     ways: refundWaysOf(own, order),
+    buyer: invoice && (invoice.buyer ?? (await memberAsBuyer(own, order.member_id, ''))),
     refused: isPaid ? null : { code: 'not_paid', detail: { en, th } },
   };
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toLocal } from '../../../contract/time.ts';
 import { onPage } from '../../../server/db/page.ts';
+import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
@@ -23,7 +24,10 @@ const row = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
 });
-const sums = z.array(
+/** The index is said, because the grouping would have the database read all entries of the shop in another's order. */
+const sums = statement(
+  `SELECT e.transaction_id, e.account, SUM(e.satang) AS satang FROM book_entry e FORCE INDEX (PRIMARY)
+    WHERE e.transaction_id IN (:ids) AND e.shop_id = :shop_id GROUP BY e.transaction_id, e.account`,
   z.object({ transaction_id: z.string(), account: z.string(), satang: z.coerce.number() }),
 );
 
@@ -61,17 +65,8 @@ export const shiftPostings = handler(
       ),
     );
     const [counted]: unknown[] = await inShift(scope, shift).count({ total: '*' });
-    const entries = sums.parse(
-      await scope
-        .table('book_entry', 'e')
-        .whereIn(
-          'e.transaction_id',
-          found.map(({ id }) => id),
-        )
-        .groupBy('e.transaction_id', 'e.account')
-        .select('e.transaction_id', 'e.account')
-        .sum({ satang: 'e.satang' }),
-    );
+    const ids = found.map(({ id }) => id);
+    const entries = ids.length === 0 ? [] : await kernelScopeOf(scope).rows(sums, { ids });
     return {
       data: found.map((posting) => ({
         id: posting.id,

@@ -1,5 +1,6 @@
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
+import { holdMember } from '../../member/points.ts';
 import { announceSale } from '../announce.ts';
 import { paymentContract } from '../contract.ts';
 import { voidDocuments } from '../documents/void.ts';
@@ -15,6 +16,8 @@ export const voidSale = handler(paymentContract, 'voidSale', async ({ input, sco
   const own = kernelScopeOf(scope).as('payment');
   const held = await holdSale(own, input.orderNo);
   if (!held) throw fail('not_found');
+  // What the member books at this moment from unlimited access is booked before this, and listed, or finds it gone.
+  await holdMember(own, held.orders[0].member_id);
   const { orders, drawer, refusal } = await lookAtVoid(own, held);
   if (refusal && 'title' in refusal) throw fail(refusal.code, { values: { title: refusal.title } });
   if (refusal) throw fail(refusal.code);

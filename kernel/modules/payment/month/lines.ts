@@ -118,3 +118,16 @@ export async function* bookLines(
     }
   }
 }
+
+/** How many transactions `bookLines` tells of, in whatever branch. */
+export async function countLines(
+  scope: Scope,
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+): Promise<number> {
+  const counted: unknown = await kernelScopeOf(scope)
+    .table('book_transaction', 't')
+    .whereBetween('t.date', [from, to])
+    .count({ count: '*' })
+    .first();
+  return z.object({ count: z.coerce.number() }).parse(counted).count;
+}

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { setImmediate as others } from 'node:timers/promises';
 import type { Worksheet } from 'exceljs';
 import type { Language } from '../../../contract/problems.ts';
@@ -6,13 +6,15 @@ import type { LocalDate } from '../../../contract/time.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
+import { asText } from '../../../server/sheets/write-sheet.ts';
+import type { Report } from '../../../server/task.ts';
 import { listBranches } from '../../shop/points.ts';
 import { movementsBetween } from '../books/balances.ts';
 import { documentTitles } from '../documents/domain/number.ts';
 import { documentsBetween } from '../documents/list-month.ts';
 import { tenderTitle } from '../tender-titles.ts';
 import { documentNumbersOf } from './documents.ts';
-import { bookLines } from './lines.ts';
+import { bookLines, countLines } from './lines.ts';
 import { notUsedOn } from './not-used.ts';
 import { reasonWords, sheetTexts } from './texts.ts';
 import { accountTotals, shownOf, titleOfAccount } from './totals.ts';
@@ -26,9 +28,7 @@ export interface MonthAsked {
 
 type Cell = string | number | null;
 
-/** What a spreadsheet would run, or take for the start of something else than text. */
-const runs = /^[=+\-@\t\r]/;
-const safe = (cell: Cell): Cell => (typeof cell === 'string' && runs.test(cell) ? `'${cell}` : cell);
+const safe = (cell: Cell): Cell => (typeof cell === 'string' ? asText(cell) : cell);
 
 const money = '#,##0.00';
 const toNumber = (satang: number): number => satang / 100;
@@ -62,7 +62,7 @@ class Sheet {
 const text = (heading: string) => ({ heading });
 const baht = (heading: string) => ({ heading, isMoney: true });
 
-async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Promise<void> {
+async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: Report): Promise<void> {
   const { default: ExcelJs } = await import('exceljs');
   const { language, branchId } = asked;
   const { timeZone } = scope.shop;
@@ -82,9 +82,9 @@ async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Prom
     ),
     ...accounts.map((account) => baht(titleOfAccount(scope, account)[language])),
   ]);
+  const total = await countLines(scope, asked);
+  let done = 0;
   for await (const lines of bookLines(scope, asked, branchId)) {
-    // Nobody waits for the rest of a file whose reader has gone.
-    if (stream.destroyed) return;
     const numberOf = await documentNumbersOf(
       scope,
       lines.flatMap(({ order }) => order ?? []),
@@ -105,6 +105,8 @@ async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Prom
           return satang === undefined ? null : toNumber(shownOf(account, satang));
         }),
       ]);
+    done += lines.length;
+    await report(done, total);
     await others();
   }
   entries.end();
@@ -204,11 +206,18 @@ async function write(scope: Scope, asked: MonthAsked, stream: PassThrough): Prom
   await book.commit();
 }
 
-/** A month of the shop as XLSX, written while it is sent: a long one is never held whole. */
-export function monthFile(scope: Scope, asked: MonthAsked): Readable {
-  const stream = new PassThrough();
-  write(kernelScopeOf(scope), asked, stream).catch((error: unknown) =>
-    stream.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return stream;
+/**
+ * A month of the shop as XLSX. What is sent to it is packed at once, so the books of a long month are never held whole.
+ * @param report is told of the transactions that are written.
+ */
+export async function monthFile(scope: Scope, asked: MonthAsked, report: Report): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await write(kernelScopeOf(scope), asked, stream, report);
+  return Buffer.concat(chunks);
 }

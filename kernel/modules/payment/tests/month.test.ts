@@ -2,7 +2,9 @@ import ExcelJs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { toBaht } from '../../../contract/satang.ts';
 import { addDays } from '../../../contract/time.ts';
+import type { TestShop, TestUser } from '../../../testing/factories.ts';
 import { makeMembers } from '../../../testing/members.ts';
+import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { balancesOn, movementsBetween } from '../books/balances.ts';
@@ -71,8 +73,14 @@ async function busyShop() {
   };
 }
 
-async function load(url: string, token: string): Promise<ExcelJs.Workbook> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+/** Asks for the file, has it made as a worker does, and reads what is fetched. */
+async function load(shop: TestShop, user: TestUser, asked: object): Promise<ExcelJs.Workbook> {
+  const { status, body } = await user.client.post('/api/month_report/file', asked);
+  expect(status).toBe(201);
+  await runTasks(server.current.kernel, shop.id);
+  const answer = await fetch(`${server.current.url}/api/task/id-${body.task_id}/file`, {
+    headers: { authorization: `Bearer ${user.token}` },
+  });
   expect(answer.status).toBe(200);
   const book = new ExcelJs.Workbook();
   await book.xlsx.load(await answer.arrayBuffer());
@@ -90,7 +98,7 @@ const sheetOf = (book: ExcelJs.Workbook, name: string): unknown[][] => {
 describe('the month as XLSX', () => {
   it('has each transaction of the books, whose columns add up to what the books gained', async () => {
     const { shop, scope, month, user } = await busyShop();
-    const book = await load(`${server.current.url}/api/month_report/file?month=${month}`, user.token);
+    const book = await load(shop, user, { month });
     const [heading = [], ...lines] = sheetOf(book, 'Entries');
     const span = spanOf(month);
     const transactions = await server.current.kernel
@@ -109,11 +117,8 @@ describe('the month as XLSX', () => {
   });
 
   it('has the totals of the books by account and branch, as the screen shows them', async () => {
-    const { scope, month, user } = await busyShop();
-    const book = await load(
-      `${server.current.url}/api/month_report/file?month=${month}&language=th`,
-      user.token,
-    );
+    const { shop, scope, month, user } = await busyShop();
+    const book = await load(shop, user, { month, language: 'th' });
     const [, ...lines] = sheetOf(book, 'สรุป');
     const { body } = await user.client.get(`/api/month_report?month=${month}`);
     expect(lines.map((line) => [line[0], toBaht(money(line[2])), toBaht(money(line[3]))])).toEqual(
@@ -132,21 +137,35 @@ describe('the month as XLSX', () => {
   });
 
   it('holds nothing that a spreadsheet would run', async () => {
-    const { month, user, orderNo } = await busyShop();
-    const book = await load(`${server.current.url}/api/month_report/file?month=${month}`, user.token);
+    const { shop, month, user, orderNo } = await busyShop();
+    const book = await load(shop, user, { month });
     const line = sheetOf(book, 'Entries').find((each) => each.includes(orderNo));
     expect(line).toContain(`'=HYPERLINK("x")`);
   });
 
   it('is narrowed to a branch', async () => {
-    const { month, user, branchId } = await busyShop();
-    const book = await load(
-      `${server.current.url}/api/month_report/file?month=${month}&branch=${branchId}`,
-      user.token,
-    );
+    const { shop, month, user, branchId } = await busyShop();
+    const book = await load(shop, user, { month, branch: branchId });
     expect(sheetOf(book, 'Entries')).toHaveLength(1 + 4);
     const { body } = await user.client.get(`/api/month_report?month=${month}&branch=${branchId}`);
     expect(body.totals.some(({ account }: { account: string }) => account === 'transfer')).toBe(false);
+  });
+
+  it('is made once while it is asked for again, and is not for frontdesk', async () => {
+    const { shop, month, user } = await busyShop();
+    const ask = (more = {}) => user.client.post('/api/month_report/file', { month, ...more });
+    const [one, two, other] = [await ask(), await ask(), await ask({ language: 'th' })];
+    expect(two.body.task_id).toBe(one.body.task_id);
+    expect(other.body.task_id).not.toBe(one.body.task_id);
+    const frontdesk = await shop.user('frontdesk');
+    expect((await frontdesk.client.post('/api/month_report/file', { month })).status).toBe(403);
+    expect((await frontdesk.client.get(`/api/task/id-${one.body.task_id}`)).status).toBe(404);
+    await runTasks(server.current.kernel, shop.id);
+    expect((await user.client.get(`/api/task/id-${one.body.task_id}`)).body).toMatchObject({
+      state: 'done',
+      file_name: `sala-${month}.xlsx`,
+      result: { month, branch: null },
+    });
   });
 
   it('is for staff and admins, and of a month that there is', async () => {
@@ -162,7 +181,7 @@ describe('the month as XLSX', () => {
     const { client } = await shop.user('admin');
     for (const wrong of ['2026-13', '2026', 'x', '']) {
       expect((await client.get(`/api/month_report?month=${wrong}`)).status).toBe(422);
-      expect((await client.get(`/api/month_report/file?month=${wrong}`)).status).toBe(422);
+      expect((await client.post('/api/month_report/file', { month: wrong })).status).toBe(422);
     }
   });
 });
@@ -197,7 +216,8 @@ describe('what was sold and not used', () => {
     );
     const { knex } = server.current.kernel;
     const lot = await knex('fund_lot').where({ shop_id: shop.id, member_id: memberId }).first();
-    const { client, token } = await shop.user('staff');
+    const user = await shop.user('staff');
+    const { client } = user;
     const month = scope.today.slice(0, 7);
     const notUsed = async (of: string) => (await client.get(`/api/month_report?month=${of}`)).body.not_used;
     expect(await notUsed(month)).toMatchObject({ orders: 1, owed: '1000.00', wallets: 0 });
@@ -207,7 +227,20 @@ describe('what was sold and not used', () => {
       fund: { [selling.fundId]: { value: -4 } },
     });
     expect(await notUsed(month)).toMatchObject({ orders: 1, owed: '600.00' });
-    const book = await load(`${server.current.url}/api/month_report/file?month=${month}`, token);
+    const owedOn = async (day: string) => (await client.get(`/api/liability?date=${day}`)).body;
+    expect(await owedOn(scope.today)).toMatchObject({
+      date: scope.today,
+      total_items: 1,
+      totals: { orders: 1, points_and_days: '600.00', wallets: 0, wallet_money: '0.00', sum: '600.00' },
+      data: [{ order_no: body.order_no, paid: '1000.00', owed: '600.00' }],
+      by_title: [{ owed: '600.00' }],
+    });
+    expect((await client.get('/api/liability?search=nobody')).body).toMatchObject({
+      total_items: 0,
+      totals: { sum: '600.00' },
+    });
+    expect((await owedOn(addDays(scope.today, -1))).totals).toMatchObject({ orders: 0, sum: '0.00' });
+    const book = await load(shop, user, { month });
     const [, line] = sheetOf(book, 'Sold, not used');
     expect(line?.slice(7, 9)).toEqual([10, 6]);
     expect(line?.[11]).toBe(600);

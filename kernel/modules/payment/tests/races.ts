@@ -95,6 +95,38 @@ export const races: Races = {
       },
     },
     {
+      title: 'a full tax invoice that several correct at once is replaced once',
+      endpoints: ['payment.replaceTaxInvoice'],
+      async prepare(shop) {
+        const { client } = await shop.user('frontdesk');
+        const { knex } = shop.server.kernel;
+        await registerForVat(shop);
+        const [member] = await makeMembers(shop, 1);
+        const { id, sale_id } = await storeDocument(shop, { memberId: member?.id ?? '' });
+        const wrong = await client.post(`/api/document/id-${id}/full_tax_invoice`, {
+          name: 'ผิด',
+          address: 'กรุงเทพฯ',
+        });
+        const correct = (name: string) => () =>
+          client.post(`/api/document/id-${wrong.body.id}/replace`, { name, address: 'เชียงใหม่' });
+        return {
+          contenders: [correct('หนึ่ง'), correct('สอง'), correct('สาม')],
+          answers: [201, 'already_replaced'],
+          async after() {
+            const made = await knex('document').where({
+              shop_id: shop.id,
+              sale_id,
+              kind: 'full_tax_invoice',
+            });
+            strictEqual(made.length, 2);
+            const counting = made.filter(({ voided_at }) => voided_at === null);
+            strictEqual(counting.length, 1);
+            strictEqual(counting[0].about_id, wrong.body.id);
+          },
+        };
+      },
+    },
+    {
       title: 'a document that several send at once is sent once',
       endpoints: ['payment.sendDocument'],
       async prepare(shop) {
@@ -143,5 +175,7 @@ export const races: Races = {
       },
     },
   ],
-  unraced: {},
+  unraced: {
+    monthFile: 'It asks for one task while that is open, which the races and tests of tasks prove.',
+  },
 };

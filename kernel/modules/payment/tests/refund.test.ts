@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../../../testing/server.ts';
+import { registerForVat } from '../documents/tests/stored-document.ts';
 import { suggestedRefund } from '../domain/refund.ts';
 import { type Desk, makeDesk, withSampleDesk } from './desk-world.ts';
 
@@ -64,6 +65,38 @@ describe('a refund', () => {
     const { body } = await desk.about(orderNo, '/refund', undefined, desk.staff);
     expect(body.refused.code).toBe('not_paid');
     expect(await desk.differences()).toEqual([]);
+  });
+
+  it('of what has a tax invoice asks for the buyer of its credit note, whom a full invoice names', async () => {
+    const desk = await makeDesk(server.current);
+    await registerForVat(desk.shop);
+    const buyer = { name: 'บริษัท ผู้ซื้อ จำกัด', address: '1 ถ.สุขุมวิท', tax_id: null, branch_no: null };
+    const creditOf = async (orderNo: string) =>
+      (await desk.about(orderNo, '/documents')).body.find(
+        ({ kind }: { kind: string }) => kind === 'credit_note',
+      );
+    const orderNo = await sold(desk);
+    const preview = await desk.about(orderNo, '/refund', undefined, desk.staff);
+    expect(preview.body.buyer).toMatchObject({ address: '', tax_id: null });
+    expect(preview.body.buyer.name).not.toBe('');
+    expect((await refund(desk, orderNo, {})).body.code).toBe('buyer_missing');
+    expect((await refund(desk, orderNo, { buyer: { ...buyer, address: ' ' } })).status).toBe(422);
+    expect((await refund(desk, orderNo, { buyer })).status).toBe(200);
+    expect((await creditOf(orderNo)).buyer).toEqual(buyer);
+
+    const full = await sold(desk);
+    const [abbreviated] = (await desk.about(full, '/documents')).body;
+    await desk.frontdesk.client.post(`/api/document/id-${abbreviated.id}/full_tax_invoice`, buyer);
+    expect((await desk.about(full, '/refund', undefined, desk.staff)).body.buyer).toEqual(buyer);
+    expect((await refund(desk, full, {})).status).toBe(200);
+    expect((await creditOf(full)).buyer).toEqual(buyer);
+    expect(await desk.differences()).toEqual([]);
+  });
+
+  it('without a tax invoice asks for no buyer', async () => {
+    const desk = await makeDesk(server.current);
+    const orderNo = await sold(desk);
+    expect((await desk.about(orderNo, '/refund', undefined, desk.staff)).body.buyer).toBeNull();
   });
 
   it('of one order of a sale leaves the others, and the sale is voided no more', async () => {

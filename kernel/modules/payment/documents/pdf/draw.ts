@@ -86,9 +86,8 @@ export async function drawPdf(view: DocumentView, language: Language): Promise<B
   drawSums(sheet, view, say);
   sheet.rule();
   if (view.about) {
-    const { number, date } = view.about;
-    const word = view.correct_total === null ? documentWords.replaces : documentWords.lowers;
-    sheet.text(say(word, { number, date: shownDate(date, language) }));
+    const { relation, number, date } = view.about;
+    sheet.text(say(documentWords[relation], { number, date: shownDate(date, language) }));
   }
   if (view.reason) sheet.text(`${say(documentWords.reason)}: ${view.reason}`);
   sheet.text(`${say(documentWords.paid_by)} ${say(view.tender)}`, { color: grey });

@@ -149,6 +149,57 @@ describe('a full tax invoice', () => {
     expect(await selling.differences()).toEqual([]);
   });
 
+  it('of a wrong buyer is marked void by another one that names it, and the sale counts once', async () => {
+    const selling = await documentShop(server.current, registered);
+    const order = await selling.sold('107');
+    const { client } = await selling.shop.user('frontdesk');
+    const [abbreviated] = await selling.documents();
+    const replace = (id: string | undefined, input: object) =>
+      client.post(`/api/document/id-${id}/replace`, input);
+    expect((await replace(abbreviated?.id, buyer)).body.code).toBe('no_replacement');
+    const wrong = await client.post(`/api/document/id-${abbreviated?.id}/full_tax_invoice`, {
+      name: 'ผู้ซื้อที่ผิด',
+      address: 'ที่อยู่ที่ผิด',
+    });
+    const right = await replace(wrong.body.id, buyer);
+    expect(right.status).toBe(201);
+    expect(right.body).toMatchObject({
+      number: `TX00000-${abbreviated?.year}-000002`,
+      date: abbreviated?.date,
+      can_be_replaced: true,
+      buyer,
+    });
+    expect((await replace(wrong.body.id, buyer)).body.code).toBe('already_replaced');
+    const { body: old } = await visitor(server.current).get(`/api${wrong.body.address}`);
+    expect(old).toMatchObject({ is_void: true, replaced_by: right.body.number, buyer: { name: 'ผู้ซื้อที่ผิด' } });
+    const answer = await fetched(`/api${right.body.address}/pdf`);
+    const text = (await textOfPdf(new Uint8Array(await answer.arrayBuffer()))).join('').replaceAll('\n', '');
+    expect(text).toContain('เป็นการยกเลิกและออกใบกำกับภาษีฉบับใหม่แทนฉบับเดิมเลขที่');
+    expect(text).toContain(wrong.body.number);
+    expect(await selling.differences()).toEqual([]);
+    await selling.takeBack(order, 10_700);
+    const credit = (await selling.documents()).find(({ kind }) => kind === 'credit_note');
+    expect(credit).toMatchObject({ about_id: right.body.id, vat_satang: 700 });
+    expect((await replace(right.body.id, buyer)).body.code).toBe('no_replacement');
+    expect(await selling.differences()).toEqual([]);
+  });
+
+  it('that was corrected leaves nothing of its VAT when the sale is voided', async () => {
+    const selling = await documentShop(server.current, registered);
+    const order = await selling.sold('107');
+    const { client } = await selling.shop.user('frontdesk');
+    const [abbreviated] = await selling.documents();
+    const full = await client.post(`/api/document/id-${abbreviated?.id}/full_tax_invoice`, buyer);
+    await client.post(`/api/document/id-${full.body.id}/replace`, { ...buyer, name: 'อีกคน' });
+    await selling.voided([order]);
+    expect((await selling.documents()).map(({ voided_at }) => voided_at !== null)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await selling.differences()).toEqual([]);
+  });
+
   it('is refused for a receipt, for what was given back or cancelled, and with a wrong tax id', async () => {
     const selling = await documentShop(server.current);
     const { client } = await selling.shop.user('frontdesk');

@@ -1,0 +1,26 @@
+import { kernelScopeOf } from '../../../../server/kernel-scope.ts';
+import { handler } from '../../../../server/plugin.ts';
+import { paymentContract } from '../../contract.ts';
+import { issueInPlaceOf } from '../in-place-of.ts';
+import { IssuedDocument } from '../models/issued-document.ts';
+import { documentRows } from '../view.ts';
+
+/** The wrong invoice keeps its number and is marked void; the new one has its date and names it (decisions §6, Documents). */
+export const replaceTaxInvoice = handler(
+  paymentContract,
+  'replaceTaxInvoice',
+  async ({ input, scope, fail }) => {
+    const own = kernelScopeOf(scope).as('payment');
+    const { id: wrongId, ...buyer } = input;
+    const wrong = await own.query(IssuedDocument).findById(wrongId).forUpdate();
+    if (!wrong) throw fail('not_found');
+    if (wrong.replaced_by_id !== null) throw fail('already_replaced');
+    const ofSale = await own.query(IssuedDocument).where({ sale_id: wrong.sale_id });
+    if (!documentRows(ofSale).find(({ id }) => id === wrongId)?.can_be_replaced) throw fail('no_replacement');
+    return issueInPlaceOf(own, wrong, {
+      action: 'payment.replace_tax_invoice',
+      buyer,
+      marks: { voided_at: own.now },
+    });
+  },
+);
