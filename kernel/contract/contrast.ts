@@ -37,18 +37,25 @@ export const textOn = (color: Rgb): '#000000' | '#ffffff' =>
 /** WCAG AA for text. */
 const enough = 4.5;
 
+const mixed = (color: Rgb, ground: Rgb, share: number): Rgb => {
+  const part = (at: 0 | 1 | 2) => Math.round(ground[at] + (color[at] - ground[at]) * share);
+  return [part(0), part(1), part(2)];
+};
+
 /**
  * The colour nearest to a given one that is readable as text on all of some grounds: it is moved towards black,
  * or towards white where the first ground is dark.
+ * @param tint how much of the colour itself is mixed into the first ground where it stands on its own tint, 0 to 1.
  */
-export const readableOn = (color: Rgb, grounds: readonly Rgb[]): string => {
+export const readableOn = (color: Rgb, grounds: readonly Rgb[], tint = 0): string => {
   const [first = white] = grounds;
   const end = textOn(first) === '#ffffff' ? white : black;
   for (let share = 0; share < 1; share += 0.05) {
     // Rounded before it is judged, because rounding may take the last hundredth of contrast.
     const toward = (part: 0 | 1 | 2) => Math.round(color[part] + (end[part] - color[part]) * share);
     const tried: Rgb = [toward(0), toward(1), toward(2)];
-    if (grounds.every((ground) => contrast(tried, ground) >= enough)) return writeColor(tried);
+    const all = [...grounds, mixed(tried, first, tint)];
+    if (all.every((ground) => contrast(tried, ground) >= enough)) return writeColor(tried);
   }
   return writeColor(end);
 };

@@ -10,6 +10,8 @@ export interface ShopColors {
 export type Theme = 'light' | 'dark';
 
 const surfaces = { light: '#ffffff', dark: '#211e1a' };
+/** What the theme's stylesheet mixes of the accent into `--accent-soft`, and a little for its other way of mixing. */
+const tints = { light: 0.12, dark: 0.18 };
 const grounds = { light: '#faf8f5', dark: '#171512' };
 
 /** Every custom property that a shop's colours may set. */
@@ -46,7 +48,7 @@ export const shopTheme = (colors: ShopColors | null, theme: Theme): ShopVariable
   if (primary) {
     variables['--primary'] = primary_color;
     variables['--on-primary'] = textOn(primary);
-    variables['--accent'] = readableOn(primary, both);
+    variables['--accent'] = readableOn(primary, both, tints[theme]);
   }
   if (secondary) {
     variables['--secondary'] = secondary_color;

@@ -43,6 +43,10 @@ const message = z.object({
 export const notifyContract = defineContract({
   id: 'notify',
   title: { en: 'Notifications', th: 'การแจ้งเตือน' },
+  live: {
+    /** Names none: a message that is new stands on any page. */
+    messages: ['staff'],
+  },
   permissions: { messages: ['staff', 'admin'], texts: ['admin'], shop_notices: ['admin'] },
   permissionTitles: {
     messages: {

@@ -14,12 +14,14 @@ import { shopNotices } from './handlers/shop-notices.ts';
 import { claimTeamLine, giveTeamLineCode, unlinkTeamLine } from './handlers/team-line.ts';
 import { failedMessages, tellOfFailed } from './jobs/tell-of-failed.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
+import { reportReadyText } from './report-ready.ts';
 import { eventsOf, shopEvents } from './shop-notice.ts';
 import { sendMail } from './subscribers/mail-notice.ts';
 import { tellMember } from './subscribers/member-notice.ts';
 import { smsMember } from './subscribers/member-sms.ts';
 import { tellTheShop } from './subscribers/shop-notice.ts';
 import { findText, textsOf } from './text-view.ts';
+import { messageTexts } from './texts.ts';
 
 export const plugin = definePlugin({
   contract: notifyContract,
@@ -63,7 +65,10 @@ export const plugin = definePlugin({
   tables: ['team_line'],
   on: [tellMember, sendMail, tellTheShop, smsMember],
   jobs: [tellOfFailed],
-  provides: [contribute(shopEvents, { events: () => [failedMessages] })],
+  provides: [
+    contribute(shopEvents, { events: () => [failedMessages] }),
+    contribute(messageTexts, { texts: () => [reportReadyText] }),
+  ],
   history: {
     actions: {
       'notify.retry': { en: 'Sent a failed message again', th: 'ส่งข้อความที่ไม่สำเร็จอีกครั้ง' },

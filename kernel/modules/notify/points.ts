@@ -2,10 +2,14 @@ import { z } from 'zod';
 import type { Language } from '../../contract/problems.ts';
 import { toLocal } from '../../contract/time.ts';
 import { defineExtension } from '../../server/extension.ts';
+import type { Kernel } from '../../server/kernel.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import { Rounds } from '../../server/rounds.ts';
 import type { Scope } from '../../server/scope.ts';
 import { lineMessaging } from '../shop/points.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
 
+export { mailReport } from './report-ready.ts';
 export { isShopTold, type ShopEvent, shopEvents, tellShop } from './shop-notice.ts';
 export {
   defineMessageText,
@@ -14,6 +18,8 @@ export {
   messageTexts,
   messageWords,
 } from './texts.ts';
+
+export { tryLineChannel, tryLineMessage } from './try-line.ts';
 
 export interface MemberAddress {
   /** Full name, as staff see it. */
@@ -36,6 +42,29 @@ export const memberAddress = defineExtension<{
   /** Ids of members by a part of their name, at most 500. */
   named(scope: Scope, search: string): Promise<readonly string[]>;
 }>('notify.member_address', { addresses: 'answer', named: 'answer' });
+
+/** Addresses of a shop's members that are asked for at about the same time are read together. */
+const asked = new WeakMap<Kernel, Map<string, Rounds<string, { address: MemberAddress | null }>>>();
+
+/** Where a member is reached; null for nobody of this shop. For who writes to many one after the other. */
+export async function addressOf(scope: Scope, memberId: string): Promise<MemberAddress | null> {
+  const { kernel, shopId } = kernelScopeOf(scope);
+  const ofShops = asked.get(kernel) ?? new Map<string, Rounds<string, { address: MemberAddress | null }>>();
+  asked.set(kernel, ofShops);
+  const rounds =
+    ofShops.get(shopId) ??
+    new Rounds(async (ids: readonly string[]) => {
+      const [answer] = await scope.ask(memberAddress, 'addresses', ids);
+      return ids.map((id) => ({ address: answer?.value.get(id) ?? null }));
+    });
+  ofShops.set(shopId, rounds);
+  try {
+    return (await rounds.do(memberId)).address;
+  } finally {
+    // A shop that writes to nobody now is not kept.
+    if (rounds.isIdle) ofShops.delete(shopId);
+  }
+}
 
 /**
  * Takes the texts of all messages to a member away, and whom they were for, inside the caller's transaction. One that

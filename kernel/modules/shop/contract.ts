@@ -130,6 +130,9 @@ export const hqPatch = z.strictObject({
 
 const text = z.object({ en: z.string(), th: z.string() });
 
+/** How a shop stands with its billing: `soon` is billed within 14 days, `expired` should have been before today. */
+export const billingStates = ['soon', 'expired'] as const;
+
 /** What anybody who opens the shop may see of it. */
 const publicShop = shopFace.extend({
   shop_id: idOut,
@@ -238,7 +241,7 @@ export const shopContract = defineContract({
       path: '/api/shop/vuetify',
       summary: 'All shops with their bookings of seven days, billing date and features.',
       access: { hq: {} },
-      input: pageInput,
+      input: pageInput.extend({ billing: z.enum(billingStates).optional() }),
       output: json(pageOf(hqShopRow)),
     },
     changeShop: {

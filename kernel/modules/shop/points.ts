@@ -9,6 +9,7 @@ import { isExpired, type Shop } from '../../server/shops.ts';
 import { type DaySchedule, shopContract } from './contract.ts';
 import { Branch } from './models/branch.ts';
 
+export { billingFigures, shopsBilledSoon } from './billing.ts';
 export { branchDays, type DaysAsked, holdBranchDays, scheduleOf, schedulesOf } from './branch-days.ts';
 export { readWeek, scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';
 export { memberAddress } from './member-address.ts';

@@ -1,7 +1,7 @@
-import type { Sharp, SharpOptions } from 'sharp';
 import { says } from '../../contract/field-messages.ts';
 import type { ImageRules } from '../../contract/files.ts';
 import { imageTypes } from '../../contract/image-types.ts';
+import { imageLibrary } from './image-library.ts';
 
 /** Why a file is not taken as an image; its message is shown to the person, in both languages. */
 export class ImageRefused extends Error {
@@ -29,25 +29,6 @@ const mostPixels = 50_000_000;
 const longestSeconds = 20;
 const formats: ReadonlySet<string> = new Set(imageTypes.map((type) => type.replace('image/', '')));
 
-type MakeImage = (bytes: Uint8Array, options: SharpOptions) => Sharp;
-
-let loaded: Promise<MakeImage> | undefined;
-
-/** Loaded at the first image: the library takes a process a fifth of a second and 28 MB. */
-const load = (): Promise<MakeImage> => {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Nobody sends one file twice in a row, and unpacked pictures are large.
-    sharp.cache(false);
-    // What is not taken is not even begun to be read: other readers have other faults.
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-    });
-    return sharp;
-  });
-  return loaded;
-};
-
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: each takes a thread that files and passwords need too, and much memory. */
@@ -61,7 +42,7 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && /exceeds pixel limit/i.test(error.message);
 
 async function draw(bytes: Uint8Array, { width, height }: ImageRules): Promise<Buffer> {
-  const makeImage = await load();
+  const makeImage = await imageLibrary();
   try {
     const source = makeImage(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true });
     const { format, pages = 1 } = await source.metadata();

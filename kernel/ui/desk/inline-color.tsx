@@ -6,6 +6,8 @@ interface Props {
   /** `#rrggbb` */
   readonly value: string;
   readonly hint?: string;
+  /** Told of every step of a drag, before anything is saved. */
+  readonly onTry?: (value: string) => void;
   readonly save: (value: string) => Promise<unknown>;
 }
 
@@ -13,7 +15,7 @@ interface Props {
 const rest = 400;
 
 /** A colour by the device's own picker, saved when it changes. A save that fails shows the colour from before. */
-export function InlineColor({ label, value, hint, save }: Props) {
+export function InlineColor({ label, value, hint, onTry, save }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const { progress, start } = useSaving(save);
@@ -21,6 +23,7 @@ export function InlineColor({ label, value, hint, save }: Props) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const change = (next: string) => {
     setDraft(next);
+    onTry?.(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       void start(next).then(() => setDraft((shown) => (shown === next ? null : shown)));

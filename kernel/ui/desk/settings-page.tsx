@@ -52,7 +52,7 @@ function Setting({ name, marks, value, address, lookup, save }: FieldProps) {
   const text = useText();
   const label = marks.label ? text(marks.label) : name;
   const hint = marks.hint && text(marks.hint).replaceAll('{address}', address);
-  if (marks.secret) return <InlineSecret {...{ label, save }} isSet={Boolean(value)} />;
+  if (marks.secret) return <InlineSecret {...{ label, hint, save }} isSet={Boolean(value)} />;
   if (marks.choices) {
     const choices = Object.entries(marks.choices).map(([each, words]) => ({
       value: each,

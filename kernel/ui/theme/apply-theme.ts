@@ -2,6 +2,7 @@ import { type ShopColors, shopTheme, shopVariables } from '../../contract/shop-t
 
 const stored = 'sala-theme';
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const paper = window.matchMedia('print');
 
 let colors: ShopColors | null = null;
 
@@ -16,7 +17,7 @@ export const followsSystem = (): boolean => {
 
 const draw = () => {
   const { documentElement: page } = document;
-  const theme = followsSystem() && dark.matches ? 'dark' : 'light';
+  const theme = followsSystem() && dark.matches && !paper.matches ? 'dark' : 'light';
   page.dataset.theme = theme;
   const variables = shopTheme(colors, theme);
   for (const name of shopVariables) {
@@ -43,3 +44,4 @@ export const setFollowsSystem = (follows: boolean): void => {
 };
 
 dark.addEventListener('change', draw);
+paper.addEventListener('change', draw);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { InlineSecret, InlineText } from '#kernel/ui/desk.ts';
 import { Card, useTexts } from '#kernel/ui/index.ts';
 import { settingsTexts } from '../texts/settings.ts';
+import { ConnectionCheck } from './connection-check.tsx';
 import { type ShopSettings, useSaveShop } from './save-shop.ts';
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -21,16 +22,19 @@ export function SettingsConnection({ shop }: { readonly shop: ShopSettings }) {
       <Part title={t('payment')}>
         <InlineText
           label={t('merchant_id')}
+          hint={t('merchant_id_hint')}
           value={shop.paysolution_merchant_id ?? ''}
           save={(paysolution_merchant_id) => save({ paysolution_merchant_id })}
         />
         <InlineSecret
           label={t('api_key')}
+          hint={t('api_key_hint')}
           isSet={isSet('paysolution_api_key')}
           save={(paysolution_api_key) => save({ paysolution_api_key })}
         />
         <InlineSecret
           label={t('secret_key')}
+          hint={t('secret_key_hint')}
           isSet={isSet('paysolution_secret_key')}
           save={(paysolution_secret_key) => save({ paysolution_secret_key })}
         />
@@ -47,15 +51,18 @@ export function SettingsConnection({ shop }: { readonly shop: ShopSettings }) {
         <p className="text-muted text-sm">{t('messaging_hint')}</p>
         <InlineText
           label={t('client_id')}
+          hint={t('client_id_hint')}
           value={shop.line_messaging_client_id ?? ''}
           save={(line_messaging_client_id) => save({ line_messaging_client_id })}
         />
         <InlineSecret
           label={t('client_secret')}
+          hint={t('client_secret_hint')}
           isSet={isSet('line_messaging_client_secret')}
           save={(line_messaging_client_secret) => save({ line_messaging_client_secret })}
         />
       </Part>
+      <ConnectionCheck hasLiffId={Boolean(shop.member_liff_id)} />
     </div>
   );
 }

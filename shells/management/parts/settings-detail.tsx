@@ -11,8 +11,13 @@ export function SettingsDetail({ shop }: { readonly shop: ShopSettings }) {
   const save = useSaveShop();
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
-      <ReadOnly label={shared('id')} value={shop.shop_id} />
-      <InlineText label={shared('name')} value={shop.name} save={(name) => save({ name })} />
+      <ReadOnly label={shared('id')} value={shop.shop_id} hint={t('id_hint')} />
+      <InlineText
+        label={shared('name')}
+        hint={t('name_hint')}
+        value={shop.name}
+        save={(name) => save({ name })}
+      />
       <ReadOnly label={t('sms_sender_id')} value={shop.sms_sender_id} hint={t('sms_hint')} />
       <ReadOnly label={t('sms_complete_message')} value={shop.sms_complete_message} hint={t('sms_hint')} />
     </Card>

@@ -50,11 +50,13 @@ function Addresses({ shop, notices }: Props & { readonly notices: ShopNotices })
       />
       <InlineSecret
         label={t('line_secret')}
+        hint={t('line_secret_hint')}
         isSet={isSet('member_notify_line_client_secret')}
         save={(member_notify_line_client_secret) => save({ member_notify_line_client_secret })}
       />
       <InlineSelect
         label={t('language')}
+        hint={t('language_hint')}
         value={notices.language}
         choices={languages.map((value) => ({ value, label: t(value) }))}
         save={saveLanguage}

@@ -73,11 +73,13 @@ function Branches({ settings }: { readonly settings: Settings }) {
           <h3 className="wrap-anywhere font-semibold">{name}</h3>
           <InlineText
             label={t('number_of', { branch: name })}
+            hint={t('number_hint')}
             value={number}
             save={(branch_number) => save({ branch_id: id, branch_number })}
           />
           <InlineNote
             label={t('address_of', { branch: name })}
+            hint={t('address_hint')}
             longest={500}
             value={address ?? ''}
             save={(branch_address) => save({ branch_id: id, branch_address })}

@@ -16,10 +16,27 @@ export const shareTexts = defineTexts('management.share', {
     en: 'Open LINE Official Account Manager on a computer and choose Rich menus, then Create.',
     th: 'เปิด LINE Official Account Manager บนคอมพิวเตอร์ เลือก “ริชเมนู” แล้วกด “สร้าง”',
   },
-  menu_link: {
-    en: 'As the action of the area that members tap choose Link, and paste this link.',
-    th: 'ที่ช่องแอ็กชันของปุ่ม เลือก “ลิงก์” แล้ววางลิงก์นี้',
+  menu_what: {
+    en: 'A menu in the shop’s colors stands below every chat with the shop and opens what is switched on.',
+    th: 'เมนูในสีของร้านจะแสดงใต้แชตของร้าน และเปิดสิ่งที่ร้านเปิดใช้งาน',
   },
+  menu_size: { en: 'Size of the menu', th: 'ขนาดเมนู' },
+  large: { en: 'Large', th: 'ใหญ่' },
+  compact: { en: 'Compact', th: 'เล็ก' },
+  menu_picture: { en: 'The menu’s picture', th: 'รูปเมนู' },
+  menu_download: {
+    en: 'Download the picture ({width} × {height}, PNG)',
+    th: 'ดาวน์โหลดรูป ({width} × {height}, PNG)',
+  },
+  menu_template: {
+    en: 'Choose the template with {columns} columns and {rows} rows, and upload the picture as its background.',
+    th: 'เลือกเทมเพลตที่มี {columns} คอลัมน์ {rows} แถว แล้วอัปโหลดรูปเป็นพื้นหลัง',
+  },
+  menu_link: {
+    en: 'As the action of each area choose Link, and paste its link from below. The areas go from left to right, row by row.',
+    th: 'ที่แอ็กชันของแต่ละพื้นที่ เลือก “ลิงก์” แล้ววางลิงก์จากด้านล่าง เรียงจากซ้ายไปขวาทีละแถว',
+  },
+  menu_area: { en: '{letter}: {name}', th: '{letter}: {name}' },
   menu_save: {
     en: 'Save. The menu stands below every chat with the shop.',
     th: 'บันทึก แล้วเมนูจะแสดงใต้แชตของร้านกับลูกค้าทุกคน',

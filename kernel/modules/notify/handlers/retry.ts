@@ -23,6 +23,7 @@ export const retry = handler(notifyContract, 'retry', async ({ input, scope, fai
     before: { state: 'parked', event: row.event, consumer: row.consumer, reason: row.last_error },
     after: { state: 'pending' },
   });
+  scope.live('messages', []);
   scope.afterCommit(() => kernelScopeOf(scope).kernel.outbox.wake());
   return { id: row.id };
 });

@@ -14,7 +14,7 @@ import { mailMessage } from '../domain/mail-message.ts';
 import { messageKey } from '../domain/message-key.ts';
 import { inLanguage, type Notice } from '../domain/notice.ts';
 import { type Invitation, memberNotice } from '../events.ts';
-import { type MemberAddress, memberAddress, usualLanguage } from '../points.ts';
+import { addressOf, type MemberAddress, usualLanguage } from '../points.ts';
 import { outcomeOf, sendersOf } from '../senders.ts';
 
 /** A try that could meet a LINE that has forgotten the key must end before LINE does. */
@@ -69,8 +69,7 @@ export const tellMember = subscribe(memberNotice, {
   transaction: 'manual',
   receiver: ({ member_id }) => ({ memberId: member_id, name: null }),
   async run(scope, payload, delivery) {
-    const [answer] = await scope.ask(memberAddress, 'addresses', [payload.member_id]);
-    const address = answer?.value.get(payload.member_id);
+    const address = await addressOf(scope, payload.member_id);
     if (!address) return { park: 'there is no such member any more' };
     const { kernel } = kernelScopeOf(scope);
     const language = address.language ?? usualLanguage;

@@ -1,0 +1,44 @@
+import type { Text } from '../../contract/problems.ts';
+import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import type { LineQuota } from '../../server/line/messaging.ts';
+import type { Scope } from '../../server/scope.ts';
+import type { SendOutcome } from '../../server/send-outcome.ts';
+import { readSettings } from '../../server/settings.ts';
+import { lineMessaging } from '../shop/points.ts';
+import { notifyContract } from './contract.ts';
+import { messageKey } from './domain/message-key.ts';
+import { sendersOf } from './senders.ts';
+
+const channelOf = (scope: Scope) => {
+  const channel = lineMessaging(scope);
+  return channel && { channelId: channel.clientId, channelSecret: channel.clientSecret };
+};
+
+/** What LINE says of the channel that members are written to from; null where the shop has not set one up. */
+export async function tryLineChannel(scope: Scope): Promise<LineQuota | null> {
+  const channel = channelOf(scope);
+  return channel && sendersOf(kernelScopeOf(scope).kernel).line.quota(channel);
+}
+
+/**
+ * Pushes a message to a LINE user from the channel that members are written to from, at once and once: what LINE
+ * answers is the answer. Null where the shop has not set a channel up.
+ */
+export async function tryLineMessage(
+  scope: Scope,
+  lineUserId: string,
+  words: Text,
+): Promise<SendOutcome | null> {
+  const channel = channelOf(scope);
+  const { kernel, drawId } = kernelScopeOf(scope);
+  const { shop_language: language } = readSettings(scope.shop, notifyContract);
+  return (
+    channel &&
+    sendersOf(kernel).line.push({
+      channel,
+      to: lineUserId,
+      messages: [{ type: 'text', text: words[language] }],
+      retryKey: messageKey(drawId()),
+    })
+  );
+}

@@ -1,0 +1,9 @@
+import type { Races } from '../../../testing/races.ts';
+
+export const races: Races = {
+  races: [],
+  unraced: {
+    checkConnections:
+      'It writes nothing: it asks providers, hands one message to LINE and answers what they said.',
+  },
+};
