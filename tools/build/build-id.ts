@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = [
+  'docs/pictures',
   'kernel/contract',
   'kernel/modules',
   'kernel/ui',
@@ -12,7 +13,7 @@ const sources = [
   'tools/build',
 ];
 const files = ['package-lock.json', 'rspack.config.ts'];
-const shipped = /\.(tsx?|css|html|svg|woff2)$/;
+const shipped = /\.(tsx?|css|html|svg|woff2|webp|jpg|mp4|vtt)$/;
 
 const walk = (folder: string): string[] => {
   try {

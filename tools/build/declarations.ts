@@ -30,7 +30,7 @@ const fileOf = (url: string) => fileURLToPath(url.split('?')[0] ?? url);
  * Lets Node run a declaration: TSX is stripped, and the kit is narrowed to what declares, because a declaration
  * only names its pages and the rest of the kit needs a browser.
  */
-const prepare = (root: string) => {
+export const prepare = (root: string) => {
   if (reading) return;
   const declare = pathToFileURL(join(root, 'kernel/ui/declare.ts')).href;
   reading = (specifier) => (specifier === kit ? declare : undefined);
@@ -62,7 +62,7 @@ const prepare = (root: string) => {
   });
 };
 
-const runAnew = async (file: string): Promise<Record<string, unknown>> =>
+export const runAnew = async (file: string): Promise<Record<string, unknown>> =>
   import(`${pathToFileURL(file).href}?at=${Date.now()}`);
 
 /** The `import()`s that a page's or part's `load` makes, by calling it with nothing behind them. */

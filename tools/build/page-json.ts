@@ -51,21 +51,27 @@ export const remoteJson = (root: string, unit: RemoteUnit, build: string): Rspac
     return readDeclaration(root, unit, build, scriptsOf(files, entry));
   });
 
-/** Writes `sign-in.json` beside the script that signs members in ahead of the shell. */
-export const signInJson = (root: string): RspackPluginInstance =>
+/** What a script that stands in a page itself may not hold: it would end there. */
+const endsScript = /<\/script|<!--/i;
+
+/** Writes `sign-in.json`, which holds the scripts that sign members in ahead of the shell. */
+export const signInJson = (): RspackPluginInstance =>
   new Description('sign-in.json', async (compilation) => {
-    const files = new PageFiles(compilation, publicPathOf(compilation));
-    const from = join(root, 'kernel/ui/line/line.ts');
-    const filesOf = (request: string) => files.ofImports([{ from, request }]).files;
-    const [script] = files.entry();
-    return signInSchema.parse({ script, line: filesOf('./liff.ts'), sandbox: filesOf('./sandbox.ts') });
+    const textOf = (entry: string) => {
+      const [file = '', ...others] = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+      const text = String(compilation.getAsset(file)?.source.source() ?? '');
+      if (text === '' || others.length > 0) throw new Error(`The script ${entry} is not in one piece.`);
+      if (endsScript.test(text)) throw new Error(`The script ${entry} cannot stand in a page.`);
+      return text;
+    };
+    return signInSchema.parse({ line: textOf('line'), sandbox: textOf('sandbox') });
   });
 
 /** A face's file for the characters from here on: plain Latin, and Thai. */
 const fontFrom = { latin: /unicode-range:\s*U\+0{0,2}20-/i, thai: /unicode-range:\s*U\+0?e01-/i };
 
 /** Addresses of the fonts that most texts need, by their script, as the style sheets name them. */
-const fontsOf = (compilation: Compilation): Record<string, string> => {
+export const fontsOf = (compilation: Compilation): Record<string, string> => {
   const styles = Object.entries(compilation.assets)
     .filter(([name]) => name.endsWith('.css'))
     .map(([, source]) => source.source().toString());

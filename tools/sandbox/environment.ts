@@ -23,6 +23,7 @@ export const sandboxEnvironment = (places: SandboxPlaces): Record<string, string
     SMS_API_URL: `${internalUrl}/sandbox/sms`,
     SMS_API_KEY: 'sandbox-sms-key',
     SMS_API_SECRET: 'sandbox-sms-secret',
+    DEMO_REQUEST_EMAIL: 'hello@sala.test',
     MAIL_URL: `smtp://127.0.0.1:${places.smtpPort}`,
     ...(places.dir ? { SANDBOX_DIR: places.dir } : {}),
   };

@@ -76,7 +76,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ctx.body = styleSheet;
   });
   for (const router of [
-    loginRoutes({ publicUrl, keys, people }),
+    loginRoutes({ publicUrl, keys, people, switches }),
     messagingRoutes({ access, messages, switches }),
     messagesRoutes({ access, keys, messages, people, switches }),
     payRoutes({ publicUrl, orders: payments, postbacks, switches: paySwitches }),

@@ -2,7 +2,7 @@ import { channelOfLiffId } from '../../contract/liff-id.ts';
 import { type SettingsSchema, settingsMarked } from '../../contract/settings.ts';
 import type { Kernel } from '../../server/kernel.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
-import { createLineLogin, type LineLogin } from '../../server/line/login.ts';
+import { createLineLogin, type LineLogin, type LineLoginResult } from '../../server/line/login.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readSettings } from '../../server/settings.ts';
 
@@ -16,6 +16,10 @@ export function lineLoginOf(kernel: Kernel): LineLogin {
   logins.set(kernel, made);
   return made;
 }
+
+/** Whether an ID token is one of LINE's for the scope's shop. Never throws; the token is not stored or logged. */
+export const checkLineToken = (scope: Scope, idToken: string): Promise<LineLoginResult> =>
+  lineLoginOf(kernelScopeOf(scope).kernel).verify(idToken, loginChannels(scope));
 
 /** A LIFF id's channel, or the ten digits of a channel that overrides it. */
 const channelOf = (value: unknown): string | null => {

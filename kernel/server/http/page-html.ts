@@ -17,9 +17,9 @@ const rule = (selector: string, colors: ShopColors, theme: Theme): string => {
 export const themeStyle = (colors: ShopColors): string =>
   rule(':root:not([data-theme=dark])', colors, 'light') + rule('[data-theme=dark]', colors, 'dark');
 
-/** How a content security policy names one style. */
-export const styleHash = (style: string): string =>
-  `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+/** How a content security policy names one style or script by its text. */
+export const textHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * What stands in the page until the shell has started.
@@ -55,7 +55,7 @@ export interface PageParts {
   /** The cookie by which the browser sees whether the session is still the one that this was written for, and its value. */
   readonly mark: readonly [cookie: string, value: string];
   readonly answers: readonly PageAnswer[];
-  /** What runs before the shell's own script, which stands in the page with `defer`. */
+  /** What stands in the page and runs before the shell's own script, which waits for the page's end. */
   readonly first: FirstScript | null;
 }
 
@@ -91,17 +91,17 @@ const block = (parts: PageParts): string =>
 
 /** A script that runs before the shell's own, with what it is told by its attributes (`data-…`). */
 export interface FirstScript {
-  readonly address: string;
+  /** Nothing in it ends the element, which the build sees to. */
+  readonly text: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
-const firstScriptTag = ({ address, data }: FirstScript): string => {
+const firstScriptTag = ({ text, data }: FirstScript): string => {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  return `<script defer fetchpriority="high" src="${address}"${attributes.join('')}></script>`;
+  return `<script${attributes.join('')}>${text}</script>`;
 };
 
 const headEnd = '</head>';
-const shellScript = '<script defer';
 const root = '<div id="root"></div>';
 
 /**
@@ -111,7 +111,6 @@ const root = '<div id="root"></div>';
 export const pageHtml = (html: string, parts: PageParts): string => {
   const first = parts.first ? firstScriptTag(parts.first) : '';
   return html
-    .replace(shellScript, () => first + shellScript)
     .replace(headEnd, () => `${preloads(parts)}<style>${parts.style}</style>${headEnd}`)
-    .replace(root, () => `<div id="root">${parts.outline}</div>${block(parts)}`);
+    .replace(root, () => `<div id="root">${parts.outline}</div>${block(parts)}${first}`);
 };

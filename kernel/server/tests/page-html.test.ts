@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Outline } from '../../contract/page-pieces.ts';
-import { outlineHtml, pageHtml, styleHash, themeStyle } from '../http/page-html.ts';
+import { outlineHtml, pageHtml, textHash, themeStyle } from '../http/page-html.ts';
 
 const built = '<html><head><title>Sala</title></head><body><div id="root"></div></body></html>';
 const outline: Outline = {
@@ -49,13 +49,13 @@ describe('a shell’s page', () => {
     );
   });
 
-  test('runs a script before the shell’s, whose attributes are text', () => {
-    const html = pageHtml('<head><script defer src="/shell.js"></script></head>', {
-      ...nothing,
-      first: { address: '/first.js', data: { next: '/a?b=1&c="><script>' } },
-    });
+  test('holds a script that runs before the shell’s, whose attributes are text', () => {
+    const html = pageHtml(
+      '<head><script defer src="/shell.js"></script></head><body><div id="root"></div></body>',
+      { ...nothing, first: { text: 'let a = "$&";', data: { next: '/a?b=1&c="><script>' } } },
+    );
     expect(html).toContain(
-      '<script defer fetchpriority="high" src="/first.js" data-next="/a?b=1&amp;c=&quot;&gt;&lt;script&gt;"></script><script defer src="/shell.js"></script>',
+      '<div id="root"></div><script data-next="/a?b=1&amp;c=&quot;&gt;&lt;script&gt;">let a = "$&";</script></body>',
     );
   });
 
@@ -100,6 +100,6 @@ describe('a shell’s page', () => {
     expect(style).toBe(
       ':root:not([data-theme=dark]){--ground:#fff;--on-ground:#1f1b16;--on-ground-muted:#5d564d}[data-theme=dark]{}',
     );
-    expect(styleHash('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+    expect(textHash('')).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
   });
 });

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { expect, test } from '#kernel/testing/browser.ts';
 import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { isRecord } from '../../contract/is-record.ts';
-import { openToLine, registered } from '../../modules/member/tests/people.ts';
+import { idToken, newLineUser, openToLine, registered } from '../../modules/member/tests/people.ts';
 import { markChanged } from '../../testing/mark-changed.ts';
 import { memberCookie } from '../http/cookies.ts';
 
@@ -27,6 +29,11 @@ const askedPage = async (app: TestServer, path: string, cookies: Readonly<Record
 };
 
 const homeOf = (shop: TestShop, memberId: string) => `/membership/shop-${shop.id}/id-${memberId}`;
+
+const carried = z.object({
+  mark: z.tuple([z.string(), z.string()]),
+  reads: z.array(z.tuple([z.array(z.unknown()), z.unknown()])),
+});
 
 /** A registered member and the cookie of their session. */
 const memberOf = async (app: TestServer, shop: TestShop, more: Record<string, unknown> = {}) => {
@@ -53,23 +60,58 @@ test('a page carries boot, colours and the answers of its reads, as the person w
   }).toPass({ timeout: 30_000 });
 });
 
-test('what a page carries is answered alone to who accepts JSON, to the person whom it is for', async ({
+test('the answer to a sign-in holds what the next page carries, for the person who has signed in', async ({
   app,
 }) => {
   const shop = await makeShop(app, { features: [] });
-  const member = await memberOf(app, shop);
-  const ask = async (cookie: string) => {
-    const headers = { accept: 'application/json', cookie };
-    const response = await fetch(app.url + homeOf(shop, member.id), { headers });
-    const carried: unknown = await response.json();
-    return { response, carried };
+  const elsewhere = await makeShop(app, { features: [] });
+  await openToLine(shop);
+  const member = await registered(app, shop);
+  const other = await registered(app, shop, { first_name: 'Siriporn' });
+  const signIn = async (userId: string, next_page?: string) => {
+    const id_token = await idToken(app, { user_id: userId });
+    // Signed in as somebody else until now.
+    const headers = {
+      cookie: `${memberCookie(shop.id)}=${other.token}`,
+      origin: app.url,
+      'x-sala-client': '1',
+    };
+    const asked = { shop_id: shop.id, id_token, next_page };
+    const response = await fetch(`${app.url}/auth/line`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { page }: { page: unknown } = JSON.parse(await response.text());
+    return { page, cookies: response.headers.getSetCookie() };
   };
-  const own = await ask(`${memberCookie(shop.id)}=${member.token}`);
-  expect(own.response.headers.get('cache-control')).toBe('private, no-store');
-  expect(own.response.headers.get('vary')).toContain('Accept');
-  expect(own.carried).toMatchObject({ boot: { person: { id: member.id } } });
-  const stranger = await ask('');
-  expect(stranger.carried).toMatchObject({ boot: { person: null }, reads: [] });
+  const home = `/membership/shop-${shop.id}/id-{memberId}`;
+  // A read that takes too long is left to the page.
+  await expect(async () => {
+    const { page, cookies } = await signIn(member.userId, home);
+    expect(page).toMatchObject({ boot: { person: { id: member.id } } });
+    const { mark, reads } = carried.parse(page);
+    expect(cookies.some((cookie) => cookie.startsWith(`${mark[0]}=${mark[1]};`))).toBe(true);
+    const [, own] = reads.find(([[, endpoint]]) => endpoint === 'member') ?? [];
+    expect(own).toMatchObject({ id: member.id });
+  }).toPass({ timeout: 30_000 });
+  // What is another's in the address stays another's: the reads are those of who has signed in.
+  const foreign = JSON.stringify((await signIn(member.userId, homeOf(shop, other.id))).page);
+  expect(foreign).not.toContain('Siriporn');
+  for (const address of [
+    undefined,
+    '',
+    `/membership/shop-${elsewhere.id}`,
+    '/frontdesk/login',
+    '/api/boot',
+    '//example.com/membership/shop-x',
+    `https://example.com${home}`,
+    '/%',
+  ])
+    expect((await signIn(member.userId, address)).page, address).toBeNull();
+  expect((await signIn(newLineUser(), home)).page).toBeNull();
 });
 
 test('a page is kept by one browser alone, asked about each time, and not sent twice', async ({
@@ -102,6 +144,26 @@ test('only the style that the page was sent with may stand in it, and no script'
   expect(html.match(/<script(?![^>]* src=)[^>]*>/g)).toEqual([
     '<script type="application/json" id="sala-boot">',
   ]);
+});
+
+test('of a page to connect the policy allows the one script that signs in, and who is signed in gets none', async ({
+  app,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const member = await memberOf(app, shop);
+  const path = `/membership/shop-${shop.id}`;
+  const { response, html } = await askedPage(app, path);
+  const scripts = [...html.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs)];
+  const hashes = scripts.map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
+  expect(hashes).toHaveLength(1);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).not.toMatch(/unsafe|nonce/);
+  expect(policy.split(';').filter((directive) => directive.startsWith('script-src'))).toEqual([
+    `script-src 'self' 'sha256-${hashes[0]}'`,
+  ]);
+  const signedIn = await askedPage(app, path, member.cookies);
+  expect(signedIn.response.headers.get('content-security-policy')).not.toContain('script-src');
+  expect(signedIn.html).not.toContain('data-liff');
 });
 
 test('a name that would end the block, or the header, is text in both', async ({ app, page }) => {

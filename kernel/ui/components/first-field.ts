@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+/** Stands where a field is still being fetched. */
+export const comingField = { 'data-coming-field': true };
 const fields = 'input:not([type="hidden"]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
@@ -13,9 +15,10 @@ export const useFirstField = (frame: HTMLElement | null, isWanted: boolean): voi
     const isTaken = () => {
       const { activeElement } = document;
       if (frame.contains(activeElement) && activeElement !== frame) return true;
-      const field = frame.querySelector<HTMLElement>(fields);
-      field?.focus();
-      return field !== null;
+      const field = frame.querySelector<HTMLElement>(`${fields}, [data-coming-field]`);
+      if (!field || field.matches('[data-coming-field]')) return false;
+      field.focus();
+      return true;
     };
     if (isTaken()) return undefined;
     const changes = new MutationObserver(() => {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../contract/is-record.ts';
 import { rememberLineProfile } from './known-profile.ts';
-import { type LineClient, type LineProfile, openLine } from './line.ts';
+import type { LineClient, LineProfile } from './line.ts';
 
 const triedKey = 'sala-line-tried-again';
 
@@ -51,15 +51,9 @@ const refused = (line: LineClient, error: unknown): Connected => {
 /**
  * Signs a LINE user in to a shop (1 §4): LIFF, its login, the session by the ID token, which says whether they are a
  * member. Their name and picture are only for show, so nothing fails for want of them.
- * @param sandbox base address of LINE's sandbox, or null for LINE itself.
  * @throws what `signIn` or LIFF throws.
  */
-export const connectToLine = async (
-  liffId: string,
-  sandbox: string | null,
-  signIn: SignIn,
-): Promise<Connected> => {
-  const line = await openLine(sandbox);
+export const connectToLine = async (line: LineClient, liffId: string, signIn: SignIn): Promise<Connected> => {
   await line.init(liffId);
   forget(line);
   const idToken = line.isLoggedIn() ? line.getIdToken() : null;

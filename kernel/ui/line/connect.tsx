@@ -14,12 +14,13 @@ import type { SignsIn } from '../remote.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { openLine } from './line.ts';
 import { takeHeadStart } from './started.ts';
 import { updateProfile } from './update-profile.ts';
 
 const connect = async (shopId: string, liffId: string, sandbox: string | null) => {
-  const { connectToLine } = await import('./connect-flow.ts');
-  return connectToLine(liffId, sandbox, (idToken) =>
+  const [{ connectToLine }, line] = await Promise.all([import('./connect-flow.ts'), openLine(sandbox)]);
+  return connectToLine(line, liffId, (idToken) =>
     member.call(memberContract, 'lineSignIn', { shop_id: shopId, id_token: idToken }),
   );
 };

@@ -1,11 +1,7 @@
-/*
- * A script of its own, which a page to connect runs before the shell's: the code of a shell is on its way for longer
- * than signing in takes. It brings nothing that the sign-in does not need.
- */
-
-import { nextAddressOf } from '../../contract/address.ts';
+import { fillAddress, nextAddressOf } from '../../contract/address.ts';
 import { isRecord } from '../../contract/is-record.ts';
 import { connectToLine } from './connect-flow.ts';
+import type { LineClient } from './line.ts';
 import { offerHeadStart, type Started } from './started.ts';
 
 /** How long a call may take, in milliseconds; after it the shell begins anew and says what is wrong. */
@@ -21,41 +17,51 @@ class Refused extends Error {
   }
 }
 
-const ask = async (address: string, shopId: string, sent?: object): Promise<unknown> => {
-  const response = await fetch(address, {
-    method: sent ? 'POST' : 'GET',
+const ask = async (shopId: string, sent: object): Promise<Record<string, unknown>> => {
+  const response = await fetch('/auth/line', {
+    method: 'POST',
     headers: {
       Accept: 'application/json',
+      'Content-Type': 'application/json',
       'X-Sala-Audience': 'member',
       'X-Sala-Client': '1',
       'X-Sala-Shop': shopId,
-      ...(sent ? { 'Content-Type': 'application/json' } : {}),
     },
-    body: sent ? JSON.stringify(sent) : null,
+    body: JSON.stringify({ shop_id: shopId, ...sent }),
     credentials: 'same-origin',
     signal: AbortSignal.timeout(longest),
   });
   const answer: unknown = await response.json();
-  if (!response.ok) throw new Refused(isRecord(answer) ? String(answer.code) : '');
+  if (!isRecord(answer)) throw new Refused('unavailable');
+  if (!response.ok) throw new Refused(String(answer.code));
   return answer;
 };
 
-const signInAt = (shopId: string) => async (idToken: string) => {
-  const session = await ask('/auth/line', shopId, { shop_id: shopId, id_token: idToken });
-  if (!isRecord(session)) throw new Refused('unavailable');
-  const { member_id: memberId, line_user_id: lineId } = session;
-  return { member_id: typeof memberId === 'string' ? memberId : null, line_user_id: String(lineId) };
-};
-
-const begin = async ({ shop = '', liff = '', sandbox, next = '' }: DOMStringMap): Promise<Started> => {
-  const connected = await connectToLine(liff, sandbox ?? null, signInAt(shop));
-  if (connected.as !== 'member') return { connected };
+const begin = async (
+  line: LineClient,
+  { shop = '', liff = '', next = '' }: DOMStringMap,
+): Promise<Started> => {
   const given = new URLSearchParams(window.location.search).get('nextPage');
-  const fields = { shopId: shop, memberId: connected.memberId };
-  const address = nextAddressOf(window.location.origin, given, next, fields);
-  const page = await ask(address, shop).catch(() => null);
-  return { connected, next: address, page };
+  const following = nextAddressOf(window.location.origin, given, next, { shopId: shop });
+  let page: unknown = null;
+  const connected = await connectToLine(line, liff, async (idToken) => {
+    const session = await ask(shop, { id_token: idToken, next_page: following });
+    const { member_id: memberId, line_user_id: lineId } = session;
+    page = session.page;
+    return { member_id: typeof memberId === 'string' ? memberId : null, line_user_id: String(lineId) };
+  });
+  if (connected.as !== 'member') return { connected };
+  return { connected, next: fillAddress(following, { memberId: connected.memberId }), page };
 };
 
-const { currentScript } = document;
-if (currentScript) offerHeadStart(begin(currentScript.dataset));
+/**
+ * Signs a member in from within the page to connect itself: the code of a shell is on its way for longer than
+ * signing in takes. The script stands in the page, told by its attributes what the shell will be told by its boot, so
+ * it brings nothing that the sign-in does not need.
+ * @param openLine told of the sandbox's base address where there is one.
+ */
+export const startAhead = (openLine: (sandbox: string) => LineClient): void => {
+  const { currentScript } = document;
+  if (currentScript)
+    offerHeadStart(begin(openLine(currentScript.dataset.sandbox ?? ''), currentScript.dataset));
+};

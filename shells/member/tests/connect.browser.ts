@@ -171,21 +171,25 @@ test('who comes from LINE is signed in while the shell’s code is on its way, a
   const { id, userId } = await registered(app, shop);
   const token = await idToken(app, { user_id: userId });
   const home = `/membership/shop-${shop.id}/id-${id}`;
-  const carried = page.waitForResponse((response) => new URL(response.url()).pathname === home);
+  const carried = page.waitForResponse((response) => new URL(response.url()).pathname === '/auth/line');
   await page.route(/\/shells\/member\/member\.\w+\.js/, async (route) => {
     await carried;
     await route.continue();
   });
   const reads: string[] = [];
+  // What the page hears live of the profile that it has brought up to date is read anew.
+  let isUpdated = false;
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' && /^\/api\/(?!live)/.test(pathname)) reads.push(pathname);
+    isUpdated ||= request.method() === 'PATCH';
+    if (!isUpdated && request.method() === 'GET' && /^\/api\/(?!live)/.test(pathname)) reads.push(pathname);
   });
   await page.goto(`/membership/shop-${shop.id}#id_token=${token}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Malee Suksan');
   await expect(page).toHaveURL(app.url + home);
   const answer: unknown = await (await carried).json();
-  const answered = isRecord(answer) && Array.isArray(answer.reads) ? answer.reads : [];
+  const next = isRecord(answer) && isRecord(answer.page) ? answer.page : {};
+  const answered = Array.isArray(next.reads) ? next.reads : [];
   expect(answered.length).toBeGreaterThan(0);
   // What took the server too long is asked for by the page.
   expect(reads.length).toBeLessThanOrEqual(3 - answered.length);
@@ -195,12 +199,62 @@ test('without the script that signs in ahead of it, the shell does it itself', a
   const shop = await makeShop(app, noFeatures);
   await openToLine(shop);
   const { userId } = await registered(app, shop);
-  await page.route(/\/shells\/sign-in\//, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
+  await page.route(new RegExp(`/membership/shop-${shop.id}$`), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script data-shop.*?<\/script>/s, '');
+    expect(body).not.toContain('data-liff');
+    await route.fulfill({ response, body });
+  });
   const token = await idToken(app, { user_id: userId });
   await page.goto(`/membership/shop-${shop.id}#id_token=${token}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Malee Suksan');
+});
+
+test('an answer to signing in that is lost is asked for again by the shell', async ({
+  page,
+  app,
+  faults,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  const { userId } = await registered(app, shop);
+  let calls = 0;
+  await page.route('**/auth/line', async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    await route.fetch();
+    // With the answer its cookie was lost, which the browser of a test has taken.
+    await page.context().clearCookies();
+    return route.abort();
+  });
+  const token = await idToken(app, { user_id: userId });
+  await page.goto(`/membership/shop-${shop.id}#id_token=${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Malee Suksan');
+  expect(calls).toBe(2);
+  faults.length = 0;
+});
+
+test('who signs in as somebody else meanwhile sees nothing of the first', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  const first = await registered(app, shop, { first_name: 'Somying' });
+  const second = await registered(app, shop);
+  await page.route(/\/shells\/member\/member\.\w+\.js/, async (route) => {
+    await page.waitForFunction(() => window.salaHeadStart);
+    const begun = await page.evaluate(async () => (await window.salaHeadStart)?.connected.as);
+    expect(begun).toBe('member');
+    const answer = await page.request.post('/auth/line', {
+      data: { shop_id: shop.id, id_token: await idToken(app, { user_id: second.userId }) },
+      headers: { 'x-sala-client': '1', origin: app.url },
+    });
+    expect(answer.status()).toBe(200);
+    await route.continue();
+  });
+  const token = await idToken(app, { user_id: first.userId });
+  await page.goto(`/membership/shop-${shop.id}#id_token=${token}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Malee Suksan');
+  await expect(page).toHaveURL(new RegExp(`/id-${second.id}$`));
+  await expect(page.getByText('Somying')).toHaveCount(0);
 });
 
 /** Opens an address in a new tab and waits for the member's home. */

@@ -16,6 +16,18 @@ export const lineControlSchema = z.object({
   delay_ms: z.number().int().min(0).max(60_000).optional(),
   /** How many calls `push_status`, `lose_answer`, `token_status` and `delay_ms` apply to; without it until they are turned off. */
   times: z.number().int().min(1).nullable().optional(),
+  /** The channels whose secrets are known: a token for one of them with another secret is refused. Null: any secret is right. */
+  channels: z
+    .array(z.strictObject({ id: z.string().regex(/^\d{1,20}$/), secret: z.string().min(1) }))
+    .max(100)
+    .nullable()
+    .optional(),
+  /** The login channels that there are: all others meet LINE's own 400 page. Null: there is every one. */
+  login_channels: z
+    .array(z.string().regex(/^\d{1,20}$/))
+    .max(100)
+    .nullable()
+    .optional(),
   /** Pushes a channel may send in a month; null for no limit. */
   monthly_limit: z.number().int().min(0).nullable().optional(),
   /** `true`: ID tokens are signed with a new key from now on. */
@@ -50,12 +62,17 @@ export interface Switches {
   take(): Failure;
   show(): Failure & { times: number | null; monthlyLimit: number | null };
   monthlyLimit(): number | null;
+  /** Whether a secret is a channel's; of channels that nobody has named any is. */
+  isSecretOf(channelId: string, secret: string): boolean;
+  isLoginChannel(channelId: string): boolean;
 }
 
 export function createSwitches(): Switches {
   let failure = none;
   let times: number | null = null;
   let limit: number | null = null;
+  let channels: LineControl['channels'] = null;
+  let logins: LineControl['login_channels'] = null;
   return {
     set(control) {
       failure = {
@@ -67,6 +84,8 @@ export function createSwitches(): Switches {
         delayMs: control.delay_ms ?? failure.delayMs,
       };
       if (control.times !== undefined) times = control.times;
+      if (control.channels !== undefined) channels = control.channels;
+      if (control.login_channels !== undefined) logins = control.login_channels;
       if (control.monthly_limit !== undefined) limit = control.monthly_limit;
     },
     take() {
@@ -82,5 +101,10 @@ export function createSwitches(): Switches {
     },
     show: () => ({ ...failure, times, monthlyLimit: limit }),
     monthlyLimit: () => limit,
+    isSecretOf: (channelId, secret) => {
+      const known = channels?.find(({ id }) => id === channelId);
+      return known === undefined || known.secret === secret;
+    },
+    isLoginChannel: (channelId) => logins?.includes(channelId) ?? true,
   };
 }

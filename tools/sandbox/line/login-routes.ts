@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import type { Switches } from './control.ts';
 import { idTokenSeconds, signIdToken, verifyIdToken } from './id-tokens.ts';
 import type { Keys } from './keys.ts';
 import { showLoginPage, showWrongLogin } from './login-page.ts';
@@ -12,6 +13,7 @@ export interface LoginParts {
   publicUrl: string;
   keys: Keys;
   people: People;
+  switches: Switches;
 }
 
 const userId = z.string().regex(/^U[0-9a-f]{32}$/);
@@ -48,7 +50,7 @@ const returnAddress = (text: string, origins: readonly string[]): URL | null => 
 };
 
 /** LINE Login: the page that stands in for LINE's own, and the calls that check who came. */
-export function loginRoutes({ publicUrl, keys, people }: LoginParts): Router {
+export function loginRoutes({ publicUrl, keys, people, switches }: LoginParts): Router {
   const router = new Router({ prefix: '/line' });
   const publicOrigin = new URL(publicUrl).origin;
   const pictureAddress = (id: string) => `${publicUrl}/sandbox/line/pictures/${id}.svg`;
@@ -65,6 +67,7 @@ export function loginRoutes({ publicUrl, keys, people }: LoginParts): Router {
     if (!asked.success || !returnAddress(asked.data.redirect_uri, [originOf(ctx), publicOrigin])) {
       return showWrongLogin(ctx);
     }
+    if (!switches.isLoginChannel(asked.data.client_id)) return showWrongLogin(ctx);
     const { client_id, redirect_uri } = asked.data;
     showLoginPage(ctx, {
       clientId: client_id,

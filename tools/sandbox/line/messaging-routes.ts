@@ -60,6 +60,11 @@ export function messagingRoutes({ access, messages, switches }: MessagingParts):
         error_description: `${missing} is missing or invalid`,
       });
     }
+    if (!switches.isSecretOf(grant.data.client_id, grant.data.client_secret))
+      return answer(ctx, 400, {
+        error: 'invalid_client',
+        error_description: 'invalid client_secret',
+      });
     const token = access.grant(grant.data.client_id);
     answer(ctx, 200, { token_type: 'Bearer', access_token: token, expires_in: accessTokenSeconds });
   });

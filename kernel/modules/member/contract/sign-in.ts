@@ -51,7 +51,12 @@ export const signInEndpoints = {
     summary:
       'Signs a LINE user in to a shop for 12 hours by a LINE ID token of one of its LIFF ids. 30 a minute for one user, 60 refused ones for an address.',
     access: { public: { reason: 'The ID token is the proof of who calls.' } },
-    input: z.object({ shop_id: shopId, id_token: z.string().min(1).max(8192) }),
+    input: z.object({
+      shop_id: shopId,
+      id_token: z.string().min(1).max(8192),
+      /** Address of the page of this origin that a member goes on to, whose `{memberId}` may be left to be filled. */
+      next_page: line.max(2000).optional(),
+    }),
     output: json(
       z.object({
         access_token: z.string(),
@@ -59,6 +64,8 @@ export const signInEndpoints = {
         line_user_id: z.string(),
         member_id: z.string().nullable(),
         expires_in: z.number().int(),
+        /** What that page's HTML would carry; null where none was asked for, or the person is no member. */
+        page: z.record(z.string(), z.unknown()).nullable(),
       }),
     ),
     errors: ['invalid_line_token', 'line_unavailable'],

@@ -41,12 +41,18 @@ export const lineSignIn = handler(
     const member = await memberOfLineUser(scope, userId);
     if (member?.id !== before?.id) await kernel.sessions.replace(token, sessionOf(member));
     http.cookie(memberCookie(shopId), token, { maxAgeSeconds });
+    const address = input.next_page;
+    const page =
+      member && address !== undefined
+        ? await http.page({ address, shopId, memberId: member.id, token }).catch(() => null)
+        : null;
     return {
       access_token: token,
       shop_id: shopId,
       line_user_id: userId,
       member_id: member?.id ?? null,
       expires_in: maxAgeSeconds,
+      page: page === null ? null : JSON.parse(page),
     };
   },
   { transaction: 'manual' },

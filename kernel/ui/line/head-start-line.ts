@@ -1,0 +1,4 @@
+import { startAhead } from './head-start.ts';
+import { liffLine } from './liff.ts';
+
+startAhead(() => liffLine);

@@ -1,0 +1,4 @@
+import { startAhead } from './head-start.ts';
+import { sandboxLine } from './sandbox.ts';
+
+startAhead(sandboxLine);
