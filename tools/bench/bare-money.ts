@@ -36,21 +36,21 @@ const movementSql = `INSERT INTO wallet_movement (id, shop_id, member_id, satang
   posting_id, note, actor_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const paidSql = `UPDATE payment_order SET status = 'paid', paid_satang = ?, provider_order_no = ?, settled_at = ?,
   next_ask_at = NULL WHERE id = ? AND shop_id = ? AND status IN ('pending', 'failed', 'expired')`;
-const holdingSql = `INSERT INTO member_fund (shop_id, member_id, fund_id) VALUES (?, ?, ?)
+export const holdingSql = `INSERT INTO member_fund (shop_id, member_id, fund_id) VALUES (?, ?, ?)
   ON DUPLICATE KEY UPDATE fund_id = fund_id`;
-const lotSql = `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id,
+export const lotSql = `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id,
   frozen_from, frozen_until, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const ledgerSql = `INSERT INTO fund_ledger (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, until_date,
+export const ledgerSql = `INSERT INTO fund_ledger (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, until_date,
   booking_id, order_id, actor_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const postingSql = `INSERT INTO book_transaction (id, shop_id, reason, order_id, date, actor_id, created_at)
   VALUES (?, ?, ?, ?, ?, ?, ?)`;
-const moveSql = `INSERT INTO book_entry (transaction_id, line, shop_id, account, branch_id, member_id, date, satang)
+export const moveSql = `INSERT INTO book_entry (transaction_id, line, shop_id, account, branch_id, member_id, date, satang)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?), (?, ?, ?, ?, ?, ?, ?, ?)`;
-const nextSql = `UPDATE document_series SET last_number = last_number + 1
+export const nextSql = `UPDATE document_series SET last_number = last_number + 1
   WHERE shop_id = ? AND kind = ? AND branch_no = ? AND year = ?`;
-const firstSql = `INSERT INTO document_series (shop_id, kind, branch_no, year, last_number) VALUES (?, ?, ?, ?, 1)
+export const firstSql = `INSERT INTO document_series (shop_id, kind, branch_no, year, last_number) VALUES (?, ?, ?, ?, 1)
   ON DUPLICATE KEY UPDATE last_number = last_number + 1`;
-const documentSql = `INSERT INTO document (id, shop_id, kind, branch_no, year, number, date, branch_id, branch_name, sale_id,
+export const documentSql = `INSERT INTO document (id, shop_id, kind, branch_no, year, number, date, branch_id, branch_name, sale_id,
   order_id, secret, total_satang, vat_rate, vat_satang, content, buyer, about_id, issued_by, created_at)
   SELECT ?, ?, s.kind, s.branch_no, s.year, s.last_number, ?, ?,
     (SELECT b.name FROM branch b WHERE b.shop_id = ? AND b.id = ?), ?, NULL, ?, ?, NULL, 0, ?, NULL, NULL, ?, ?

@@ -14,7 +14,7 @@ const bareShop = z.object({
 /** What `bare.ts` is asked to do; `tables` says whose statements it sends. */
 export const bareJob = z.object({
   kind: z.enum(['writes', 'reads']),
-  tables: z.enum(['now', 'earlier', 'units', 'courts', 'purchase', 'top_up', 'free_one', 'free_any']),
+  tables: z.enum(['now', 'earlier', 'units', 'courts', 'purchase', 'top_up', 'desk', 'free_one', 'free_any']),
   databaseUrl: z.string(),
   callers: z.number(),
   ms: z.number(),

@@ -5,6 +5,7 @@
 import Koa from 'koa';
 import mysql, { type Pool, type RowDataPacket } from 'mysql2/promise';
 import { bookCourt, readTimes } from './bare-courts.ts';
+import { sellAtDesk } from './bare-desk.ts';
 import { bookEarlier, readEarlier } from './bare-earlier.ts';
 import { readFreeOfAny, readFreeOfOne } from './bare-free-times.ts';
 import { buyPackage, topUp } from './bare-money.ts';
@@ -20,6 +21,7 @@ const writing: Partial<Record<BareJob['tables'], BareWrite>> = {
   courts: bookCourt,
   purchase: buyPackage,
   top_up: topUp,
+  desk: sellAtDesk,
 };
 const readings: Partial<Record<BareJob['tables'], BareRead>> = {
   now: readClasses,

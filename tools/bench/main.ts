@@ -5,10 +5,12 @@ import type { Kernel } from '../../kernel/server/kernel.ts';
 import { freePort } from '../../kernel/testing/server.ts';
 import { courtsRows } from './courts.ts';
 import { makeData } from './data.ts';
+import { deskTable } from './desk.ts';
 import { firstLoad } from './first-load.ts';
 import { firstSecond } from './first-second.ts';
 import { flagFlip } from './flag-flip.ts';
 import { freeTimesOfAny, freeTimesOfOne } from './free-times.ts';
+import { importTable } from './import-times.ts';
 import { hasLargeData, makeLargeData } from './large-data.ts';
 import { outboxTable } from './messages.ts';
 import { cardTopUps, walletPurchases } from './money.ts';
@@ -17,6 +19,7 @@ import { end, startBusy } from './processes.ts';
 import { classroomReads } from './reads.ts';
 import { type Row, ratioTable, table } from './report.ts';
 import { reportTimes } from './report-times.ts';
+import { siteScores } from './site.ts';
 import { hotBooking, spreadBooking, unitsBooking } from './throughput.ts';
 import { withKernel } from './with-kernel.ts';
 
@@ -26,6 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     busy: { type: 'boolean', default: false },
     bookings: { type: 'string', default: '1000000' },
+    members: { type: 'string', default: '50000' },
     folder: { type: 'string' },
   },
 });
@@ -69,6 +73,12 @@ async function atWork(kernel: Kernel, variables: Readonly<Record<string, string>
     say(`Load of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}`);
     say(ratioTable(rows, busy ? 0.9 : 1));
   }
+  if (wants('desk')) {
+    const loadBefore = load();
+    const desk = await deskTable(bench);
+    if (desk)
+      say(`\nLoad of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}\n${desk}`);
+  }
   if (wants('flag')) {
     const flips = await flagFlip(bench);
     say(`\n${table(['flag flip to the last of 3 processes', 'p50 ms', 'p99 ms', 'bar'], [flips])}`);
@@ -80,6 +90,11 @@ async function atFirst(kernel: Kernel, variables: Readonly<Record<string, string
   const shops = await makeData(kernel.knex, new Date(), () => undefined, 1);
   say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}`);
   say(await firstSecond({ kernel, variables, shops, ms: 0, port: freePort }, say));
+}
+
+async function atSite(kernel: Kernel): Promise<void> {
+  say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}`);
+  say(await siteScores(kernel, freePort, say));
 }
 
 async function atCourts(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
@@ -96,6 +111,11 @@ async function atMessages(kernel: Kernel, variables: Readonly<Record<string, str
   say(await outboxTable({ kernel, variables, port: freePort }));
 }
 
+async function atImport(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}`);
+  say(await importTable(kernel, variables, Number(values.members)));
+}
+
 async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
   const bookings = Number(values.bookings);
   if (!(await hasLargeData(kernel.knex))) await makeLargeData(kernel.knex, bookings, new Date(), say);
@@ -104,9 +124,11 @@ async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>
   for (const each of await reportTimes(kernel, variables, await freePort())) say(`\n${each}`);
 }
 
-if ([...Object.keys(ratios), 'flag', 'bytes'].some(wants)) await withKernel(undefined, say, atWork);
+if ([...Object.keys(ratios), 'desk', 'flag', 'bytes'].some(wants)) await withKernel(undefined, say, atWork);
 if (wants('messages')) await withKernel(undefined, say, atMessages);
+if (wants('import')) await withKernel(undefined, say, atImport);
 if (wants('pdf')) say(`\n${await pdfTimes()}`);
 if (wants('courts')) await withKernel(undefined, say, atCourts);
 if (wants('first')) await withKernel(undefined, say, atFirst);
+if (wants('site')) await withKernel(undefined, say, atSite);
 if (wants('report')) await withKernel(values.folder, say, atSize);

@@ -109,14 +109,14 @@ async function prepare({ kernel, shops }: Bench): Promise<readonly Bookable[]> {
   return selling;
 }
 
-const sellingShops = (bench: Bench): Promise<readonly Bookable[]> => {
+export const sellingShops = (bench: Bench): Promise<readonly Bookable[]> => {
   const ready = prepared.get(bench) ?? prepare(bench);
   prepared.set(bench, ready);
   return ready;
 };
 
 /** Whether this tree has wallets and sells packages. */
-const sells = ({ kernel: { installation } }: Bench): boolean =>
+export const sells = ({ kernel: { installation } }: Bench): boolean =>
   installation.isFeature('member_wallet') && installation.isFeature('package_purchasing');
 
 /** Packages bought from the wallet; null in a tree without one of the features. */

@@ -1,6 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import { generate } from 'promptparse';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
+import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
 import type { TestShop, TestUser } from '#kernel/testing/factories.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
 import type { Race } from '#kernel/testing/races.ts';
@@ -112,6 +113,89 @@ export const deskRaces: readonly Race[] = [
           );
           const lots = await knex('fund_lot').where({ shop_id: shop.id });
           strictEqual(lots.length, sale.status === 'paid' ? 1 : 0);
+        },
+      };
+    },
+  },
+  {
+    title:
+      'two sales that are confirmed with one slip at once: one is paid by it, the other waits for its own',
+    endpoints: ['payment.confirmSale'],
+    async prepare(shop) {
+      const [frontdesk, admin] = await Promise.all([shop.user('frontdesk'), shop.user('admin')]);
+      const [member] = await makeMembers(shop, 1);
+      if (!member) throw new Error('Nobody was made');
+      const { knex } = shop.server.kernel;
+      await admin.client.patch(`/api/payment_config/shop-${shop.id}`, { promptpay_id: '0812345678' });
+      const one = await sellTen(shop, frontdesk, member.id, 'promptpay');
+      const two = await sellTen(shop, admin, member.id, 'promptpay');
+      const slip = generate.slipVerify({ sendingBank: '014', transRef: 'B2' });
+      return {
+        contenders: [
+          () => frontdesk.client.post(`${one.path}/confirm`, { amount: '100', slip }),
+          () => admin.client.post(`${two.path}/confirm`, { amount: '100', slip }),
+        ],
+        answers: [200, 'slip_used', 'not_waiting'],
+        async after(said) {
+          strictEqual(said.filter((each) => each === 200).length, 1);
+          const sales = await knex('payment_sale').where({ shop_id: shop.id }).orderBy('status');
+          deepStrictEqual(sales.map(({ status, slip_reference }) => [status, slip_reference]).sort(), [
+            ['paid', 'B2'],
+            ['pending', null],
+          ]);
+          strictEqual((await knex('fund_lot').where({ shop_id: shop.id })).length, 1);
+        },
+      };
+    },
+  },
+  {
+    title:
+      'members who are merged while the desk sells to both: each sale is the survivor’s, with what it gave',
+    endpoints: ['payment.sellBasket', 'member.mergeMembers'],
+    async prepare(shop) {
+      const [frontdesk, admin] = await Promise.all([shop.user('frontdesk'), shop.user('admin')]);
+      const [survivor, other] = await makeMembers(shop, 2);
+      if (!survivor || !other) throw new Error('Nobody was made');
+      const { kernel, clock } = shop.server;
+      const { knex } = kernel;
+      const subject_id = await makeEntity(shop, 'package', 'Ten');
+      const branch_id = await makeEntity(shop, 'branch', 'Siam');
+      const fund_id = await makeEntity(shop, 'fund', 'Yoga');
+      await knex('package').where({ id: subject_id }).update({ fund_id, value: 10, satang: 10_000 });
+      const sell = (member_id: string) =>
+        frontdesk.client.post('/api/order', {
+          member_id,
+          branch_id,
+          reference_no: drawOrderNo(),
+          tender: 'cash',
+          items: [{ kind: 'package_purchasing', subject_id, price: '100' }],
+        });
+      return {
+        contenders: [
+          () => sell(other.id),
+          () => sell(survivor.id),
+          () => sell(other.id),
+          (number) =>
+            number < 8
+              ? admin.client.post(`/api/member/id-${survivor.id}/merge`, {
+                  other_id: other.id,
+                  line: 'survivor',
+                })
+              : sell(other.id),
+        ],
+        answers: [200, 201, 'not_found'],
+        async after(said) {
+          strictEqual(said.filter((each) => each === 200).length, 1);
+          const sold = said.filter((each) => each === 201).length;
+          // What was on its way in that moment is fetched a little later.
+          clock.set(new Date(clock.now().getTime() + 3_600_000));
+          await drainOutbox(kernel);
+          clock.reset();
+          for (const table of ['payment_order', 'payment_sale', 'fund_lot', 'fund_ledger']) {
+            const rows = await knex(table).where({ shop_id: shop.id });
+            deepStrictEqual([...new Set(rows.map(({ member_id }) => member_id))], [survivor.id], table);
+            strictEqual(rows.length, sold, table);
+          }
         },
       };
     },

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import {
   Alert,
@@ -19,6 +19,7 @@ import { importTexts } from '../texts/import.ts';
 function ChooseFile() {
   const t = useTexts(importTexts);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const start = staff.useAction(memberContract, 'startImport', {
@@ -41,16 +42,32 @@ function ChooseFile() {
         <p>{t('choose_why')}</p>
         <p className="text-muted">{t('choose_rows')}</p>
         <div className="flex flex-col gap-1">
-          <label htmlFor={id} className="font-medium">
+          <span id={id} className="font-medium">
             {t('file')}
-          </label>
+          </span>
+          {/* The browser's own control speaks the browser's language. */}
           <input
-            id={id}
+            ref={input}
             type="file"
             accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            className="block min-h-11 w-full max-w-full py-2 text-ink"
+            aria-labelledby={id}
+            tabIndex={-1}
+            className="sr-only"
             onChange={choose}
           />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              variant="secondary"
+              icon="upload"
+              aria-describedby={`${id}-chosen`}
+              onClick={() => input.current?.click()}
+            >
+              {t('choose_file')}
+            </Button>
+            <span id={`${id}-chosen`} role="status" className="wrap-anywhere min-w-0 text-muted">
+              {file?.name ?? t('no_file')}
+            </span>
+          </div>
         </div>
         {problem && (
           <Alert mood="danger">

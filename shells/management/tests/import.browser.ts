@@ -17,6 +17,10 @@ test('an admin imports a file, after seeing what it would make, and takes it bac
   await signInStaff(page, app, admin);
   await page.goto('/management/import');
   await expect(page.getByText('No imports yet')).toBeVisible();
+  await expect(page.getByText('No file chosen yet')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await chooser;
   await expectAccessible(page);
   await page
     .locator('input[type="file"]')
@@ -27,6 +31,7 @@ test('an admin imports a file, after seeing what it would make, and takes it bac
         'Bad,Phone,12,,Yoga,5,green',
       ),
     );
+  await expect(page.getByText('customers.csv')).toBeVisible();
   await page.getByRole('button', { name: 'Read the file' }).click();
   await expect(page.getByLabel('Kind of points')).toHaveValue('fund');
   await expect(page.getByLabel('Notes on colour')).toHaveValue('');

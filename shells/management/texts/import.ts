@@ -11,6 +11,8 @@ export const importTexts = defineTexts('management.import', {
     th: 'หนึ่งแถวต่อแต้มหนึ่งรายการ แถวที่เบอร์โทรเดียวกันคือสมาชิกคนเดียว ความยินยอมรับข่าวสารจะไม่ถูกนำเข้า',
   },
   file: { en: 'File', th: 'ไฟล์' },
+  choose_file: { en: 'Choose a file', th: 'เลือกไฟล์' },
+  no_file: { en: 'No file chosen yet', th: 'ยังไม่ได้เลือกไฟล์' },
   read: { en: 'Read the file', th: 'อ่านไฟล์' },
   before: { en: 'Earlier imports', th: 'การนำเข้าก่อนหน้า' },
   none: { en: 'No imports yet', th: 'ยังไม่มีการนำเข้า' },

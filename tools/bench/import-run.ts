@@ -1,0 +1,70 @@
+/** Imports members as a worker does, in a process that does nothing else, and tells how long it took. */
+import { readFile } from 'node:fs/promises';
+import { readEnvironment } from '../../config/environment.ts';
+import { checkImportTask } from '../../kernel/modules/member/carry/check-import.ts';
+import { moveImport } from '../../kernel/modules/member/carry/move-import.ts';
+import { readImportTask } from '../../kernel/modules/member/carry/read-import.ts';
+import { writeImportTask } from '../../kernel/modules/member/carry/write-import.ts';
+import { MemberImport } from '../../kernel/modules/member/models/member-import.ts';
+import { createKernel } from '../../kernel/server/kernel.ts';
+import { type KernelScope, systemScope } from '../../kernel/server/kernel-scope.ts';
+import { queueTask } from '../../kernel/server/queue-task.ts';
+import { storeTaskFile, useTaskFile } from '../../kernel/server/storage/task-files.ts';
+import { runTasks } from '../../kernel/testing/run-tasks.ts';
+
+const [shopId = '', path = ''] = process.argv.slice(2);
+const kernel = await createKernel(readEnvironment(process.env), { process: 'bench' });
+const shop = await kernel.directory.shop(shopId);
+const scope = systemScope(kernel, 'bench', shop, { source: 'member' });
+const inside = <T>(body: (scope: KernelScope) => Promise<T>): Promise<T> =>
+  scope.transaction(body, { rerun: 'meets its own key' });
+
+async function read(): Promise<string> {
+  const file_key = await storeTaskFile(kernel, shopId, await readFile(path));
+  const id = await inside(async (own) => {
+    const importId = own.drawId();
+    await useTaskFile(own, file_key);
+    const task_id = await queueTask(own, readImportTask, { importId });
+    const about = { id: importId, file_name: 'members.csv', file_key, task_id };
+    await own
+      .query(MemberImport)
+      .insert({ ...about, state: 'reading', created_by: 'bench', created_at: own.now });
+    return importId;
+  });
+  await runTasks(kernel, shopId);
+  return id;
+}
+
+async function move(id: string, from: 'mapping' | 'checked'): Promise<void> {
+  const next =
+    from === 'mapping'
+      ? ({ to: 'checking', task: checkImportTask } as const)
+      : ({ to: 'writing', task: writeImportTask } as const);
+  if (!(await inside((own) => moveImport(own, id, { from: [from], ...next }))))
+    throw new Error(`the import was not ${from}`);
+  await runTasks(kernel, shopId);
+}
+
+const before = process.memoryUsage.rss();
+let peak = before;
+const look = () => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+};
+const looking = setInterval(look, 50);
+const times: number[] = [];
+const timed = async <T>(step: () => Promise<T>): Promise<T> => {
+  const from = performance.now();
+  const result = await step();
+  times.push(performance.now() - from);
+  return result;
+};
+const id = await timed(read);
+await timed(() => move(id, 'mapping'));
+await timed(() => move(id, 'checked'));
+clearInterval(looking);
+look();
+const [counted] = await kernel.knex('member').where({ shop_id: shopId }).count({ members: '*' });
+const mb = (bytes: number) => bytes / 2 ** 20;
+const answer = { ms: times, beforeMb: mb(before), peakMb: mb(peak), members: Number(counted?.members) };
+await kernel.stop();
+process.send?.(answer, () => process.exit(0));
