@@ -82,7 +82,7 @@ export const plugin = definePlugin({
     fields: {
       name: { en: 'Name', th: 'ชื่อ' },
       description: { en: 'Description', th: 'รายละเอียด' },
-      price: { en: 'Price (THB)', th: 'ราคา (บาท)' },
+      price: { en: 'Price', th: 'ราคา', baht: true },
       linked_member_fund: {
         en: 'Kind of points',
         th: 'ประเภทแต้ม',

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withSettings } from '../readme.ts';
 
@@ -10,10 +10,18 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 );
 
 /** Folders and files in code marks; a `<feature>` or a `*` stands for any, so only what is before it is looked for. */
-const paths = [
-  ...readme.matchAll(/`((?:config|kernel|migrations|plugins|remotes|shells|tools)\/[^`\s]*)`/g),
-].map(([, path = '']) => path.split(/[<*{]/)[0] ?? '');
-const commands = [...readme.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name);
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`((?:config|docs|kernel|migrations|plugins|remotes|shells|tools)\/[^`\s]*)`/g)].map(
+    ([, path = '']) => path.split(/[<*{]/)[0] ?? '',
+  );
+const commandsIn = (text: string) =>
+  [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name);
+/** Commands of npm itself. */
+const own = ['ci', 'start', 'test'];
+/** `security.md` has a test of its own. */
+const guides = readdirSync(join(root, 'docs'))
+  .filter((name) => name.endsWith('.md') && name !== 'security.md')
+  .map((name) => join('docs', name));
 
 describe('the README', () => {
   test('has every setting of a process as it is; `node tools/readme.ts` writes them', () => {
@@ -21,12 +29,31 @@ describe('the README', () => {
   });
 
   test('names files and folders that are there', () => {
+    const paths = pathsIn(readme);
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   test('names commands that are there', () => {
+    const commands = commandsIn(readme);
     expect(commands.length).toBeGreaterThan(5);
-    expect(commands.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
+    expect(commands.filter((name) => !own.includes(name) && !(name in scripts))).toEqual([]);
+  });
+});
+
+/** What the developer's guide lets one make; it is nowhere else. */
+const made = /^(plugins|remotes)\/ride_event/;
+
+describe.each(guides)('%s', (guide) => {
+  const text = readFileSync(join(root, guide), 'utf8');
+
+  test('links to pages and pictures that are there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(root, dirname(guide), link)))).toEqual([]);
+  });
+
+  test('names files and commands that are there', () => {
+    expect(pathsIn(text).filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
+    expect(commandsIn(text).filter((name) => !own.includes(name) && !(name in scripts))).toEqual([]);
   });
 });

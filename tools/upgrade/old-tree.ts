@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runCommand } from '../local/command.ts';
+import { projectRoot } from '../local/debian.ts';
+import { Sentence } from '../local/sentence.ts';
+import { answer, type Order, type SideAnswer } from './messages.ts';
+
+/**
+ * Where money landed: orders, the shop's books, packages and wallets, before the desk sold, printed documents and
+ * closed its days. Migrations of this release only add to those that it has.
+ */
+export const moneyLanded = '01490718ac83146878ad084050c6e8d8a2eed607';
+
+async function run(command: string, args: string[], cwd: string): Promise<void> {
+  const { code, output } = await runCommand(command, args, { cwd });
+  if (code !== 0) throw new Sentence(`${command} ${args.join(' ')} failed:\n${output}`);
+}
+
+/** Puts the older release with its own packages into a folder, and beside it what puts load on it. */
+export async function unpackOldTree(folder: string, progress: (text: string) => void): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const archive = join(folder, '..', 'old.tar');
+  progress('its files');
+  await run('git', ['archive', '--format=tar', `--output=${archive}`, moneyLanded], projectRoot);
+  await run('tar', ['-xf', archive, '-C', folder], projectRoot);
+  progress('its packages');
+  await run('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'], folder);
+  for (const tool of ['cluster', 'upgrade'])
+    await cp(join(projectRoot, 'tools', tool), join(folder, 'tools', tool), { recursive: true });
+  // Its build: pages are asked for by nobody here, and a web process only wants to find the folder.
+  await mkdir(join(folder, 'dist'), { recursive: true });
+  await writeFile(join(folder, 'dist/.upgrade'), '');
+}
+
+/** The side that runs in the older tree. */
+export interface OldSide {
+  readonly child: ChildProcess;
+  tell(order: Order): void;
+  /** @throws Sentence where it fails or ends before it has answered so. */
+  heard<Is extends SideAnswer['is']>(is: Is): Promise<Extract<SideAnswer, { is: Is }>>;
+  stop(): Promise<void>;
+}
+
+const isAnswer = <Is extends SideAnswer['is']>(
+  said: SideAnswer,
+  is: Is,
+): said is Extract<SideAnswer, { is: Is }> => said.is === is;
+
+export function startOldSide(folder: string, env: NodeJS.ProcessEnv): OldSide {
+  const child = fork(join(folder, 'tools/upgrade/old-side.ts'), {
+    cwd: folder,
+    execPath: join(folder, 'node_modules/.bin/node'),
+    env,
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const said: SideAnswer[] = [];
+  let wake = () => {};
+  child.on('message', (message) => {
+    said.push(answer.parse(message));
+    wake();
+  });
+  return {
+    child,
+    tell: (order) => void child.send(order),
+    async heard(is) {
+      for (;;) {
+        const failed = said.find((each) => isAnswer(each, 'failed'));
+        if (failed) throw new Sentence(`The older release’s side failed: ${failed.why}`);
+        const found = said.findIndex((each) => each.is === is);
+        const [answered] = found < 0 ? [] : said.splice(found, 1);
+        if (answered && isAnswer(answered, is)) return answered;
+        if (child.exitCode !== null) throw new Sentence('The older release’s side ended by itself.');
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            wake = resolve;
+          }),
+          ended,
+        ]);
+      }
+    },
+    async stop() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
