@@ -5,6 +5,7 @@ import { buildId } from './tools/build/build-id.ts';
 import { developmentServer, forDevelopment } from './tools/build/development.ts';
 import { remoteJson, shellJson, signInJson } from './tools/build/page-json.ts';
 import { Release } from './tools/build/release.ts';
+import { siteJson } from './tools/build/site-json.ts';
 import { findRemotes, findShells, type RemoteUnit, type ShellUnit } from './tools/build/units.ts';
 
 const root = import.meta.dirname;
@@ -186,15 +187,28 @@ const remote = (unit: RemoteUnit): Configuration => {
   };
 };
 
-/** What a page to connect runs ahead of its shell; nothing of it is shared with the shell. */
+/** What stands in a page to connect and runs ahead of its shell; nothing of it is shared with the shell. */
 const signIn: Configuration = {
   ...common('sign_in', join(dist, 'shells/sign-in'), '/shells/sign-in/'),
-  entry: { 'sign-in': join(root, 'kernel/ui/line/head-start.ts') },
-  plugins: [signInJson(root), release],
+  entry: {
+    line: join(root, 'kernel/ui/line/head-start-line.ts'),
+    sandbox: join(root, 'kernel/ui/line/head-start-sandbox.ts'),
+  },
+  plugins: [signInJson(), release],
 };
 
-const [first, ...others] = [...findShells(root).map(shell), signIn, ...findRemotes(root).map(remote)].map(
-  (each) => (production ? each : forDevelopment(each)),
-);
+/** The public site: a script that its pages can do without, and the pages themselves. */
+const site: Configuration = {
+  ...common('shell_site', join(dist, 'shells/site'), '/shells/site/'),
+  entry: { site: join(root, 'shells/site/index.ts') },
+  plugins: [siteJson(root), release],
+};
+
+const [first, ...others] = [
+  ...findShells(root).map(shell),
+  signIn,
+  site,
+  ...findRemotes(root).map(remote),
+].map((each) => (production ? each : forDevelopment(each)));
 
 export default [{ ...first, ...(production ? {} : { devServer: developmentServer() }) }, ...others];

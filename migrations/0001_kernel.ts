@@ -8,15 +8,6 @@ const tables = [
     name VARCHAR(40) NOT NULL PRIMARY KEY,
     version BIGINT UNSIGNED NOT NULL
   )`,
-  // Which shop or person each version was about; cleared away after a day.
-  `CREATE TABLE version_change (
-    name VARCHAR(40) NOT NULL,
-    version BIGINT UNSIGNED NOT NULL,
-    subject_id ${word} NOT NULL,
-    created_at DATETIME(3) NOT NULL,
-    PRIMARY KEY (name, version),
-    KEY version_change_created (created_at)
-  )`,
   `CREATE TABLE shop (
     id ${word} NOT NULL PRIMARY KEY,
     name VARCHAR(200) NOT NULL,

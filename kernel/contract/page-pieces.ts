@@ -76,10 +76,6 @@ export const shellSchema = z.object({
 });
 export type ShellDeclaration = z.output<typeof shellSchema>;
 
-/** `sign-in.json`: addresses of the script that signs members in ahead of the shell, and of what it loads for LINE. */
-export const signInSchema = z.object({
-  script: z.string(),
-  line: z.array(z.string()),
-  sandbox: z.array(z.string()),
-});
+/** `sign-in.json`: the scripts that sign members in ahead of the shell, by LINE itself and by its sandbox. */
+export const signInSchema = z.object({ line: z.string(), sandbox: z.string() });
 export type SignInScripts = z.output<typeof signInSchema>;

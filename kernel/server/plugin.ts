@@ -24,6 +24,16 @@ import type { History } from './history.ts';
 import type { Scope } from './scope.ts';
 import type { Task } from './task.ts';
 
+/** Where a member goes on who has just signed in. */
+export interface NextPage {
+  /** Of this origin; its field `{memberId}` may be left to be filled. */
+  readonly address: string;
+  readonly shopId: string;
+  readonly memberId: string;
+  /** Of the session that has begun. */
+  readonly token: string;
+}
+
 /** What a handler may do to the HTTP answer beside returning it. */
 export interface Http {
   readonly address: string;
@@ -36,6 +46,11 @@ export interface Http {
   cookie(name: string, value: string | null, options?: { maxAgeSeconds?: number; readable?: boolean }): void;
   /** Ends when the caller goes away. */
   readonly closed: AbortSignal;
+  /**
+   * What the page carries that a member goes on to whose session this call has begun.
+   * @returns JSON; null where it is no page of that shop's members.
+   */
+  page(next: NextPage): Promise<string | null>;
 }
 
 export interface Call<C extends Contract, E extends Endpoint> {

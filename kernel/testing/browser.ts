@@ -127,8 +127,17 @@ const animationsEnd = (page: Page) =>
 
 /** Asserts that axe finds nothing serious on the page, whose colors are not yet its own while it fades in. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoFindings(page, new AxeBuilder({ page }));
+}
+
+/** Fails where a text stands out too little from what is behind it. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoFindings(page, new AxeBuilder({ page }).withRules('color-contrast'));
+}
+
+async function expectNoFindings(page: Page, axe: AxeBuilder): Promise<void> {
   await animationsEnd(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe.analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ html }) => html).join(' ')}`);

@@ -15,6 +15,7 @@ const candidates = (): unknown[] => [
   day(3),
   `${day(3)} 18:00`,
   day(3).slice(0, 7),
+  `${day(0).slice(5, 7)}/${day(0).slice(0, 4)}`,
   '18:00',
   'someone@sala.test',
   '0812345678',

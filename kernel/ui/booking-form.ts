@@ -12,3 +12,4 @@ export { branchOf, type Choice, useSteps } from './booking/steps.ts';
 export { TimeChips } from './booking/time-chips.tsx';
 export { chosenTimes, freeTimes, minutesBetween, priceOfTimes, timesOf } from './booking/time-choice.ts';
 export { useAfterBooking } from './booking/use-after-booking.ts';
+export { NotifyMe, NotifyQuestion } from './booking/waiting.tsx';

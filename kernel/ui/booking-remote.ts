@@ -165,12 +165,19 @@ interface ManagementSettings {
   readonly group: Text;
   /** Where it stands among the entries of other features; it takes the next ten as well. */
   readonly order: number;
-  readonly report: ManagedPage;
+  /** With `issue`, the page below it that has a month of it mailed. */
+  readonly report: ManagedPage & { readonly issue: PageRoute['load'] };
   readonly settings: ManagedPage;
 }
 
 /** What every feature that books adds to management: the entries and routes of its report and its settings. */
-export const managedBookings = ({ feature, group, order, report, settings }: ManagementSettings) => {
+export const managedBookings = ({
+  feature,
+  group,
+  order,
+  report: { issue, ...report },
+  settings,
+}: ManagementSettings) => {
   const pages = [
     {
       page: { ...report, permission: `${feature}.report` },
@@ -189,6 +196,9 @@ export const managedBookings = ({ feature, group, order, report, settings }: Man
       permission: page.permission,
       group,
     })),
-    routes: pages.map(({ page }) => page),
+    routes: [
+      ...pages.map(({ page }) => page),
+      { path: `${report.path}/issue-report`, load: issue, permission: `${feature}.report` },
+    ],
   } satisfies RemoteUi;
 };

@@ -19,6 +19,8 @@ export {
 export type { CalendarEvent } from './desk/calendar-event.ts';
 export { useCalendarRange } from './desk/calendar-place.ts';
 export type { CalendarRange } from './desk/calendar-range.ts';
+export { Chart, type ChartPoint, type ChartProps, type ChartSeries } from './desk/chart.tsx';
+export type { ChartTone } from './desk/chart-tones.ts';
 export { CheckInMark } from './desk/check-in-mark.tsx';
 export { ChoiceSelect } from './desk/choice-select.tsx';
 export type { ChosenOffers } from './desk/column-offer.ts';
@@ -40,6 +42,7 @@ export { InlineLookup } from './desk/inline-lookup.tsx';
 export { InlineNote } from './desk/inline-note.tsx';
 export { InlineSecret } from './desk/inline-secret.tsx';
 export { InlineStart } from './desk/inline-start.tsx';
+export { IssuedReports, IssueReport, issueTexts } from './desk/issue-report.tsx';
 export { Loaded } from './desk/loaded.tsx';
 export { LookupSelect } from './desk/lookup-select.tsx';
 export {
@@ -90,4 +93,5 @@ export {
   type WeekCalendarProps,
 } from './desk/week-calendar.tsx';
 export { type DrawnSpan, type SpanColumn, spanName, typedSpan, type WeekSpan } from './desk/week-span.ts';
+export { WeekdayBoxes } from './desk/weekday-boxes.tsx';
 export { newWorkday, WorkdayFields, WorkdayList } from './desk/workdays.tsx';

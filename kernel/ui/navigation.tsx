@@ -102,12 +102,16 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 const asksBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
-/** A way to another page of this site, without a new page. */
+/** Which of the staff's shells has an address; empty for every other. */
+const areaOf = (pathname: string): string => /^\/(frontdesk|management|hq)(?=\/|$)/.exec(pathname)?.[1] ?? '';
+
+/** A way to another page of this site, without a new page unless it is another shell's, which has a router of its own. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const { href, target } = event.currentTarget;
+    const { href, target, pathname } = event.currentTarget;
     if (event.defaultPrevented || asksBrowser(event) || (target && target !== '_self')) return;
+    if (areaOf(pathname) !== areaOf(window.location.pathname)) return;
     event.preventDefault();
     goTo(href, { replace: href === window.location.href });
   };

@@ -61,6 +61,7 @@ export const plugin = definePlugin({
     seriesNotice,
   },
   owners: booking.owners,
+  tasks: booking.tasks,
   provides: [
     ...booking.provides,
     contribute(firstRunSteps, { steps: firstSteps }),

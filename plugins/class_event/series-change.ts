@@ -8,6 +8,7 @@ import {
   type NoticeChoice,
   subjectJoins,
 } from '#kernel/modules/booking/points.ts';
+import { takeInstructorTimes } from '#kernel/modules/catalog/points.ts';
 import { Problem, type ProblemDetails } from '#kernel/server/errors.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 import {
@@ -22,7 +23,6 @@ import {
 import { classNames } from './class-names.ts';
 import { classEventContract } from './contract.ts';
 import type { ClassBefore } from './domain/change.ts';
-import { takeInstructorTimes } from './instructor-time.ts';
 import { openClasses, viewSeries } from './series.ts';
 
 const { id: kind, problems } = classEventContract;

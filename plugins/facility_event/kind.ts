@@ -53,6 +53,10 @@ export const kind: BookingKind = {
   name: 'facility_booking',
   once: false,
   thing: { en: 'place', th: 'พื้นที่' },
+  sheet: [
+    { title: { en: 'Amount', th: 'จำนวน' }, cell: ({ amount }) => Number(amount) },
+    { title: { en: 'Price', th: 'ราคา' }, cell: ({ net_price }) => Number(net_price) },
+  ],
   ticket: (scope, { id }) => `/facility-event/shop-${scope.shopId}/booking-${id}`,
   settings: (scope) => readSettings(scope.shop, facilityEventContract),
   describe: async (scope, bookings) =>

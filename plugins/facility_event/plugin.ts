@@ -54,6 +54,7 @@ export const plugin = definePlugin({
     ...workdayHandlers(facilityEventContract),
   },
   owners: booking.owners,
+  tasks: booking.tasks,
   provides: booking.provides,
   history: {
     actions: {

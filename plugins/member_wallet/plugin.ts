@@ -56,10 +56,10 @@ export const plugin = definePlugin({
       'member_wallet.change_top_up': { en: 'Changed an amount for topping up', th: 'แก้ไขรายการเติมเงิน' },
     },
     fields: {
-      wallet_amount: { en: 'Wallet', th: 'กระเป๋าเงิน' },
+      wallet_amount: { en: 'Wallet', th: 'กระเป๋าเงิน', baht: true },
       note: { en: 'Note', th: 'โน้ต' },
-      paid_amount: { en: 'Pays', th: 'ชำระ' },
-      received_amount: { en: 'Receives', th: 'ได้รับ' },
+      paid_amount: { en: 'Pays', th: 'ชำระ', baht: true },
+      received_amount: { en: 'Receives', th: 'ได้รับ', baht: true },
       is_archived: { en: 'Archived', th: 'เก็บถาวร' },
     },
   },

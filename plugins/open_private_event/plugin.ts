@@ -42,6 +42,7 @@ export const plugin = definePlugin({
     instructorTimes,
   },
   owners: booking.owners,
+  tasks: booking.tasks,
   provides: [
     ...booking.provides,
     contribute(firstRunSteps, { steps: firstSteps }),

@@ -37,7 +37,7 @@ export default defineRemote({
   slots: {
     'booking.sheet': { permission, load: () => import('./parts/class-over-page.tsx') },
     'member.tabs': {
-      label: { en: 'Classroom Transaction', th: 'รายการคลาส' },
+      label: { en: 'Classroom Transaction', th: 'คลาส' },
       order: 100,
       permission,
       load: () => import('./parts/member-transactions.tsx'),

@@ -12,3 +12,8 @@ export const addresses = {
   form: '/class-event/shop-{shopId}/class-info?memberId={memberId}',
   upcoming: '/membership/shop-{shopId}/id-{memberId}/upcoming',
 };
+/** The report of management. */
+export const report = {
+  title: { en: 'Class report', th: 'รายงานการจองคลาส' },
+  path: '/management/class-report',
+};

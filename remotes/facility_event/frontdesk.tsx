@@ -25,7 +25,7 @@ export default defineRemote({
   slots: {
     'booking.sheet': { permission, load: () => import('./parts/place-over-page.tsx') },
     'member.tabs': {
-      label: { en: 'Facility Transaction', th: 'รายการจองพื้นที่' },
+      label: { en: 'Facility Transaction', th: 'พื้นที่' },
       order: 200,
       permission,
       load: () => import('./parts/member-places.tsx'),

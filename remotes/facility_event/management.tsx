@@ -1,6 +1,6 @@
 import { defineRemote, managedBookings, managedRecords, workdayPages } from '#kernel/ui/index.ts';
 import { placePages } from './parts/place-pages.ts';
-import { managementGroup } from './words.ts';
+import { managementGroup, report } from './words.ts';
 
 const places = managedRecords({
   pages: placePages,
@@ -23,7 +23,11 @@ const bookings = managedBookings({
   feature: 'facility_event',
   group: managementGroup,
   order: 210,
-  report: { path: '/management/facility-report', load: () => import('./pages/facility-report.tsx') },
+  report: {
+    path: report.path,
+    load: () => import('./pages/facility-report.tsx'),
+    issue: () => import('./pages/issue-report.tsx'),
+  },
   settings: { path: '/management/facility-settings', load: () => import('./pages/facility-settings.tsx') },
 });
 

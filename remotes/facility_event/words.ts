@@ -17,3 +17,8 @@ export const addresses = {
 };
 /** The page of a member's bookings of places. */
 export const historyAddress = '/membership/shop-{shopId}/id-{memberId}/facilityHistory';
+/** The report of management. */
+export const report = {
+  title: { en: 'Facility report', th: 'รายงานการจองพื้นที่' },
+  path: '/management/facility-report',
+};

@@ -1,11 +1,15 @@
 import { defineRemote, managedBookings } from '#kernel/ui/index.ts';
-import { managementGroup } from './words.ts';
+import { managementGroup, report } from './words.ts';
 
 const bookings = managedBookings({
   feature: 'open_private_event',
   group: managementGroup,
   order: 310,
-  report: { path: '/management/open-private-report', load: () => import('./pages/open-private-report.tsx') },
+  report: {
+    path: report.path,
+    load: () => import('./pages/open-private-report.tsx'),
+    issue: () => import('./pages/issue-report.tsx'),
+  },
   settings: {
     path: '/management/open-private-settings',
     load: () => import('./pages/open-private-settings.tsx'),

@@ -22,3 +22,8 @@ export const historyAddresses = [
 ] as const;
 /** The staff's tab of a member's private sessions. */
 export const transactions = { en: 'Open Private Transaction', th: 'รายการคลาสส่วนตัว' };
+/** The report of management. */
+export const report = {
+  title: { en: 'Private session report', th: 'รายงานการจองคลาสส่วนตัว' },
+  path: '/management/open-private-report',
+};

@@ -7,6 +7,13 @@ const configuration = { en: 'Configuration Shop', th: 'ตั้งค่าร�
 /** Menu entries that every shop has; each feature brings its own (2 §2.5). */
 export const menu: readonly MenuEntry[] = [
   {
+    label: { en: 'Overview', th: 'ภาพรวม' },
+    icon: 'layout-dashboard',
+    to: '/management/dashboard',
+    permission: 'booking.overview',
+    order: 0,
+  },
+  {
     label: { en: 'Class types', th: 'ประเภทคลาส' },
     icon: 'tag',
     to: '/management/topic',
@@ -23,12 +30,28 @@ export const menu: readonly MenuEntry[] = [
     order: 110,
   },
   {
+    label: { en: 'Instructor hours', th: 'ชั่วโมงสอน' },
+    icon: 'chart-column',
+    to: '/management/teaching',
+    permission: 'booking.teaching',
+    group: booking,
+    order: 120,
+  },
+  {
     label: { en: 'Kinds of points', th: 'ประเภทแต้ม' },
     icon: 'coins',
     to: '/management/fund',
     permission: 'member.manage_funds',
     group: crm,
     order: 400,
+  },
+  {
+    label: { en: 'Points about to expire', th: 'แต้มใกล้หมดอายุ' },
+    icon: 'clock',
+    to: '/management/expiring',
+    permission: 'member.manage_funds',
+    group: crm,
+    order: 402,
   },
   {
     label: { en: 'Orders', th: 'คำสั่งซื้อ' },
@@ -61,6 +84,22 @@ export const menu: readonly MenuEntry[] = [
     permission: 'payment.month',
     group: crm,
     order: 407,
+  },
+  {
+    label: { en: 'Not seen for long', th: 'สมาชิกที่ไม่ได้มานาน' },
+    icon: 'users',
+    to: '/management/absent',
+    permission: 'booking.absent',
+    group: crm,
+    order: 409,
+  },
+  {
+    label: { en: 'Sold and not used', th: 'ขายแล้วยังไม่ได้ใช้' },
+    icon: 'coins',
+    to: '/management/liability',
+    permission: 'payment.month',
+    group: crm,
+    order: 408,
   },
   {
     label: { en: 'Branches', th: 'สาขา' },

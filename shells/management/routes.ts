@@ -1,5 +1,9 @@
+import { bookingContract } from '#kernel/modules/booking/contract.ts';
+import { memberContract } from '#kernel/modules/member/contract.ts';
+import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { type PageRoute, staffRead } from '#kernel/ui/index.ts';
+import { expiringGlance } from './overview/glance.ts';
 
 const catalog = { permission: 'catalog.manage' } as const;
 const funds = { permission: 'member.manage_funds' } as const;
@@ -14,6 +18,17 @@ export const routes: readonly PageRoute[] = [
     path: '/management',
     load: () => import('./pages/landing.tsx'),
     reads: [staffRead(shopContract, 'firstRun', {})],
+  },
+  {
+    path: '/management/dashboard',
+    load: () => import('./pages/dashboard.tsx'),
+    permission: 'booking.overview',
+    reads: [
+      staffRead(bookingContract, 'overview', {}),
+      staffRead(paymentContract, 'revenue', {}),
+      staffRead(memberContract, 'expiringPoints', expiringGlance),
+      staffRead(shopContract, 'firstRun', {}),
+    ],
   },
   {
     path: '/management/share',
@@ -82,8 +97,27 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./pages/to-give-back.tsx'),
     permission: 'payment.refund',
   },
+  {
+    path: '/management/expiring',
+    load: () => import('./pages/expiring.tsx'),
+    permission: 'member.manage_funds',
+  },
   { path: '/management/import', load: () => import('./pages/import.tsx'), permission: 'member.carry' },
   { path: '/management/month', load: () => import('./pages/month.tsx'), permission: 'payment.month' },
+  {
+    path: '/management/liability',
+    load: () => import('./pages/liability.tsx'),
+    permission: 'payment.month',
+    kit: ['chart'],
+  },
+  {
+    path: '/management/teaching',
+    load: () => import('./pages/teaching.tsx'),
+    permission: 'booking.teaching',
+    kit: ['chart'],
+  },
+  { path: '/management/absent', load: () => import('./pages/absent.tsx'), permission: 'booking.absent' },
+  { path: '/management/report/task-{taskId}', load: () => import('./pages/issued-report.tsx') },
   { path: '/management/audit', load: () => import('./pages/audit-list.tsx'), permission: 'staff.audit' },
   {
     path: '/management/messages',

@@ -29,6 +29,12 @@ export const routes: readonly PageRoute[] = [
     open: true,
   },
   {
+    path: '/membership/shop-{shopId}/connection-check',
+    load: () => import('./pages/connection-check.tsx'),
+    chrome: 'plain',
+    open: true,
+  },
+  {
     path: '/membership/shop-{shopId}/signed-out',
     load: () => import('./pages/signed-out.tsx'),
     chrome: 'plain',

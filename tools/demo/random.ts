@@ -1,3 +1,6 @@
+/** What the demo is drawn from, the same every time. */
+export const demoSeed = 20_261_121;
+
 /** Marsaglia's xorshift of 32 bits: small, and the same demo every time. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0 || 1;

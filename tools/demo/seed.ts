@@ -4,7 +4,7 @@ import { hashPassword } from '../../kernel/modules/staff/passwords.ts';
 import { createKernel, type Kernel } from '../../kernel/server/kernel.ts';
 import { demoPassword, fillShop } from './fill.ts';
 import { drawLogo, giveLogo } from './logo.ts';
-import { seededRandom } from './random.ts';
+import { demoSeed, seededRandom } from './random.ts';
 import { demoShops } from './shops.ts';
 
 /** Gives the accounts of demo data that an earlier release made the password that is shown, but not those whose own one was changed. */
@@ -19,7 +19,7 @@ async function renewPasswords({ knex, installation }: Kernel): Promise<void> {
 }
 
 async function seed(kernel: Kernel): Promise<void> {
-  const random = seededRandom(20_261_121);
+  const random = seededRandom(demoSeed);
   const below = (end: number) => Math.floor(random() * end);
   const shops = demoShops(kernel.installation.features, below);
   // All at first: once the program has taken an upload, its process draws no more SVG.

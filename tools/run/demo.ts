@@ -79,6 +79,7 @@ export function demoJobs(env: NodeJS.ProcessEnv): Job[] {
 export function demoAddresses(port: number): string {
   const at = `http://${demoHost}:${port}`;
   return `
+  Public site        ${at}/
   Member app         ${at}/membership/shop-demo
   Front desk         ${at}/frontdesk/login     frontdesk@sala.test
   Management         ${at}/management/login    admin@sala.test, staff@sala.test

@@ -114,7 +114,9 @@ const rowsOf = async (kind: string) => {
 };
 
 /** Today at the shop, plus some days. */
-const day = (days: number) => addDays(toLocalDate(new Date(), defaultZone), days);
+/** Once for the whole file, because midnight may come while it runs. */
+const today = toLocalDate(new Date(), defaultZone);
+const day = (days: number) => addDays(today, days);
 
 /** Local start of something that begins in ten minutes, when check-in is open. */
 const soon = () => toLocal(new Date(Date.now() + 10 * 60_000), defaultZone);

@@ -5,6 +5,7 @@ import { notEmpty } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';
 import { line } from '../../contract/written-text.ts';
 import { carryEndpoints, carryProblems } from './contract/carry.ts';
+import { expiringEndpoints } from './contract/expiring.ts';
 import { local } from './contract/fields.ts';
 import { fundEndpoints, fundProblems, mostPoints } from './contract/fund.ts';
 import { fundExtraEndpoints, fundExtraProblems } from './contract/fund-extras.ts';
@@ -105,6 +106,7 @@ export const memberContract = defineContract({
     ...fundEndpoints,
     ...fundExtraEndpoints,
     ...carryEndpoints,
+    ...expiringEndpoints,
     ...mergeEndpoints,
     checkIn: {
       method: 'POST',

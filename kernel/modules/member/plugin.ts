@@ -22,6 +22,7 @@ import { createFund } from './handlers/create-fund.ts';
 import { endFreeze } from './handlers/end-freeze.ts';
 import { eraseMember } from './handlers/erase-member.ts';
 import { expectedToday } from './handlers/expected-today.ts';
+import { expiringPoints } from './handlers/expiring-points.ts';
 import { exportMember } from './handlers/export-member.ts';
 import { exportMembers } from './handlers/export-members.ts';
 import { extendPoints } from './handlers/extend-points.ts';
@@ -35,6 +36,7 @@ import { importOne } from './handlers/import.ts';
 import { importReport } from './handlers/import-report.ts';
 import { importRows } from './handlers/import-rows.ts';
 import { imports } from './handlers/imports.ts';
+import { issueRemainFundReport } from './handlers/issue-remain-fund-report.ts';
 import { lineSignIn } from './handlers/line-sign-in.ts';
 import { linkCode } from './handlers/link-code.ts';
 import { mapImport } from './handlers/map-import.ts';
@@ -60,7 +62,8 @@ import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberImport } from './models/member-import.ts';
 import { findMembers, memberAddresses, membersNamed } from './points.ts';
-import { expiringText, tellExpiring } from './points-expiring.ts';
+import { endingText, expiringText, tellEnding, tellExpiring } from './points-expiring.ts';
+import { remainFundTask } from './remain-fund-report.ts';
 import { followAgain } from './subscribers/follow-again.ts';
 
 export const plugin = definePlugin({
@@ -133,24 +136,33 @@ export const plugin = definePlugin({
     mergePreview,
     mergeMembers,
     eraseMember,
+    expiringPoints,
     checkIn,
     undoCheckIn,
     expectedToday,
     funds,
     fundPage,
+    issueRemainFundReport,
     createFund,
     fund,
     changeFund,
   },
-  jobs: [forgetImports, tellExpiring],
-  tasks: [exportMembersTask, readImportTask, checkImportTask, writeImportTask, undoImportTask],
+  jobs: [forgetImports, tellExpiring, tellEnding],
+  tasks: [
+    exportMembersTask,
+    readImportTask,
+    checkImportTask,
+    writeImportTask,
+    undoImportTask,
+    remainFundTask,
+  ],
   on: [followAgain],
   provides: [
     contribute(memberAddress, {
       addresses: memberAddresses,
       named: membersNamed,
     }),
-    contribute(messageTexts, { texts: () => [expiringText] }),
+    contribute(messageTexts, { texts: () => [expiringText, endingText] }),
     contribute(firstRunSteps, { steps: firstSteps }),
     contribute(ledgerCheck, { check: checkFundLedgers }),
     contribute(memberPerson, {
@@ -165,6 +177,7 @@ export const plugin = definePlugin({
   history: {
     actions: {
       'fund.created': { en: 'Created the kind of points', th: 'สร้างประเภทแต้ม' },
+      'fund.report_issued': { en: 'Had the points that are left mailed', th: 'ส่งรายงานแต้มคงเหลือทางอีเมล' },
       'fund.changed': { en: 'Changed the kind of points', th: 'แก้ไขประเภทแต้ม' },
       'member.created': { en: 'Added the member', th: 'เพิ่มสมาชิก' },
       'member.changed': { en: 'Changed the member', th: 'แก้ไขสมาชิก' },

@@ -18,6 +18,7 @@ export { grantOf } from './domain/purchase.ts';
 export { grantPackage, voidLot } from './grant.ts';
 export { type GrantLeft, grantLeft } from './grant-left.ts';
 export { holdMember } from './hold-member.ts';
+export { checkLineToken } from './line-login.ts';
 export { type MemberMerge, type Merging, memberMerge } from './merge/points.ts';
 export { type PointsLeft, pointsLeft } from './points-left.ts';
 export { phonePart } from './search.ts';

@@ -4,14 +4,17 @@ import compress from 'koa-compress';
 import helmet from 'koa-helmet';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { currentBuild } from './build.ts';
 import { mountDocuments } from './documents.ts';
-import { mountedEndpoint } from './endpoint.ts';
+import { type CarryPage, mountedEndpoint } from './endpoint.ts';
 import { mountFiles } from './files.ts';
 import { mountHealth } from './health.ts';
 import { createLimits } from './limits.ts';
-import type { PageRead } from './page-reads.ts';
+import { carriedPage } from './page-content.ts';
+import { type PageRead, PageReads } from './page-reads.ts';
 import { requests, stackOf } from './problems.ts';
 import { shellFiles } from './shells.ts';
+import { formAnswers, formLanguage, isForm } from './site.ts';
 
 const ours = /^\/(api|auth|payment|submit_contact|files|healthz|readyz|metrics)(\/|$)/i;
 
@@ -27,9 +30,11 @@ function mountEndpoints(kernel: Kernel, router: Router): Mounted {
   const limits = createLimits(kernel);
   const reads = new Map<string, PageRead>();
   const plain = new Map<string, (ctx: Context) => Promise<void>>();
+  const carry: CarryPage = (ctx, next) =>
+    carriedPage(kernel, new PageReads(kernel, reads, ctx), currentBuild(kernel), next);
   for (const { plugin } of kernel.installation.plugins) {
     for (const [name, endpoint] of Object.entries(plugin.contract.endpoints)) {
-      const { handle, read } = mountedEndpoint(kernel, limits, plugin, name, endpoint);
+      const { handle, read } = mountedEndpoint(kernel, limits, carry, plugin, name, endpoint);
       const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
       const layer = router.register(
         path,
@@ -66,7 +71,7 @@ const security = (kernel: Kernel): Middleware => {
   const pages = pageSecurity(kernel);
   const headers = callHeaders(kernel.environment.PUBLIC_URL.startsWith('https:'));
   return (ctx, next) => {
-    if (!ours.test(ctx.path)) return pages(ctx, next);
+    if (!ours.test(ctx.path) || isForm(ctx)) return pages(ctx, next);
     ctx.set(headers);
     return next();
   };
@@ -145,7 +150,9 @@ export function createApp(kernel: Kernel, before: readonly Middleware[] = []): K
   const { reads, plain } = mountEndpoints(kernel, router);
   app.use(security(kernel));
   for (const middleware of before) app.use(middleware);
+  app.use(formAnswers(kernel));
   app.use(requests(kernel));
+  app.use(formLanguage);
   app.use(acceptingSome);
   app.use(compressed());
   app.use(plainFirst(plain));

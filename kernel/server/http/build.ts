@@ -9,6 +9,7 @@ import {
   shellSchema,
   signInSchema,
 } from '../../contract/page-pieces.ts';
+import { type SiteDeclaration, siteSchema } from '../../contract/site-pages.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** Where the build leaves what it makes. */
@@ -27,8 +28,10 @@ export interface Build {
   readonly id: string;
   readonly shells: ReadonlyMap<ShellName, BuiltShell>;
   readonly remotes: readonly RemoteDeclaration[];
-  /** The script that signs members in ahead of the shell. */
+  /** What signs members in ahead of the shell. */
   readonly signIn: SignInScripts;
+  /** The pages of the public site. */
+  readonly site: SiteDeclaration;
   /** Which shell answers a first path segment. */
   readonly bases: ReadonlyMap<string, ShellName>;
 }
@@ -85,14 +88,16 @@ function readBuild(): Build {
       }
     }
     const signIn = signInSchema.parse(readJson(join(dist, 'shells/sign-in/sign-in.json')));
-    return { id: build, shells, remotes, signIn, bases };
+    const site = siteSchema.parse(readJson(join(dist, 'shells/site/site.json')));
+    return { id: build, shells, remotes, signIn, site, bases };
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       return {
         id: 'none',
         shells: new Map(),
         remotes: [],
-        signIn: { script: '', line: [], sandbox: [] },
+        signIn: { line: '', sandbox: '' },
+        site: { style: '', pages: [] },
         bases,
       };
     throw error;

@@ -5,6 +5,8 @@ import type { Kernel } from '../kernel.ts';
 import { currentBuild, dist } from './build.ts';
 import { sendPage } from './page.ts';
 import type { PageRead } from './page-reads.ts';
+import { sendRange } from './range.ts';
+import { sendSitePage } from './site.ts';
 
 const hashed = /\.[0-9a-f]{8,}\.\w+(\.\w+)?$/;
 
@@ -29,9 +31,11 @@ export const shellFiles =
       }).catch(() => undefined);
       if (path === undefined) throw problem('not_found');
       if (!immutable) ctx.set('cache-control', 'no-cache');
+      if (path.endsWith('.mp4')) sendRange(ctx, path);
       return;
     }
     const build = currentBuild(kernel);
+    if (sendSitePage(kernel, ctx, build)) return;
     const shell = build.bases.get(first);
     const built = shell && build.shells.get(shell);
     if (!built) throw problem('not_found');

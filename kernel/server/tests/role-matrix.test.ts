@@ -57,6 +57,8 @@ const matrix: readonly Row[] = [
     roles: management,
     by: [
       'catalog.manage',
+      'booking.absent',
+      'booking.teaching',
       'class_event.report',
       'facility_event.manage',
       'facility_event.report',
@@ -75,6 +77,7 @@ const matrix: readonly Row[] = [
       'facility_event.settings',
       'open_private_event.settings',
       'payment.settings',
+      'setup.open',
       'shop.settings',
       'staff.audit',
       'staff.team',

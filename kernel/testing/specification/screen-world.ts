@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { fillShop } from '../../../tools/demo/fill.ts';
+import { drawLogo, giveLogo } from '../../../tools/demo/logo.ts';
 import { seededRandom } from '../../../tools/demo/random.ts';
 import { demoShops } from '../../../tools/demo/shops.ts';
 import { memberCookie, staffCookie } from '../../server/http/cookies.ts';
@@ -98,15 +99,24 @@ async function giveEveryKind(scope: KernelScope, memberId: string): Promise<void
 /** A Wednesday morning at the shop. What the demo shows hangs on the day, and so would what a look at screens finds. */
 export const screenTime = new Date('2026-11-18T10:12:00+07:00');
 
-/** Fills a shop with everything that is installed, once for all screens. */
-export async function makeScreenWorld({ kernel, url, clock }: TestServer): Promise<ScreenWorld> {
+/**
+ * Fills a shop with everything that is installed, once for all screens.
+ * @param shown what the shop is called in addresses, how many members it has, and whether it has a logo.
+ */
+export async function makeScreenWorld(
+  { kernel, url, clock }: TestServer,
+  shown: { readonly shopId?: string; readonly people?: number; readonly logo?: true } = {},
+): Promise<ScreenWorld> {
   clock.set(screenTime);
   const random = seededRandom(7);
   const below = (end: number) => Math.floor(random() * end);
   const [demo] = demoShops(kernel.installation.features, below);
   if (!demo) throw new Error('The demo has no shop');
-  const shopId = word('screens');
-  await fillShop(kernel, { ...demo, id: shopId, people: demo.people.slice(0, people) }, random);
+  const shopId = shown.shopId ?? word('screens');
+  const filled = { ...demo, id: shopId, people: demo.people.slice(0, shown.people ?? people) };
+  const logo = shown.logo ? await drawLogo(filled) : null;
+  await fillShop(kernel, filled, random);
+  if (logo) await giveLogo(kernel, filled, logo);
 
   const { knex, sessions } = kernel;
   const scope = systemScope(kernel, 'test', await kernel.directory.shop(shopId));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { changedWords } from '../../modules/member/ledger-words.ts';
 import { loadInstallation } from '../../server/loader.ts';
 import { kitTexts } from '../../ui/text/kit-texts.ts';
-import { chooseLinePerson, expect, expectAccessible, test as withApp } from '../browser.ts';
+import { chooseLinePerson, expect, expectAccessible, expectContrast, test as withApp } from '../browser.ts';
 import { enlargeText, layoutFaults } from '../layout-faults.ts';
 import { loadFeatureScreens } from '../screens.ts';
 import { makeScreenWorld, type ScreenWorld, screenTime } from './screen-world.ts';
@@ -100,6 +100,21 @@ const sidewaysTables = (page: Page): Promise<number[]> =>
       frames.map((frame) => frame.scrollWidth - frame.clientWidth).filter((excess) => excess > 0),
     );
 
+/** The public site speaks the language of its address; everywhere else a person chooses. */
+const addressIn = (
+  language: (typeof languages)[number],
+  { shell }: SpecifiedScreen,
+  address: string,
+): string => (shell === 'site' && language === 'en' ? `/en${address}`.replace(/\/$/, '') : address);
+
+/** Shows the page as at night, where people let it follow their system, and looks whether all is still readable. */
+async function expectReadableInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', /dark/);
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 async function speak(page: Page, language: (typeof languages)[number]): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
 }
@@ -131,13 +146,15 @@ for (const screen of installed) {
 for (const screen of installed) {
   test(`${screen.path} is there in both languages, on phone and desk`, async ({ page, world }) => {
     await world.signIn(page.context(), screen);
+    await page.addInitScript(() => localStorage.setItem('sala-theme', 'system'));
     for (const language of languages) {
       await speak(page, language);
       await page.setViewportSize(phone);
-      await page.goto(world.addressOf(screen));
+      await page.goto(addressIn(language, screen, world.addressOf(screen)));
       // An address with a fragment that is the page's already is not loaded anew.
       if (world.addressOf(screen).includes('#')) await page.reload();
-      const place = world.addressOf({ ...screen, path: goesOnTo[screen.path] ?? screen.path });
+      const own = world.addressOf({ ...screen, path: goesOnTo[screen.path] ?? screen.path });
+      const place = addressIn(language, screen, own);
       await expect(page).toHaveURL(({ pathname }) => pathname === place.split(/[?#]/)[0]);
       await settled(page);
       expect(await refusalsOn(page)).toEqual([]);
@@ -146,7 +163,10 @@ for (const screen of installed) {
       await expectNoSidewaysScroll(page);
       await expect.poll(() => sidewaysTables(page), 'tables wider than a phone').toEqual([]);
       // Looking through a whole page takes long, so each size is looked through in one language.
-      if (language === 'en') await expectAccessible(page);
+      if (language === 'en') {
+        await expectAccessible(page);
+        await expectReadableInDark(page);
+      }
       await page.setViewportSize(desk);
       await settled(page);
       await expectNoSidewaysScroll(page);

@@ -32,7 +32,7 @@ export function PageHeader({ title, crumbs, back, action }: Props) {
   const t = useTexts(kitTexts);
   usePageTitle(title);
   return (
-    <header className="mb-4 flex flex-col gap-1">
+    <header className="mb-4 flex flex-col gap-1 [.gap-4>&]:mb-0">
       {crumbs && (
         <nav aria-label={t('breadcrumb')}>
           <ol className="flex flex-wrap items-center gap-1 text-on-ground-muted text-sm">

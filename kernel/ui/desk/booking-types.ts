@@ -21,3 +21,4 @@ export type { BookingContract, BookingView };
 /** The answer of every kind's report. */
 export type Report = z.output<BookingEndpoints['report']['output']['schema']>;
 export type ReportRow = Report['data'][number];
+export type ReportDays = z.output<BookingEndpoints['reportDays']['output']['schema']>;

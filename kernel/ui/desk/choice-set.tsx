@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { classes } from '../components/classes.ts';
 import type { Choice } from '../components/field.tsx';
 import { Icon } from '../components/icon.tsx';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
 
 interface Props {
   readonly label: string;
@@ -13,13 +15,15 @@ interface Props {
 }
 
 /** Several of a few records, each a chip that is pressed or not. */
-export function ChoiceSet({ label, choices = [], chosen, onChange, error }: Props) {
+export function ChoiceSet({ label, choices, chosen, onChange, error }: Props) {
+  const t = useTexts(kitTexts);
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex flex-col gap-2">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, label: name }) => {
+        {choices?.length === 0 && <p className="text-muted">{t('no_choices')}</p>}
+        {choices?.map(({ value, label: name }) => {
           const isChosen = chosen.includes(value);
           return (
             <button

@@ -1,4 +1,5 @@
 import { Field, type FieldProps } from '../components/field.tsx';
+import { comingField } from '../components/first-field.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { useCode } from '../shell/code.ts';
@@ -31,5 +32,9 @@ export function Combobox(props: ComboboxProps) {
   if (code.status === 'ready') return <code.value.ComboboxBody {...props} />;
   if (code.status === 'failed') return <ErrorState onRetry={retry} />;
   const { label, hidesLabel, className } = props;
-  return <Field {...{ label, hidesLabel, className }}>{() => <Skeleton className="h-11 w-full" />}</Field>;
+  return (
+    <div {...comingField}>
+      <Field {...{ label, hidesLabel, className }}>{() => <Skeleton className="h-11 w-full" />}</Field>
+    </div>
+  );
 }

@@ -3,6 +3,8 @@ import { Checkbox } from '../components/field.tsx';
 import { Saved, useSaving } from '../components/inline-edit.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
+import { kitTexts } from '../text/kit-texts.ts';
+import { useTexts } from '../text/texts.ts';
 import type { Lookup } from './lookups.ts';
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
 
 /** Some of several choices, saved at each tick. A save that fails shows the choices from before. */
 export function InlineChoices({ label, hint, value, lookup: { choices, failed, retry }, save }: Props) {
+  const t = useTexts(kitTexts);
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const { progress, start } = useSaving(save);
   /** The whole list is sent, so the next one waits for the one before. */
@@ -33,6 +36,7 @@ export function InlineChoices({ label, hint, value, lookup: { choices, failed, r
       {hint && <p className="text-muted text-sm">{hint}</p>}
       {failed && <ErrorState onRetry={retry} />}
       {!choices && !failed && <Skeleton className="my-1 h-24 w-full" />}
+      {choices?.length === 0 && <p className="py-2">{t('no_choices')}</p>}
       <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {choices?.map(({ value: id, label: name }) => (
           <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />

@@ -23,6 +23,7 @@ const texts = defineTexts('kit.secret', {
 
 interface Props {
   readonly label: string;
+  readonly hint?: string;
   /** Whether there is one; the value itself never leaves the server. */
   readonly isSet: boolean;
   /** Saves a new value; null removes it. */
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** A secret that is written but never read: it says whether it is set, and is replaced or removed. */
-export function InlineSecret({ label, isSet, save }: Props) {
+export function InlineSecret({ label, hint, isSet, save }: Props) {
   const t = useTexts(texts);
   const kit = useTexts(kitTexts);
   const id = useId();
@@ -100,6 +101,7 @@ export function InlineSecret({ label, isSet, save }: Props) {
           </p>
         </form>
       )}
+      {hint && <p className="text-muted text-sm">{hint}</p>}
       <Saved progress={progress} />
       <ConfirmDialog
         open={isRemoving}

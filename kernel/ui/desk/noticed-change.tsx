@@ -41,10 +41,14 @@ interface Asked<Change> {
 /**
  * A change that members may be written to about. Where they are, staff see how many, how and what first, and choose.
  * `change` ends when the change is made, and throws `SaveDismissed` where it is not; `question` is drawn on the page.
+ * What is no field of the page makes it by `attempt`, and shows `refused`.
  */
 export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: Settings<Change>): {
   readonly change: (change: Change) => Promise<void>;
   readonly question: ReactNode;
+  readonly attempt: (change: Change) => Promise<void>;
+  /** Why the last attempt was refused; empty where it was not, or was given up. */
+  readonly refused: string;
 } {
   const t = useTexts(texts);
   const text = useText();
@@ -52,6 +56,7 @@ export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: S
   const [sends, setSends] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState('');
 
   const change = async (wanted: Change): Promise<void> => {
     const notice = await preview(wanted);
@@ -64,6 +69,15 @@ export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: S
       setProblem(null);
       setAsked({ change: wanted, notice, settle: (error) => (error ? reject(error) : resolve()) });
     });
+  };
+  const attempt = async (wanted: Change): Promise<void> => {
+    setRefused('');
+    try {
+      await change(wanted);
+    } catch (error) {
+      if (!(error instanceof SaveDismissed))
+        setRefused(error instanceof Error ? error.message : String(error));
+    }
   };
   const confirm = async () => {
     if (!asked) return;
@@ -105,5 +119,5 @@ export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: S
       onClose={dismiss}
     />
   );
-  return { change, question };
+  return { attempt, refused, change, question };
 }

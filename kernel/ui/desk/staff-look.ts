@@ -4,14 +4,14 @@ import { pageOutline, place, tag } from '../frames/outline.ts';
 /** Classes of the staff shells' frame, which its outline in the page's HTML has as well. */
 export const staffLook = {
   window: 'flex min-h-dvh',
-  side: 'sticky top-0 hidden h-dvh shrink-0 overflow-y-auto border-line border-r bg-surface lg:block',
+  side: 'sticky top-0 hidden h-dvh shrink-0 overflow-y-auto border-line border-r bg-surface lg:block print:hidden',
   wide: 'w-[300px]',
   folded: 'w-[4.75rem]',
   brandWide: 'px-6',
   brandFolded: 'justify-center',
   brand: 'flex min-h-16 items-center font-semibold text-accent text-xl focus-visible:-outline-offset-4',
   column: 'flex min-w-0 flex-1 flex-col',
-  bar: 'sticky top-0 z-30 flex min-h-16 items-center gap-2 border-line border-b bg-surface px-2 text-ink lg:px-6',
+  bar: 'sticky top-0 z-30 flex min-h-16 items-center gap-2 border-line border-b bg-surface px-2 text-ink lg:px-6 print:hidden',
   place: 'min-w-0 flex-1 leading-tight',
   name: 'truncate font-semibold',
   main: 'min-w-0 flex-1 p-4 outline-none lg:p-6',

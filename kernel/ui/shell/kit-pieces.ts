@@ -5,6 +5,7 @@
 export const kitPieces = {
   tabs: ['components/tabs.tsx', './tabs-body.tsx'],
   qr: ['components/qr-code.tsx', 'qrcode.react'],
+  chart: ['desk/chart.tsx', './chart-body.tsx'],
   combobox: ['desk/combobox.tsx', './combobox-body.tsx'],
   icons: ['components/icon.tsx', './more-icons.ts'],
 } as const satisfies Record<string, readonly [file: string, request: string]>;

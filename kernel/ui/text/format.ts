@@ -31,6 +31,8 @@ export interface Formats {
   readonly span: (start: string, minutes: number) => string;
   /** Weekday in words, such as `Monday`. */
   readonly weekday: (value: string, width?: 'long' | 'short') => string;
+  /** Day and month in short, such as `Nov 23`, in Thai `23 พ.ย.`. */
+  readonly dayShort: (value: string) => string;
   /** Month in short, such as `Nov`. */
   readonly monthShort: (value: string) => string;
   /** Month and year, such as `November 2026`. */
@@ -71,6 +73,12 @@ const makeFormats = (language: Language): Formats => {
       return `${time(start)} – ${twoDigits(Math.floor(end / 60) % 24)}:${twoDigits(end % 60)}`;
     },
     weekday: (value, width = 'long') => (isDay(value) ? days[width]().format(wall(value)) : '-'),
+    dayShort: (value) => {
+      if (!isDay(value)) return '-';
+      const month = monthShort().format(wall(value));
+      const ofMonth = wall(value).getUTCDate();
+      return language === 'th' ? `${ofMonth} ${month}` : `${month} ${ofMonth}`;
+    },
     monthShort: (value) => (isDay(value) ? monthShort().format(wall(value)) : '-'),
     month: (value) =>
       isDay(`${value.slice(0, 7)}-01`) ? monthYear().format(wall(`${value.slice(0, 7)}-01`)) : '-',

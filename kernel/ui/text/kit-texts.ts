@@ -2,6 +2,7 @@ import { defineTexts } from './texts.ts';
 
 /** The texts of the kit's own components and frames. */
 export const kitTexts = defineTexts('kit', {
+  no_choices: { en: 'There is nothing to choose from yet.', th: 'ยังไม่มีรายการให้เลือก' },
   offline: {
     en: 'No connection. Nothing was changed. Please check your internet and try again.',
     th: 'ไม่มีการเชื่อมต่อ ยังไม่มีอะไรเปลี่ยนแปลง กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',

@@ -1,11 +1,10 @@
 import { toInstant } from '#kernel/contract/time.ts';
 import { announceSubject, isNoticeStale } from '#kernel/modules/booking/points.ts';
-import { findTopic } from '#kernel/modules/catalog/points.ts';
+import { findTopic, takeInstructorTime } from '#kernel/modules/catalog/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { checkedInOf, claimedSpan, holdClass, planOf, writeChange } from '../class-change.ts';
 import { viewClass } from '../class-view.ts';
 import { classEventContract } from '../contract.ts';
-import { takeInstructorTime } from '../instructor-time.ts';
 
 export const changeClass = handler(classEventContract, 'changeClass', async ({ input, scope, fail }) => {
   const { id, cancel_bookings, topic_id, datetime, notify, notice_version, ...rest } = input;

@@ -1,8 +1,7 @@
 import { announceSubject } from '#kernel/modules/booking/points.ts';
-import { findTopic } from '#kernel/modules/catalog/points.ts';
+import { findTopic, takeInstructorTime } from '#kernel/modules/catalog/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { classEventContract } from '../contract.ts';
-import { takeInstructorTime } from '../instructor-time.ts';
 import { classTime, writeClass } from '../new-class.ts';
 
 export const createClass = handler(classEventContract, 'createClass', async ({ input, scope, fail }) => {

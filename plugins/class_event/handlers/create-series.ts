@@ -1,11 +1,10 @@
 import { toLocal } from '#kernel/contract/time.ts';
 import { announceSubject } from '#kernel/modules/booking/points.ts';
-import { findTopic, instructorBusyAt } from '#kernel/modules/catalog/points.ts';
+import { findTopic, instructorBusyAt, takeInstructorTimes } from '#kernel/modules/catalog/points.ts';
 import { scheduleOf } from '#kernel/modules/shop/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { classEventContract } from '../contract.ts';
 import { seriesDays } from '../domain/series.ts';
-import { takeInstructorTimes } from '../instructor-time.ts';
 import { classTime, writeSeriesClasses } from '../new-class.ts';
 
 /** Creates the classes of a weekly series, or says which they would be (decisions §5, Series). */

@@ -25,6 +25,41 @@ async function ready() {
 }
 
 describe('merging members who book', () => {
+  test('is refused while both hold a live booking of one class, which is named with what to do', async () => {
+    const { studio, client, survivor, other, merge, book } = await ready();
+    const classId = await studio.classroom({ fundId: studio.fundId });
+    const [, second] = [await book(survivor, classId), await book(other, classId)];
+    const { body: shown } = await client.get(`/api/member/id-${survivor.id}/merge?other_id=${other.id}`);
+    const { status, body } = await merge();
+    expect([status, body.code]).toEqual([409, 'merge_refused']);
+    expect(body.detail).toMatch(
+      /^Both have booked .+, \w{3} \d\d, \d{4} 18:00\. Cancel one of the two bookings first/,
+    );
+    expect(shown.refused.en).toBe(body.detail);
+    await sound(studio);
+    const path = `/api/classroom_booking/id-${second.body.booking_id}/rejected`;
+    expect((await client.post(path)).status).toBe(200);
+    expect((await merge()).status).toBe(200);
+    await sound(studio);
+  });
+
+  test('who book one class at that moment leaves one live booking of it, or is refused', async () => {
+    for (let time = 0; time < 15; time += 1) {
+      const { studio, survivor, other, merge, book } = await ready();
+      const classId = await studio.classroom({ fundId: studio.fundId });
+      const [first, second, merged] = await Promise.all([
+        book(survivor, classId),
+        book(other, classId),
+        merge(),
+      ]);
+      expect([200, 409]).toContain(merged.status);
+      const live = await server.current.kernel.knex('booking').where({ subject_id: classId, live: 1 });
+      expect(live).toHaveLength([first, second].filter(({ status }) => status === 201).length);
+      if (merged.status === 200) expect(live.length).toBeLessThan(2);
+      await sound(studio);
+    }
+  });
+
   test('meets their bookings at the same moment: nothing is lost, nothing is double', async () => {
     for (let time = 0; time < 15; time += 1) {
       const { studio, survivor, other, merge, book } = await ready();

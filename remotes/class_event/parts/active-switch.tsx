@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SaveDismissed, useMoment } from '#kernel/ui/desk.ts';
+import { useMoment } from '#kernel/ui/desk.ts';
 import { Alert, Button, Dialog, defineTexts, Switch, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { useClassChange } from './class-change.tsx';
@@ -43,17 +43,10 @@ export function ActiveSwitch({ event }: Props) {
   const [asks, setAsks] = useState(false);
   const change = staff.useAction(classEventContract, 'changeClass', { onDone: () => setAsks(false) });
   const cancelling = useClassChange(id, { en: 'Cancel the class', th: 'ยกเลิกคลาส' });
-  const [refused, setRefused] = useState('');
   const moment = useMoment(event.datetime, event.period);
-  const cancel = async () => {
+  const cancel = () => {
     setAsks(false);
-    setRefused('');
-    try {
-      await cancelling.change({ is_active: false, cancel_bookings: true });
-    } catch (error) {
-      if (!(error instanceof SaveDismissed))
-        setRefused(error instanceof Error ? error.message : String(error));
-    }
+    void cancelling.attempt({ is_active: false, cancel_bookings: true });
   };
   const turn = (next: boolean) => {
     if (next || current_participant === 0) change.mutate({ id, is_active: next });
@@ -64,8 +57,8 @@ export function ActiveSwitch({ event }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <Switch label={t('active')} checked={shown} disabled={change.isPending} onChange={turn} />
-      {(refused || (change.error && !asks)) && (
-        <Alert mood="danger">{refused || change.error?.message}</Alert>
+      {(cancelling.refused || (change.error && !asks)) && (
+        <Alert mood="danger">{cancelling.refused || change.error?.message}</Alert>
       )}
       {cancelling.question}
       <Dialog open={asks} title={t('title')} onClose={() => setAsks(false)}>
@@ -78,7 +71,7 @@ export function ActiveSwitch({ event }: Props) {
             <p className="text-muted text-sm">{t('close_why')}</p>
           </div>
           <div className="flex flex-col gap-1">
-            <Button block variant="danger" disabled={change.isPending} onClick={() => void cancel()}>
+            <Button block variant="danger" disabled={change.isPending} onClick={cancel}>
               {t('cancel')}
             </Button>
             <p className="text-muted text-sm">{t('cancel_why')}</p>

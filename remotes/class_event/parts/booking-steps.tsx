@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { type OfferChoice, OfferForm, useAfterBooking, useOfferSteps } from '#kernel/ui/booking-form.ts';
-import { type Answered, liveOffers, member, useMemberId } from '#kernel/ui/index.ts';
+import {
+  NotifyMe,
+  NotifyQuestion,
+  type OfferChoice,
+  OfferForm,
+  useAfterBooking,
+  useOfferSteps,
+} from '#kernel/ui/booking-form.ts';
+import { type Answered, liveOffers, member, refresh, useMemberId } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../words.ts';
 import { classBookings } from './class-bookings.ts';
-import { NotifyDialog, NotifyMe } from './notify-me.tsx';
 
 const offerOf = (offered: Answered<typeof classEventContract, 'classrooms', 'member'>[number]) => ({
   ...offered,
@@ -14,11 +20,18 @@ const offerOf = (offered: Answered<typeof classEventContract, 'classrooms', 'mem
   left: offered.max_participant - offered.current_participant,
 });
 
+const shows = ['classrooms'] as const;
+
 /** The steps branch, date and class, and the bar to book with. */
 export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
   const member_id = useMemberId();
   const [notifyFor, setNotifyFor] = useState<{ id: string; cost: number } | null>(null);
   const book = member.useAction(classEventContract, 'makeBooking', useAfterBooking(classBookings));
+  const wait = member.useAction(classEventContract, 'notifyOnAvailable', {
+    refreshes: shows,
+    onDone: () => setNotifyFor(null),
+    onProblem: () => void refresh(classEventContract, shows),
+  });
   const steps = useOfferSteps(classBookings, { start, onChoose: book.reset });
   const read = member.useCall(classEventContract, 'classrooms', steps.day, liveOffers(classEventContract));
   return (
@@ -29,7 +42,9 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
       offers={read.data?.map(offerOf)}
       whenFull={({ id, cost, waiting_place, waiting_books }) => (
         <NotifyMe
-          eventId={id}
+          contract={classEventContract}
+          shows={shows}
+          subjectId={id}
           place={waiting_place}
           books={waiting_books}
           onNotify={() => setNotifyFor({ id, cost })}
@@ -37,7 +52,17 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
       )}
       onBook={({ id: event_id }) => book.mutate({ event_id, member_id })}
     >
-      <NotifyDialog event={notifyFor} onClose={() => setNotifyFor(null)} />
+      <NotifyQuestion
+        contract={classEventContract}
+        asked={notifyFor}
+        message={{
+          en: 'We will notify you when class is available to book.',
+          th: 'เราจะแจ้งเตือนคุณเมื่อคลาสนี้มีที่ว่างให้จอง',
+        }}
+        join={wait}
+        onJoin={() => notifyFor && wait.mutate({ event_id: notifyFor.id, member_id })}
+        onClose={() => setNotifyFor(null)}
+      />
     </OfferForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SaveDismissed, useMoment } from '#kernel/ui/desk.ts';
+import { useMoment } from '#kernel/ui/desk.ts';
 import { Alert, Button, ConfirmDialog, defineTexts, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { StaffClass } from './class-roster.tsx';
 import { useSeriesEnd } from './series-change.tsx';
@@ -27,18 +27,11 @@ export function EndSeries({ event }: { readonly event: StaffClass }) {
   const moment = useMoment(event.datetime, event.period);
   const ending = useSeriesEnd(event, words.end);
   const [asks, setAsks] = useState(false);
-  const [refused, setRefused] = useState('');
   const { series } = event;
   const canEnd = series !== null && moment !== 'over';
-  const end = async () => {
+  const end = () => {
     setAsks(false);
-    setRefused('');
-    try {
-      await ending.change(null);
-    } catch (error) {
-      if (!(error instanceof SaveDismissed))
-        setRefused(error instanceof Error ? error.message : String(error));
-    }
+    void ending.attempt(null);
   };
   return (
     <div className="flex flex-col items-start gap-2">
@@ -52,7 +45,7 @@ export function EndSeries({ event }: { readonly event: StaffClass }) {
           </Button>
         </>
       )}
-      {refused && <Alert mood="danger">{refused}</Alert>}
+      {ending.refused && <Alert mood="danger">{ending.refused}</Alert>}
       {/* In one place whatever the class has become meanwhile: a question that is drawn anew takes away what was just said. */}
       {ending.question}
       <ConfirmDialog
@@ -62,7 +55,7 @@ export function EndSeries({ event }: { readonly event: StaffClass }) {
         confirm={t('end')}
         dismiss={t('keep')}
         danger
-        onConfirm={() => void end()}
+        onConfirm={end}
         onClose={() => setAsks(false)}
       />
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NewSubjectForm, TimeInput } from '#kernel/ui/desk.ts';
+import { NewSubjectForm, TimeInput, WeekdayBoxes } from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import {
   type Answered,
@@ -16,7 +16,6 @@ import { classEventContract } from '#plugins/class_event/contract.ts';
 import { ClassChoices } from './class-choices.tsx';
 import type { NewClassProps } from './new-class-dialog.tsx';
 import { SeriesPreview } from './series-preview.tsx';
-import { WeekdayBoxes } from './weekday-boxes.tsx';
 
 const texts = defineTexts('class_event.new_series', {
   time: { en: 'Time', th: 'เวลาเริ่ม' },

@@ -149,10 +149,7 @@ for (const language of ['en', 'th'])
     }
   });
 
-test('the tabs of a member are all reached, and the points stand whole, on a phone in Thai', async ({
-  page,
-  app,
-}) => {
+test('the tabs and the points of a member stand whole, on a phone in Thai', async ({ page, app }) => {
   const studio = await makeStudio(app);
   const member = await studio.member({ points: 3 });
   await signInStaff(page, app, await studio.shop.user('admin'));
@@ -161,10 +158,7 @@ test('the tabs of a member are all reached, and the points stand whole, on a pho
   await page.goto(`/frontdesk/membership/member-${member.id}`);
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveCount(5);
-  for (let at = 0; at < 3; at += 1) await expect(tabs.nth(at)).toBeInViewport({ ratio: 0.98 });
-  await tabs.last().click();
-  await expect(tabs.last()).toBeInViewport({ ratio: 0.98 });
-  await tabs.first().click();
+  for (let at = 0; at < 5; at += 1) await expect(tabs.nth(at)).toBeInViewport({ ratio: 0.98 });
   const points = page.getByRole('region', { name: 'แต้ม' });
   await expect(points.locator('[data-heading="ใช้ไม่จำกัดถึง"]')).toBeInViewport();
   expect(await points.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

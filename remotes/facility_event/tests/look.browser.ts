@@ -62,7 +62,8 @@ test('numbers of the report of places stand at the right, and the settings name 
   ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('sala-language', chosen), language);
     await page.goto('/management/facility-report');
-    const report = page.locator('main section:has(> table)');
+    const report = page.locator('main section:has(> table)').last();
+    await report.getByRole('cell', { name: status }).scrollIntoViewIfNeeded();
     await expect(report.getByRole('cell', { name: status })).toBeInViewport({ ratio: 1 });
     expect(await report.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }

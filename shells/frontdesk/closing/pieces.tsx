@@ -24,6 +24,8 @@ export function Pieces({
 }) {
   const t = useTexts(closingTexts);
   const formats = useFormats();
+  /** A note or coin as it is called: 1,000, and 0.50. */
+  const pieceName = (satang: number) => formats.baht(toBaht(satang)).replace('.00 ', ' ');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields are what is worked with; it only moves the focus on
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3" onKeyDown={goOn}>
@@ -32,8 +34,8 @@ export function Pieces({
           key={satang}
           label={
             <>
-              <span aria-hidden>{formats.baht(toBaht(satang))}</span>
-              <span className="sr-only">{t('how_many', { value: formats.baht(toBaht(satang)) })}</span>
+              <span aria-hidden>{pieceName(satang)}</span>
+              <span className="sr-only">{t('how_many', { value: pieceName(satang) })}</span>
             </>
           }
           inputMode="numeric"

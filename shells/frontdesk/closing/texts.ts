@@ -4,7 +4,10 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const closingTexts = defineTexts('frontdesk.closing', {
   title: { en: 'Close the day', th: 'ปิดยอดประจำวัน' },
   branch: { en: 'Branch', th: 'สาขา' },
-  no_branch: { en: 'The shop has no branch yet.', th: 'ร้านยังไม่มีสาขา' },
+  no_branch: {
+    en: 'The shop has no branch yet. An admin creates one in Management.',
+    th: 'ร้านยังไม่มีสาขา แอดมินสร้างได้ที่หน้าจัดการร้าน',
+  },
   drawers: { en: 'Open drawers', th: 'ลิ้นชักที่ยังไม่ปิดยอด' },
   none: {
     en: 'Nothing was sold since the last closing.',

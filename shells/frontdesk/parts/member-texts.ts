@@ -60,7 +60,7 @@ export const memberTexts = defineTexts('frontdesk.member', {
   save: { en: 'Save', th: 'บันทึก' },
   detail: { en: 'Detail', th: 'รายละเอียด' },
   orders: { en: 'Purchases', th: 'การซื้อ' },
-  adjusted: { en: 'Adjusted', th: 'การปรับแต้ม' },
+  adjusted: { en: 'Adjusted', th: 'ปรับแต้ม' },
   all_changes: { en: 'Show bookings too', th: 'แสดงการจองด้วย' },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับแต้ม' },
   reason: { en: 'Reason', th: 'เหตุผล' },

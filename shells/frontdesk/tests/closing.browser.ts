@@ -1,14 +1,16 @@
-import { shownBaht } from '#kernel/contract/satang.ts';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { layoutFaults } from '#kernel/testing/layout-faults.ts';
 import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.ts';
+
+/** A note or coin as people call it: 1,000, and 0.50. */
+const asNamed = (baht: number) => (baht < 1 ? baht.toFixed(2) : baht.toLocaleString('en-US'));
 
 const words = {
   en: {
     title: 'Close the day',
     count: /^Count and close/,
     float: 'In the drawer before the first sale (THB)',
-    pieces: (value: number) => `How many of ${shownBaht(100 * value).en}`,
+    pieces: (value: number) => `How many of ${asNamed(value)} THB`,
     short: '19.50 THB missing',
     reason: 'Why it differs',
     close: 'Close the day',
@@ -21,7 +23,7 @@ const words = {
     title: 'ปิดยอดประจำวัน',
     count: /^นับเงินและปิดยอด/,
     float: 'เงินทอนตั้งต้นในลิ้นชัก (บาท)',
-    pieces: (value: number) => `จำนวน ${shownBaht(100 * value).th}`,
+    pieces: (value: number) => `จำนวน ${asNamed(value)} บาท`,
     short: 'ขาด 19.50 บาท',
     reason: 'สาเหตุที่ยอดไม่ตรง',
     close: 'ปิดยอด',

@@ -40,6 +40,7 @@ test('staff freeze a member’s points, end the freeze, and move points to anoth
 
   await points.getByRole('button', { name: 'Move points' }).click();
   const move = page.getByRole('dialog', { name: 'Move points of Yoga: 10 points' });
+  await expect(move.getByLabel('To member')).toBeFocused();
   await move.getByLabel('To member').fill('Plo');
   await page.getByRole('option', { name: /Ploy/ }).click();
   await move.getByLabel('How many points').fill('4');

@@ -1,13 +1,39 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
-import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
-import { Badge, fillAddress, hq, LinkButton, PageHeader, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
+import {
+  Badge,
+  fillAddress,
+  hq,
+  LinkButton,
+  PageHeader,
+  useFormats,
+  useSearchParams,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { shopTexts } from '../texts/shop.ts';
 
-/** All shops. */
+/** How shops stand with their billing, as the address names it. */
+const shown = ['all', 'soon', 'expired'] as const;
+
+/** All shops, or those that are billed soon or should have been. */
 export function Page() {
   const t = useTexts(shopTexts);
   const formats = useFormats();
-  const read = hq.useCall(shopContract, 'listShops', useTableQuery(), { keepsPrevious: true });
+  const [address, setAddress] = useSearchParams();
+  const show = shown.find((each) => each === address.get('billing')) ?? 'all';
+  const read = hq.useCall(
+    shopContract,
+    'listShops',
+    { ...useTableQuery(), ...(show !== 'all' && { billing: show }) },
+    { keepsPrevious: true },
+  );
+  const choose = (value: (typeof shown)[number]) =>
+    setAddress((query) => {
+      query.delete('page');
+      if (value === 'all') query.delete('billing');
+      else query.set('billing', value);
+      return query;
+    });
   const create = (
     <LinkButton icon="plus" to="/hq/shop/add-user-shop">
       {t('create')}
@@ -21,8 +47,16 @@ export function Page() {
         read={read}
         rowKey={({ id }) => id}
         to={({ shop_id }) => fillAddress('/hq/shop/id-{shop_id}', { shop_id })}
-        empty={t('empty')}
-        emptyAction={create}
+        empty={t(show === 'all' ? 'empty' : 'none_such')}
+        emptyAction={show === 'all' ? create : undefined}
+        tools={
+          <Segments
+            label={t('show')}
+            choices={shown.map((value) => ({ value, label: t(value) }))}
+            value={show}
+            onChange={choose}
+          />
+        }
         columns={[
           { key: 'name', title: t('name'), cell: ({ name }) => name },
           {

@@ -2,6 +2,7 @@ import { memberContract } from '#kernel/modules/member/contract.ts';
 import { RecordList, useTableQuery } from '#kernel/ui/desk.ts';
 import { staff, useTexts } from '#kernel/ui/index.ts';
 import { ExtendPoints } from '../parts/extend-points.tsx';
+import { RemainFundReport } from '../parts/remain-fund-report.tsx';
 import { fundPages } from '../texts/fund.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
@@ -12,7 +13,12 @@ export function Page() {
   return (
     <RecordList
       pages={fundPages}
-      above={<ExtendPoints />}
+      above={
+        <div className="flex flex-wrap items-start gap-2">
+          <RemainFundReport />
+          <ExtendPoints />
+        </div>
+      }
       read={read}
       columns={[{ key: 'name', title: shared('name'), cell: ({ name }) => name }]}
     />

@@ -1,6 +1,7 @@
 import { notifyContract } from '#kernel/modules/notify/contract.ts';
 import { Table } from '#kernel/ui/desk.ts';
 import {
+  type Answered,
   Badge,
   EmptyState,
   fillAddress,
@@ -14,6 +15,8 @@ import { messageTextTexts } from '../texts/message-text.ts';
 import { messageTexts } from '../texts/messages.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
+type Placeholders = Answered<typeof notifyContract, 'messageTexts', 'staff'>[number]['placeholders'];
+
 /** All texts that members are sent, each leading to where it is written. */
 export function Page() {
   const t = useTexts(messageTextTexts);
@@ -21,6 +24,9 @@ export function Page() {
   const shared = useTexts(sharedTexts);
   const text = useText();
   const read = staff.useCall(notifyContract, 'messageTexts', {});
+  /** What a text says, with each placeholder as its name in words. */
+  const named = (words: string, placeholders: Placeholders) =>
+    placeholders.reduce((said, { name, title }) => said.replaceAll(`{${name}}`, `[${text(title)}]`), words);
   return (
     <>
       <PageHeader
@@ -43,9 +49,9 @@ export function Page() {
           {
             key: 'says',
             title: t('says'),
-            cell: ({ words, is_own }) => (
+            cell: ({ words, is_own, placeholders }) => (
               <span className="block">
-                <span className="wrap-anywhere block">{text(words.title)}</span>
+                <span className="wrap-anywhere block">{named(text(words.title), placeholders)}</span>
                 {is_own && <Badge mood="info">{t('own')}</Badge>}
               </span>
             ),

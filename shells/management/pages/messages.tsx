@@ -49,6 +49,7 @@ function Retry({ row }: { readonly row: MessageRow }) {
     <Button
       variant="secondary"
       icon="refresh-cw"
+      className="sm:whitespace-nowrap"
       aria-label={t('retry_one', { to: to?.name ?? text(title), when: formats.dateTime(created_at) })}
       busy={retry.isPending}
       onClick={() => retry.mutate({ id })}
@@ -73,7 +74,7 @@ export function Page() {
       ...(shown === 'all' ? {} : { state: shown }),
       ...(channel ? { channel } : {}),
     },
-    { keepsPrevious: true },
+    { keepsPrevious: true, live: 'notify.messages' },
   );
   return (
     <>

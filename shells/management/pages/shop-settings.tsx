@@ -6,6 +6,7 @@ import { SettingsAppearance } from '../parts/settings-appearance.tsx';
 import { SettingsConnection } from '../parts/settings-connection.tsx';
 import { SettingsDetail } from '../parts/settings-detail.tsx';
 import { SettingsNotify } from '../parts/settings-notify.tsx';
+import { SettingsOpening } from '../parts/settings-opening.tsx';
 import { SettingsTax } from '../parts/settings-tax.tsx';
 import { settingsTexts } from '../texts/settings.ts';
 import { sharedTexts } from '../texts/shared.ts';
@@ -41,6 +42,9 @@ export function Page() {
                 : []),
               { key: 'notify', label: t('notify'), content: <SettingsNotify shop={shop} /> },
               { key: 'connection', label: t('connection'), content: <SettingsConnection shop={shop} /> },
+              ...(may('setup.open')
+                ? [{ key: 'opening', label: t('opening'), content: <SettingsOpening /> }]
+                : []),
               ...(may('payment.tax') ? [{ key: 'tax', label: tax('tax'), content: <SettingsTax /> }] : []),
               ...added,
             ]}

@@ -85,6 +85,13 @@ for (const [language, width, height] of [
     // Neither ids nor words of the program stand on the page.
     await expect(page.getByRole('main')).not.toContainText(/[0-9A-HJKMNP-TV-Z]{26}|member_notice|notify\./);
     await expectAccessible(page);
+    const retry = page.getByRole('button', { name: say.retry }).first();
+    const linesOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 10))).size;
+    };
+    if (width > 640) expect(await retry.evaluate(linesOf), 'lines of the button').toBe(1);
 
     const email = `${word('malee')}@sala.test`;
     await app.kernel.knex('member').where({ id: first }).update({ email });

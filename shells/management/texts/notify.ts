@@ -16,6 +16,14 @@ export const notifyTexts = defineTexts('management.notify', {
     en: 'Of a Messaging API channel for the team. Left empty, the one that writes to members is used.',
     th: 'ของช่องทาง Messaging API สำหรับทีมงาน หากเว้นว่างจะใช้ช่องทางที่ส่งถึงสมาชิก',
   },
+  line_secret_hint: {
+    en: 'Channel secret of the same channel',
+    th: 'Channel secret ของช่องทางเดียวกัน',
+  },
+  language_hint: {
+    en: 'In which the shop itself is told. Members choose their own.',
+    th: 'ภาษาที่ใช้แจ้งร้าน ส่วนสมาชิกเลือกภาษาของตนเอง',
+  },
   language: { en: 'Language', th: 'ภาษา' },
   en: { en: 'English', th: 'อังกฤษ' },
   th: { en: 'Thai', th: 'ไทย' },

@@ -6,6 +6,15 @@ export const settingsTexts = defineTexts('management.settings', {
   appearance: { en: 'Appearance', th: 'รูปลักษณ์' },
   notify: { en: 'Notify', th: 'การแจ้งเตือน' },
   connection: { en: 'Connection', th: 'การเชื่อมต่อ' },
+  opening: { en: 'Opening a shop', th: 'เตรียมเปิดร้าน' },
+  id_hint: {
+    en: 'Part of the shop’s addresses; it never changes.',
+    th: 'เป็นส่วนหนึ่งของลิงก์ร้านและไม่เปลี่ยนแปลง',
+  },
+  name_hint: {
+    en: 'Members see it at the top of every page and in messages.',
+    th: 'สมาชิกเห็นที่ด้านบนของทุกหน้าและในข้อความ',
+  },
   sms_sender_id: { en: 'SMS Sender ID', th: 'ชื่อผู้ส่ง SMS' },
   sms_complete_message: { en: 'SMS Completed Message', th: 'ข้อความ SMS เมื่อชำระเงินแล้ว' },
   sms_hint: { en: 'Sala sets this up for you.', th: 'Sala เป็นผู้ตั้งค่าให้' },
@@ -26,6 +35,18 @@ export const settingsTexts = defineTexts('management.settings', {
   },
   payment: { en: 'Payment', th: 'การชำระเงิน' },
   merchant_id: { en: 'Merchant ID', th: 'Merchant ID' },
+  merchant_id_hint: {
+    en: '8 digits, from Pay Solutions’ merchant console',
+    th: 'ตัวเลข 8 หลัก จากระบบร้านค้าของ Pay Solutions',
+  },
+  api_key_hint: {
+    en: 'From the API settings of the merchant console; it lets Sala ask whether a member has paid.',
+    th: 'จากการตั้งค่า API ในระบบร้านค้า ใช้ตรวจสอบว่าสมาชิกชำระเงินแล้วหรือยัง',
+  },
+  secret_key_hint: {
+    en: 'Stands beside the API key in the merchant console.',
+    th: 'อยู่ข้าง API Key ในระบบร้านค้า',
+  },
   api_key: { en: 'API Key', th: 'API Key' },
   secret_key: { en: 'Secret Key', th: 'Secret Key' },
   customer_login: { en: 'Customer login', th: 'การเข้าสู่ระบบของลูกค้า' },
@@ -37,6 +58,14 @@ export const settingsTexts = defineTexts('management.settings', {
   messaging: { en: 'Messages of the official account', th: 'ข้อความจากบัญชีทางการ' },
   client_id: { en: 'Client ID', th: 'Client ID' },
   client_secret: { en: 'Client Secret', th: 'Client Secret' },
+  client_id_hint: {
+    en: 'Channel ID, on the channel’s page Basic settings in LINE Developers',
+    th: 'Channel ID ในหน้า Basic settings ของช่องทางใน LINE Developers',
+  },
+  client_secret_hint: {
+    en: 'Channel secret, on the same page',
+    th: 'Channel secret ในหน้าเดียวกัน',
+  },
   messaging_hint: {
     en: 'Of the Messaging API channel that tells members about their bookings',
     th: 'ของช่องทาง Messaging API ที่แจ้งสมาชิกเรื่องการจอง',

@@ -34,6 +34,14 @@ export const taxTexts = defineTexts('management.tax', {
   },
   head_office: { en: 'Head office', th: 'สำนักงานใหญ่' },
   head_office_hint: { en: 'Online orders belong to it.', th: 'คำสั่งซื้อออนไลน์เป็นของสำนักงานใหญ่' },
+  number_hint: {
+    en: '5 digits, as registered with the Revenue Department; 00000 is the head office.',
+    th: 'ตัวเลข 5 หลักตามที่จดทะเบียนกับกรมสรรพากร 00000 คือสำนักงานใหญ่',
+  },
+  address_hint: {
+    en: 'As it stands on this branch’s receipts and tax invoices.',
+    th: 'ที่อยู่ที่แสดงบนใบเสร็จและใบกำกับภาษีของสาขานี้',
+  },
   number_of: { en: 'Branch number of {branch}', th: 'เลขที่สาขาของ {branch}' },
   address_of: { en: 'Address of {branch}', th: 'ที่อยู่ของ {branch}' },
   stays: {

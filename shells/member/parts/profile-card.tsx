@@ -1,10 +1,14 @@
 import type { memberContract } from '#kernel/modules/member/contract.ts';
 import { type Answered, Avatar, Card, Skeleton, Slot, usePerson } from '#kernel/ui/index.ts';
 
+type Profile = Answered<typeof memberContract, 'member', 'member'>;
+
 interface Props {
   readonly memberId: string;
   /** Not there yet while it loads; the boot's name and picture stand for it. */
-  readonly profile: Answered<typeof memberContract, 'member', 'member'> | undefined;
+  readonly profile:
+    | Pick<Profile, 'first_name' | 'last_name' | 'line_display_name' | 'line_picture_url'>
+    | undefined;
 }
 
 /** Who the member is at this shop, and what features add to it. */

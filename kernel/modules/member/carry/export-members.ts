@@ -82,12 +82,14 @@ export const exportMembersTask = defineTask({
   async finish(scope, { input: { format, language } }, report) {
     const writer = format === 'csv' ? csvWriter() : xlsxWriter('Members');
     const extras = await scope.ask(carried, 'column');
-    writer.add([...memberColumns, ...extras.map(({ value }) => value)].map(({ title }) => title[language]));
+    await writer.add(
+      [...memberColumns, ...extras.map(({ value }) => value)].map(({ title }) => title[language]),
+    );
     const [total] = await scope.rows(count, {});
     let done = 0;
     for (let after = ''; ; ) {
       const members = await scope.rows(page, { after });
-      if (members.length > 0) for (const row of await rowsOf(scope, members)) writer.add(row);
+      if (members.length > 0) for (const row of await rowsOf(scope, members)) await writer.add(row);
       done += members.length;
       await report(done, Math.max(done, total?.members ?? 0));
       const last = members.at(-1);

@@ -119,6 +119,15 @@ export const fundEndpoints = {
     input: pageInput,
     output: json(pageOf(fundSchema)),
   },
+  issueRemainFundReport: {
+    method: 'POST',
+    path: '/api/member_fund/issue_remain_fund_report',
+    summary:
+      'Has what every member has left of each kind of points mailed to who asks as XLSX; a large one as a link.',
+    access: manageFunds,
+    input: z.object({}),
+    output: json(z.object({ task_id: idOut })),
+  },
   createFund: {
     method: 'POST',
     path: '/api/member_fund',

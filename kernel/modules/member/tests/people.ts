@@ -72,3 +72,16 @@ export async function memberAndFund(shop: TestShop): Promise<{ memberId: string;
   await kernel.knex('fund').insert({ ...row, id: fundId, name: 'Yoga' });
   return { memberId, fundId };
 }
+
+/** Three points of a member, unless other columns are given. */
+export async function makeLot(
+  shop: TestShop,
+  held: { readonly memberId: string; readonly fundId: string },
+  columns: object,
+): Promise<void> {
+  const { kernel, clock } = shop.server;
+  const ids = { shop_id: shop.id, member_id: held.memberId, fund_id: held.fundId };
+  await kernel.knex('member_fund').insert(ids).onConflict(['shop_id', 'member_id', 'fund_id']).ignore();
+  const points = { points: 3, remaining: 3, source: 'adjustment', created_at: clock.now() };
+  await kernel.knex('fund_lot').insert({ id: newId(), ...ids, ...points, ...columns });
+}

@@ -346,6 +346,29 @@ export const races: Races = {
         };
       },
     },
+    {
+      title: 'reports of what is left, asked for by two people many times at once: one mail each',
+      endpoints: ['member.issueRemainFundReport'],
+      async prepare(shop) {
+        const people = await Promise.all([shop.user('admin'), shop.user('staff')]);
+        return {
+          contenders: people.map(
+            ({ client }) =>
+              () =>
+                client.post('/api/member_fund/issue_remain_fund_report'),
+          ),
+          answers: [200],
+          async after() {
+            await runTasks(shop.server.kernel, shop.id);
+            const mails: { payload: string }[] = await shop.server.kernel
+              .knex('outbox')
+              .where({ shop_id: shop.id, event: 'notify.mail_notice' });
+            const receivers = mails.map(({ payload }) => String(JSON.parse(payload).to));
+            deepStrictEqual(receivers.sort(), people.map(({ email }) => email).sort());
+          },
+        };
+      },
+    },
   ],
   unraced: {
     startImport: 'Each call makes an import of its own, which nobody else works at.',

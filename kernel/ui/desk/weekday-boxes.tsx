@@ -1,7 +1,10 @@
 import { useId } from 'react';
-import { addDays, Checkbox, defineTexts, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { addDays } from '../../contract/zone.ts';
+import { Checkbox } from '../components/field.tsx';
+import { useFormats } from '../text/format.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
 
-const texts = defineTexts('class_event.weekdays', {
+const texts = defineTexts('desk.weekdays', {
   weekdays: { en: 'Weekdays', th: 'วันในสัปดาห์' },
 });
 

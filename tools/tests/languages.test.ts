@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { settingMarks } from '../../kernel/contract/settings.ts';
+import { loadInstallation } from '../../kernel/server/loader.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const sources = globSync('{kernel,plugins,remotes,shells}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !/\/tests\/|\/testing\/|\.(test|browser)\./.test(path))
+  .map((path) => ({ path, code: readFileSync(`${root}/${path}`, 'utf8') }));
+
+/** Names that are the same in both languages. */
+const names = new Set([
+  'API Key',
+  'Client ID',
+  'Client Secret',
+  'HQ',
+  'LIFF ID',
+  'LINE',
+  'LINE Client ID',
+  'LINE Client Secret',
+  'LINE Notify',
+  'Merchant ID',
+  'Pay Solutions',
+  'Powered by Sala',
+  'SMS',
+  'Secret Key',
+  'Telegram',
+  'Telegram Chat ID',
+]);
+/** Formats of dates and numbers, and the switch of languages, whose words are those of the other one. */
+const notWords = new Set(['kernel/server/shown-time.ts', 'kernel/ui/text/format.ts']);
+const switches = new Set(['English']);
+
+const pair = /\ben:\s*(['"`])((?:\\.|(?!\1).)*)\1,\s*th:\s*(['"`])((?:\\.|(?!\3).)*)\3/gs;
+const places = /\$?\{[^}]*\}/g;
+
+const texts = sources
+  .filter(({ path }) => !notWords.has(path))
+  .flatMap(({ path, code }) =>
+    [...code.matchAll(pair)].map(([, , en = '', , th = '']) => ({ path, en, th })),
+  );
+const words = (text: string) => text.replace(places, '').replace(/\\n/g, ' ');
+
+describe('every text', () => {
+  test('is found', () => {
+    expect(texts.length).toBeGreaterThan(2000);
+  });
+
+  test('is there in both languages', () => {
+    expect(texts.filter(({ en, th }) => (en.trim() === '') !== (th.trim() === ''))).toEqual([]);
+  });
+
+  test('is Thai in Thai, unless it is a name', () => {
+    const same = texts.filter(
+      ({ th }) => /[A-Za-z]/.test(words(th)) && !/[ก-๙]/.test(th) && !names.has(th) && !switches.has(th),
+    );
+    expect(same).toEqual([]);
+  });
+
+  test('names the same values in both languages', () => {
+    const namesOf = (text: string) =>
+      [...new Set((text.match(/(?<!\$)\{\w+\}/g) ?? []).filter((place) => place !== '{count}'))].sort();
+    const other = texts.filter(({ en, th }) => namesOf(en).join() !== namesOf(th).join());
+    expect(other).toEqual([]);
+  });
+});
+
+describe('every settings field says what it is for', () => {
+  test('on the pages that are drawn from a schema', async () => {
+    const silent = (await loadInstallation()).plugins.flatMap(({ plugin: { contract } }) => {
+      if (!('changeConfig' in contract.endpoints) || !contract.settings) return [];
+      return [...settingMarks(contract.settings)]
+        .filter(([, { label, hint }]) => !label?.en || !label.th || !hint?.en || !hint.th)
+        .map(([name]) => `${contract.id}.${name}`);
+    });
+    expect(silent).toEqual([]);
+  });
+
+  test('on the shop’s own tabs', () => {
+    const tabs = sources.filter(({ path }) => /^shells\/management\/parts\/settings-/.test(path));
+    expect(tabs.length).toBeGreaterThan(4);
+    const silent = tabs.flatMap(({ path, code }) =>
+      [...code.matchAll(/<(?:Inline\w+|ReadOnly)\b.*?\/>/gs)]
+        .filter(([field]) => !/\bhint=/.test(field))
+        .map(([field]) => `${path}: ${field.replace(/\s+/g, ' ').slice(0, 80)}`),
+    );
+    expect(silent).toEqual([]);
+  });
+});
