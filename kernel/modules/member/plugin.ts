@@ -62,9 +62,10 @@ import { Fund } from './models/fund.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberImport } from './models/member-import.ts';
 import { findMembers, memberAddresses, membersNamed } from './points.ts';
-import { endingText, expiringText, tellEnding, tellExpiring } from './points-expiring.ts';
+import { expiringText, tellExpiring } from './points-expiring.ts';
 import { remainFundTask } from './remain-fund-report.ts';
 import { followAgain } from './subscribers/follow-again.ts';
+import { endingText, tellEnding } from './unlimited-ending.ts';
 
 export const plugin = definePlugin({
   contract: memberContract,

@@ -9,11 +9,10 @@ import { shownDates } from '../../server/shown-time.ts';
 import { memberNotice } from '../notify/events.ts';
 import { defineMessageText, messageWords } from '../notify/points.ts';
 import { FundLot } from './models/fund-lot.ts';
-import { MemberFund } from './models/member-fund.ts';
 import { fundNames } from './points.ts';
 
 /** Members are told so many days before their points expire or their unlimited access ends (decisions §7). */
-const daysAhead = 7;
+export const daysAhead = 7;
 
 /** What members are told of points that expire. */
 export const expiringText = defineMessageText({
@@ -32,26 +31,6 @@ export const expiringText = defineMessageText({
     body: {
       en: '{fund}\n{points} can be used until {date}.\nBook before they are gone.',
       th: '{fund}\n{points} ใช้ได้ถึง {date}\nอย่าลืมจองก่อนแต้มหมดอายุ',
-    },
-  },
-});
-
-/** What members are told of unlimited access that ends. */
-export const endingText = defineMessageText({
-  name: 'member.unlimited_ending',
-  title: { en: 'Unlimited access ends in 7 days', th: 'สิทธิ์ใช้ไม่จำกัดจะหมดใน 7 วัน' },
-  placeholders: {
-    fund: { title: { en: 'Kind of points', th: 'ประเภทแต้ม' }, sample: { en: 'Yoga', th: 'โยคะ' } },
-    date: {
-      title: { en: 'Last day of use', th: 'ใช้ได้ถึงวันที่' },
-      sample: { en: 'Nov 30, 2026', th: '30 พ.ย. 2026' },
-    },
-  },
-  words: {
-    title: { en: 'Your unlimited access ends soon', th: 'สิทธิ์ใช้ไม่จำกัดของคุณใกล้หมด' },
-    body: {
-      en: '{fund}\nYou can book without points until {date}.\nRenew it to go on without a break.',
-      th: '{fund}\nจองได้ไม่จำกัดถึง {date}\nต่ออายุเพื่อใช้ได้ต่อเนื่อง',
     },
   },
 });
@@ -79,7 +58,8 @@ async function expiringWithin(scope: Scope): Promise<Expiring[]> {
   return z.array(group).parse(rows);
 }
 
-const same = (text: string): Text => ({ en: text, th: text });
+/** A name that is the same in every language. */
+export const same = (text: string): Text => ({ en: text, th: text });
 const inWords = (points: number): Text => ({
   en: points === 1 ? '1 point' : `${points} points`,
   th: `${points} แต้ม`,
@@ -106,7 +86,7 @@ async function tellSome(scope: Scope, groups: readonly Expiring[]): Promise<void
 }
 
 /** A day more on both sides, because each shop has its own clock. */
-const dayNear = (now: Date, days: number) => addDays(now.toISOString().slice(0, 10), days);
+export const dayNear = (now: Date, days: number) => addDays(now.toISOString().slice(0, 10), days);
 
 /**
  * Tells members of points that expire within a week, once for each kind and day, in the morning of Thailand. A
@@ -128,50 +108,5 @@ export const tellExpiring: Job = {
   async run(scope) {
     for (const groups of inPieces(await expiringWithin(scope)))
       await scope.transaction((inside) => tellSome(inside, groups), { rerun: 'meets its own key' });
-  },
-};
-
-const ending = z.object({ member_id: z.string(), fund_id: z.string(), until: z.string() });
-type Ending = z.output<typeof ending>;
-
-async function endingWithin(scope: Scope): Promise<Ending[]> {
-  const { today } = scope;
-  const rows: unknown = await kernelScopeOf(scope)
-    .table('member_fund', 'h')
-    .whereBetween('h.unlimited_access_end_date', [today, addDays(today, daysAhead)])
-    .orderBy(['h.unlimited_access_end_date', 'h.member_id', 'h.fund_id'])
-    .select('h.member_id', 'h.fund_id', { until: 'h.unlimited_access_end_date' });
-  return z.array(ending).parse(rows);
-}
-
-async function tellOfEnd(scope: Scope, holdings: readonly Ending[]): Promise<void> {
-  const names = await fundNames(scope);
-  await scope.emitAll(
-    memberNotice,
-    holdings.map(({ member_id, fund_id, until }) => ({
-      payload: {
-        member_id,
-        ...messageWords(scope, endingText, { fund: same(names.get(fund_id) ?? ''), date: shownDates(until) }),
-        link: `/membership/shop-${scope.shopId}/id-${member_id}`,
-      },
-      // An end that was moved is told anew.
-      dedupe: `member.ending:${member_id}:${fund_id}:${until}`,
-    })),
-  );
-}
-
-/** Tells members of unlimited access that ends within a week, once for each kind and day. */
-export const tellEnding: Job = {
-  name: 'tell_ending',
-  cron: '0 2 * * *',
-  per: 'shop',
-  due: {
-    model: MemberFund,
-    where: (rows, now) =>
-      void rows.whereBetween('unlimited_access_end_date', [dayNear(now, -1), dayNear(now, daysAhead + 1)]),
-  },
-  async run(scope) {
-    for (const holdings of inPieces(await endingWithin(scope)))
-      await scope.transaction((inside) => tellOfEnd(inside, holdings), { rerun: 'meets its own key' });
   },
 };

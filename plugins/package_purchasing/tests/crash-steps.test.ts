@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderOpened } from '#kernel/contract/order.ts';
 import { bearer, visitor } from '#kernel/testing/client.ts';
 import { useCrashing } from '#kernel/testing/crash.ts';
-import { type Cut, type CuttingProxy, startCuttingProxy } from '#kernel/testing/cutting-proxy.ts';
+import { type Moment, momentsOf, useKillingAt } from '#kernel/testing/crash-moments.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
 import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
@@ -22,48 +22,11 @@ const steps = [
   'INSERT IGNORE INTO outbox',
   'UPDATE document_series',
   'INSERT INTO document (id',
-] as const;
-
-/** A moment of settling; that after the COMMIT is the one at which nobody has heard of it yet. */
-interface Moment {
-  readonly cut: Cut;
-  readonly at: (typeof steps)[number] | 'COMMIT';
-}
-const moments: readonly Moment[] = [
-  ...steps.map((at) => ({ cut: 'before' as const, at })),
-  { cut: 'before', at: 'COMMIT' },
-  { cut: 'after', at: 'COMMIT' },
 ];
 
+const moments = momentsOf(steps);
 const crashing = useCrashing();
-let proxy: CuttingProxy;
-/** Settings of a process whose statements are looked at. */
-let watched: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  const address = new URL(crashing.servers.databaseUrl);
-  proxy = await startCuttingProxy({ host: address.hostname, port: Number(address.port) });
-  address.port = String(proxy.port);
-  watched = { DATABASE_URL: address.href };
-});
-
-afterAll(() => proxy.stop());
-
-/** Kills something at a moment of settling. @returns once it is dead. @throws Error where the moment never comes. */
-function killAt({ cut, at }: Moment, kill: () => Promise<void>): Promise<void> {
-  let settling: number | undefined;
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`Settling never came to ${at}`)), 20_000);
-    proxy.cutNext(cut, (sent, connection) => {
-      if (sent.includes('INSERT IGNORE INTO outbox')) settling = connection;
-      const isNow = at === 'COMMIT' ? connection === settling && sent.includes('COMMIT;') : sent.includes(at);
-      // What is cut after the COMMIT has to reach the database first.
-      if (isNow) setTimeout(() => kill().then(resolve, reject), cut === 'after' ? 50 : 0);
-      if (isNow) clearTimeout(late);
-      return isNow;
-    });
-  });
-}
+const { watched, killAt } = useKillingAt(crashing, ['INSERT IGNORE INTO outbox']);
 
 /** Orders and pays at the provider, which tells nobody. */
 async function pay({ packageId }: CrashedSale, member: TestMember): Promise<OrderOpened> {

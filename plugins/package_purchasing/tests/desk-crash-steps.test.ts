@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ledgerCheck } from '#kernel/server/check-ledger.ts';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
 import { type Answer, bearer } from '#kernel/testing/client.ts';
 import { useCrashing } from '#kernel/testing/crash.ts';
-import { type Cut, type CuttingProxy, startCuttingProxy } from '#kernel/testing/cutting-proxy.ts';
+import { momentsOf, useKillingAt } from '#kernel/testing/crash-moments.ts';
 import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
@@ -72,48 +72,8 @@ const calls = {
 } as const;
 type Call = keyof typeof calls;
 
-interface Moment {
-  readonly cut: Cut;
-  readonly at: string;
-}
-const momentsOf = (steps: readonly string[]): Moment[] => [
-  ...steps.map((at) => ({ cut: 'before' as const, at })),
-  { cut: 'before', at: 'COMMIT' },
-  { cut: 'after', at: 'COMMIT' },
-];
-
 const crashing = useCrashing();
-let proxy: CuttingProxy;
-/** Settings of a process whose statements are looked at. */
-let watched: Readonly<Record<string, string>>;
-
-beforeAll(async () => {
-  const address = new URL(crashing.servers.databaseUrl);
-  proxy = await startCuttingProxy({ host: address.hostname, port: Number(address.port) });
-  address.port = String(proxy.port);
-  watched = { DATABASE_URL: address.href };
-});
-afterAll(() => proxy.stop());
-
-/** What tells the connection that does the work, whose COMMIT is looked for. */
-const worksAt = ['INSERT INTO book_entry', 'INSERT IGNORE INTO outbox'];
-
-/** Kills something at a moment of a call. @throws Error where the moment never comes. */
-function killAt({ cut, at }: Moment, kill: () => Promise<void>): Promise<void> {
-  let working: number | undefined;
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The call never came to ${at}, ${cut}`)), 20_000);
-    proxy.cutNext(cut, (sent, connection) => {
-      if (worksAt.some((part) => sent.includes(part))) working = connection;
-      const isNow = at === 'COMMIT' ? connection === working && sent.includes('COMMIT;') : sent.includes(at);
-      if (!isNow) return false;
-      clearTimeout(late);
-      // What is cut after the COMMIT has to reach the database first.
-      setTimeout(() => kill().then(resolve, reject), cut === 'after' ? 50 : 0);
-      return true;
-    });
-  });
-}
+const { watched, killAt } = useKillingAt(crashing, ['INSERT INTO book_entry', 'INSERT IGNORE INTO outbox']);
 
 /** A sale at the desk of ten points for 1,000 baht to each of some members. */
 async function makeSales(count: number, tender: string) {
@@ -206,7 +166,7 @@ test.each(['confirm', 'void', 'refund'] as const)(
 test('with kill -9 of the worker at every step of what follows a confirmed sale its member is told once', {
   timeout: 120_000,
 }, async () => {
-  const moments: Moment[] = momentsOf(['skip locked', 'update `outbox`', 'INSERT IGNORE INTO outbox']);
+  const moments = momentsOf(['skip locked', 'update `outbox`', 'INSERT IGNORE INTO outbox']);
   const { shop, token, orderNos } = await makeSales(moments.length, 'promptpay');
   const { kernel, clock } = crashing.server;
   const [web] = crashing.webs;
