@@ -129,17 +129,17 @@ export class TaskRun {
 
   async #finish(): Promise<void> {
     const { task, plugin } = this.#named;
-    let told = 0;
+    let reportedAt = 0;
     const report: Report = async (done, total) => {
       const now = performance.now();
-      if (now - told < reportMs) return;
-      told = now;
-      const kept = await claimed(this.#kernel.knex, this.#task).update({
+      if (now - reportedAt < reportMs) return;
+      reportedAt = now;
+      const updated = await claimed(this.#kernel.knex, this.#task).update({
         progress_done: done,
         progress_total: total,
       });
       const cancelled = await isCancelAsked(this.#kernel, this.#task);
-      if (cancelled === null && kept === 0) throw new ClaimLost();
+      if (cancelled === null && updated === 0) throw new ClaimLost();
       if (cancelled) throw new CancelAsked();
       this.#announce();
     };

@@ -6,8 +6,8 @@ import { notifyContract } from '../contract.ts';
 import { failureWords } from '../domain/failure-words.ts';
 import { sendersOf } from '../senders.ts';
 
-const keptSeconds = 300;
-const kept = z.object({ limit: z.number().nullable(), used: z.number() });
+const cacheSeconds = 300;
+const quotaSchema = z.object({ limit: z.number().nullable(), used: z.number() });
 
 export const lineQuota = handler(notifyContract, 'lineQuota', async ({ scope }) => {
   const channel = lineMessaging(scope);
@@ -16,7 +16,7 @@ export const lineQuota = handler(notifyContract, 'lineQuota', async ({ scope }) 
   // By the channel, so that another one is asked for at once; every process answers the same.
   const key = `sala:line_quota:${scope.shopId}:${channel.clientId}`;
   const known = await kernel.redis.get(key).catch(() => null);
-  if (known !== null) return { is_set_up: true, ...kept.parse(JSON.parse(known)), why: null };
+  if (known !== null) return { is_set_up: true, ...quotaSchema.parse(JSON.parse(known)), why: null };
   const quota = await sendersOf(kernel).line.quota({
     channelId: channel.clientId,
     channelSecret: channel.clientSecret,
@@ -24,6 +24,6 @@ export const lineQuota = handler(notifyContract, 'lineQuota', async ({ scope }) 
   if (quota.kind === 'failed')
     return { is_set_up: true, limit: null, used: null, why: failureWords(quota.reason) };
   const { limit, used } = quota;
-  await kernel.redis.set(key, JSON.stringify({ limit, used }), 'EX', keptSeconds).catch(() => null);
+  await kernel.redis.set(key, JSON.stringify({ limit, used }), 'EX', cacheSeconds).catch(() => null);
   return { is_set_up: true, limit, used, why: null };
 });

@@ -25,13 +25,13 @@ export const confirmSale = handler(paymentContract, 'confirmSale', async ({ inpu
     });
   const slip = input.slip === undefined ? null : readSlip(input.slip);
   if (input.slip !== undefined && !slip) throw fail('slip_unread');
-  const kept = { slip_bank: slip?.bank ?? null, slip_reference: slip?.reference ?? null };
+  const noted = { slip_bank: slip?.bank ?? null, slip_reference: slip?.reference ?? null };
   try {
-    const paid = { status: 'paid' as const, confirmed_by: actor.email, settled_at: own.now, ...kept };
+    const paid = { status: 'paid' as const, confirmed_by: actor.email, settled_at: own.now, ...noted };
     await own.query(Sale).findById(sale.id).patch(paid);
   } catch (error) {
     if (duplicateKey(error) !== 'payment_sale_slip') throw error;
-    const other = await own.query(Sale).findOne(kept).select('reference_no');
+    const other = await own.query(Sale).findOne(noted).select('reference_no');
     throw fail('slip_used', { values: { order: other?.reference_no ?? '-' } });
   }
   const charged = await chargeDesk(own, sale.tender, orders);
@@ -44,7 +44,7 @@ export const confirmSale = handler(paymentContract, 'confirmSale', async ({ inpu
     entity: 'order',
     entityId: orders[0].id,
     before: { sale_status: 'pending' },
-    after: { sale_status: 'paid', slip: kept.slip_reference },
+    after: { sale_status: 'paid', slip: noted.slip_reference },
   });
   announceSale(own, orders);
   return viewSale(own, sale.id);

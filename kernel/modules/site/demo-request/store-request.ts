@@ -37,7 +37,7 @@ async function mailProvider(scope: Scope, id: string, written: Written): Promise
 }
 
 /**
- * Keeps a request and mails it to the provider. The same words are one request; who writes them again after a day,
+ * Stores a request and mails it to the provider. The same words are one request; who writes them again after a day,
  * when they were answered, asks anew.
  */
 export async function storeRequest(scope: Scope, written: Written, language: Language): Promise<void> {
@@ -48,12 +48,12 @@ export async function storeRequest(scope: Scope, written: Written, language: Lan
     .insert({ id, digest, ...written, language, state: 'new', created_at: now })
     .onConflict('digest')
     .merge({ digest });
-  const kept: DemoRequestRow | undefined = await demoRequests(scope).where({ digest }).forUpdate().first();
-  if (!kept) throw new Error('A demo request was not kept');
-  if (kept.id === id) return mailProvider(scope, id, written);
-  const isOver = now.getTime() - kept.created_at.getTime() > sameHours * 3_600_000;
-  if (kept.state === 'new' || !isOver) return;
+  const stored: DemoRequestRow | undefined = await demoRequests(scope).where({ digest }).forUpdate().first();
+  if (!stored) throw new Error('A demo request was not stored');
+  if (stored.id === id) return mailProvider(scope, id, written);
+  const isOver = now.getTime() - stored.created_at.getTime() > sameHours * 3_600_000;
+  if (stored.state === 'new' || !isOver) return;
   const anew = { state: 'new', language, answered_by: null, answered_at: null, created_at: now } as const;
-  await demoRequests(scope).where({ id: kept.id }).update(anew);
-  await mailProvider(scope, kept.id, written);
+  await demoRequests(scope).where({ id: stored.id }).update(anew);
+  await mailProvider(scope, stored.id, written);
 }
