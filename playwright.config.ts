@@ -17,8 +17,8 @@ export default defineConfig({
     { name: 'screens', testIgnore: '**/walk.browser.ts', dependencies: ['walk'] },
   ],
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Bangkok',

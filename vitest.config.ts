@@ -20,8 +20,10 @@ export default defineConfig({
     pool: 'forks',
     // The database that all tests share needs the rest of a small machine.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    // How long something may take to come about is a bound against waiting for ever, not a measurement.
+    expect: { poll: { timeout: 30_000 } },
     allowOnly: false,
     fileParallelism: true,
   },

@@ -14,7 +14,7 @@ export interface TestListener {
   leave(): void;
 }
 
-const patienceMs = 10_000;
+const patienceMs = 30_000;
 
 /** Opens a stream as the session of a token. */
 export async function listen(

@@ -20,15 +20,14 @@ const isReady = async (url: string): Promise<boolean> =>
   );
 
 const untilIs = async (url: string, ready: boolean): Promise<void> => {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 60_000;
   while ((await isReady(url)) !== ready) {
-    if (Date.now() > end)
-      throw new Error(`${url} was ${ready ? 'not ready' : 'ready still'} after ten seconds`);
+    if (Date.now() > end) throw new Error(`${url} was ${ready ? 'not ready' : 'ready still'} after a minute`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 
-/** Waits until a process can serve. @throws Error when it cannot after ten seconds. */
+/** Waits until a process can serve. @throws Error when it cannot after a minute. */
 export const untilReady = (url: string): Promise<void> => untilIs(url, true);
 
 /** Waits until a process says that it cannot serve; what it said before counts for half a second. */

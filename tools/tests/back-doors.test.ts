@@ -30,5 +30,5 @@ describe('the compiler', () => {
     );
     expect(marked.length).toBeGreaterThan(30);
     expect(await compile()).toEqual(marked);
-  }, 120_000);
+  }, 300_000);
 });

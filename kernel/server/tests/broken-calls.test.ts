@@ -41,7 +41,7 @@ async function loggedBy(
   );
   try {
     await work();
-    await vi.waitFor(() => expect(lines.info.length + lines.warn.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(lines.info.length + lines.warn.length).toBeGreaterThan(0), 30_000);
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

@@ -60,7 +60,7 @@ describe('a web process that is asked to stop', () => {
     stop(web.child);
     await stream.ended;
     // Each process of the port hears of the stop by itself.
-    await vi.waitFor(() => expect(visitor(web).get('/healthz')).rejects.toThrow(), { timeout: 8_000 });
+    await vi.waitFor(() => expect(visitor(web).get('/healthz')).rejects.toThrow(), { timeout: 30_000 });
     await lock.commit();
     expect((await change).body).toMatchObject({ name: 'Renamed' });
     expect(await web.exit).toEqual([0, null]);

@@ -14,7 +14,7 @@ const all = [...byPlugin].flatMap(([plugin, { races }]) => races.map((race) => (
 const atOnce = 50;
 
 describe('writes that meet', () => {
-  test.each(all)('$plugin: $title', { timeout: 60_000 }, async ({ prepare }) => {
+  test.each(all)('$plugin: $title', { timeout: 300_000 }, async ({ prepare }) => {
     const shop = await makeShop(server.current);
     const { contenders, answers, calls = atOnce, after } = await prepare(shop);
     const under = Array.from({ length: calls }, (_, number) =>

@@ -64,7 +64,7 @@ const closeClass = async (
   const closed = await desk.client.patch(`/api/classroom_event/id-${eventId}`, { is_active: false });
   expect(closed).toMatchObject({ status: 200 });
   for (const { events } of listeners)
-    await vi.waitFor(() => expect(events.some(({ ids }) => ids.length === 0)).toBe(true), 10_000);
+    await vi.waitFor(() => expect(events.some(({ ids }) => ids.length === 0)).toBe(true), 30_000);
 };
 
 describe('a booking is heard of', () => {
@@ -94,7 +94,7 @@ describe('a booking is heard of', () => {
     const before = heard.ben.events.length;
     const checkedIn = await desk.client.post(`/api/classroom_booking/id-${bookingId}/check_in`);
     expect(checkedIn.body.status).toBe('attend');
-    await vi.waitFor(() => expect(countOf(heard.anna, 'class_event.booking')).toBe(2), 10_000);
+    await vi.waitFor(() => expect(countOf(heard.anna, 'class_event.booking')).toBe(2), 30_000);
     await closeClass(desk, eventId, [heard.ben]);
     expect(heard.ben.events.slice(before)).toEqual([{ topic: 'class_event.units', ids: [] }]);
     expect(heard.stranger.events).toEqual([]);
@@ -108,7 +108,7 @@ describe('a booking is heard of', () => {
     await heard.ben.heard('class_event.booking');
     const before = heard.ben.events.length;
     await desk.client.post(`/api/classroom_booking/id-${bookingId}/rejected`);
-    await vi.waitFor(() => expect(countOf(heard.anna, 'class_event.booking')).toBe(2), 10_000);
+    await vi.waitFor(() => expect(countOf(heard.anna, 'class_event.booking')).toBe(2), 30_000);
     await closeClass(desk, eventId, [heard.ben]);
     const later = heard.ben.events.slice(before).map(({ topic }) => topic);
     expect(new Set(later)).toEqual(new Set(['class_event.units']));
@@ -150,6 +150,6 @@ test('a rush of bookings is a few events for each page, and the last of them com
 
   const last = await studio.member();
   const bookingId = await book(desk, last.id, eventId);
-  await vi.waitFor(() => expect(JSON.stringify(heard.desk.events)).toContain(bookingId), 10_000);
+  await vi.waitFor(() => expect(JSON.stringify(heard.desk.events)).toContain(bookingId), 30_000);
   expect(countOf(heard.ben, 'class_event.booking')).toBe(0);
 });

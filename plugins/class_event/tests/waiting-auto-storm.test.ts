@@ -37,7 +37,7 @@ async function fullClass(studio: Studio, seats: number, points: readonly number[
 }
 
 test(`however members cancel, join, book and leave at once: no seat twice, no point twice, nobody passed over (${runs} storms)`, {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const studio = await makeStudio(server.current);
   const admin = await studio.shop.user('admin');

@@ -16,7 +16,7 @@ const crashes: readonly (readonly [string, () => Promise<void>])[] = [
 
 test.each(crashes)(
   '300 callers for the last unit of a set of times through two web processes, with kill -9 of %s: one holder, nothing in part',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async (_what, crash) => {
     const { server } = crashing;
     const courts = await makeCourts(server);

@@ -161,7 +161,7 @@ test('a booking that has read a day before it is closed is refused, because nobo
     await vi.waitFor(() => {
       const ends = ([sql]: [string, ...unknown[]]) => sql.includes('SET booking_version');
       expect(sent.mock.calls.some(ends)).toBe(true);
-    }, 10_000);
+    }, 30_000);
     expect((await courts.special(courts.weekday, 'close')).body.affected.total).toBe(0);
     await holder.rollback();
     expect((await booking).body.code).toBe('time_not_offered');

@@ -87,7 +87,7 @@ async function take(
 }
 
 test('whatever happens to a wallet, several things at once or one after the other, wallet, history and books agree', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wave, { maxLength: 8 }), async (waves) => {

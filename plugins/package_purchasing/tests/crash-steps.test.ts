@@ -74,7 +74,7 @@ test.each([
   ['the database', killDatabase],
 ] as const)(
   'with kill -9 of %s at every step of settling each order is granted once',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async (_what, crash) => {
     const sale = await makeSale(crashing.server, moments.length);
     await paySandbox(crashing.server).set({ postback: 'dropped' });

@@ -40,7 +40,7 @@ const killed: readonly (readonly [string, (kill: () => Promise<void>) => Promise
 
 test.each(killed)(
   'with kill -9 of %s in the middle of 60 payments each is granted once',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_what, kill) => {
     const sale = await makeSale(crashing.server, buyers);
     let worker = startWorkerProcess(crashing.server);

@@ -145,7 +145,7 @@ async function expectSoundBooks(shop: Awaited<ReturnType<typeof makeSales>>['sho
 
 test.each(['confirm', 'void', 'refund'] as const)(
   'with kill -9 of a web process at every step of a %s at the desk each is done once',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async (name) => {
     const { tender, body, steps } = calls[name];
     const moments = momentsOf(steps);
@@ -164,7 +164,7 @@ test.each(['confirm', 'void', 'refund'] as const)(
 );
 
 test('with kill -9 of the worker at every step of what follows a confirmed sale its member is told once', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const moments = momentsOf(['skip locked', 'update `outbox`', 'INSERT IGNORE INTO outbox']);
   const { shop, token, orderNos } = await makeSales(moments.length, 'promptpay');

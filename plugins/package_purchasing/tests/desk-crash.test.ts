@@ -15,7 +15,7 @@ test.each([
   ['the database', () => crashing.killDatabase()],
 ] as const)(
   'with kill -9 of %s in the middle of 40 sales at the desk each is sold and granted once',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_what, kill) => {
     const sale = await makeSale(crashing.server, buyers);
     const { shop } = sale.store;

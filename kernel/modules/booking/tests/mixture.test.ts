@@ -32,5 +32,5 @@ for (const STORED_PROCEDURES of ['true', 'false']) {
       }),
       { seed, numRuns: 6, endOnFailure: true },
     );
-  }, 90_000);
+  }, 300_000);
 }

@@ -48,13 +48,13 @@ test('a database restored without its procedures: /readyz tells, who needs none 
 
   await knex.raw(`DROP PROCEDURE ${closeProcedure.name}`);
   // What a look has found holds for a moment.
-  await vi.waitFor(async () => expect(await ready(calling)).toEqual([503, 'away']), 5_000);
+  await vi.waitFor(async () => expect(await ready(calling)).toEqual([503, 'away']), 30_000);
   expect(await booking(calling)).not.toBe(201);
   expect(await ready(plain)).toEqual([200, 'ok']);
   expect(await booking(plain)).toBe(201);
 
   expect(await migrate(knex, installation)).toEqual([`procedure ${closeProcedure.name}`]);
-  await vi.waitFor(async () => expect(await ready(calling)).toEqual([200, 'ok']), 5_000);
+  await vi.waitFor(async () => expect(await ready(calling)).toEqual([200, 'ok']), 30_000);
   expect(await booking(calling)).toBe(201);
   expect(await migrate(knex, installation)).toEqual([]);
 });

@@ -122,9 +122,7 @@ describe.each([
         // Cancelling meets the same changes, and is asked for again as its answer says.
         if (made.status === 201)
           await expect
-            .poll(async () => (await harbour.cancel(must(guest), made.body.booking_id)).status, {
-              timeout: 10_000,
-            })
+            .poll(async () => (await harbour.cancel(must(guest), made.body.booking_id)).status)
             .toBe(200);
       }
       isOver = true;

@@ -93,7 +93,7 @@ async function play(rounds: readonly (readonly Step[])[]): Promise<void> {
 
 describe('imports, their undo, merges and what staff adjust', () => {
   test('in any order and at once leave every ledger equal to what is held', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -116,7 +116,7 @@ async function holds({ shop }: Desk, sold: readonly Sold[]): Promise<void> {
 }
 
 test('whatever is sold, voided, refunded and closed at once, each sale is in one shift and each closed shift is what was counted', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -17,7 +17,7 @@ const wave = fc.record({
 });
 
 test('whatever happens to orders, several things at once or late or twice, each is granted once and the books hold', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wave, { maxLength: 6 }), async (waves) => {

@@ -66,7 +66,7 @@ async function change({ shop, fundId, memberId }: SellingShop, other: string, { 
 }
 
 test("whatever happens to orders and to the points that they gave, while connections are lost, each is granted once and every balance is its ledger's", {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const { server, proxy } = world.current;
   await fc.assert(

@@ -90,7 +90,7 @@ describe('a stream says which version of the shop it is', () => {
     const before = await bootVersion(token);
     await shop.setFeatures(['sample_event']);
     const listener = await listenAs(token);
-    await vi.waitFor(() => expect(listener.versions).toHaveLength(1));
+    await vi.waitFor(() => expect(listener.versions).toHaveLength(1), 30_000);
     const [now] = listener.versions;
     expect(now).not.toBe(before);
     expect(await bootVersion(token)).toBe(now);
@@ -104,7 +104,7 @@ describe('a stream says which version of the shop it is', () => {
       sample_event: false,
     });
     await listener.heard('features');
-    await vi.waitFor(() => expect(listener.versions).toHaveLength(2));
+    await vi.waitFor(() => expect(listener.versions).toHaveLength(2), 30_000);
     expect(await bootVersion(token)).toBe(listener.versions[1]);
     expect(listener.versions[0]).not.toBe(listener.versions[1]);
   });
@@ -210,10 +210,10 @@ describe('the process', () => {
         await asked;
       }
       const listener = await listen(own, token);
-      await vi.waitFor(() => expect(own.kernel.live.size).toBe(1), { timeout: 5_000 });
+      await vi.waitFor(() => expect(own.kernel.live.size).toBe(1), { timeout: 30_000 });
       expect((await bearer(own, token).get('/metrics')).body).toContain('sala_live_streams 1');
       listener.leave();
-      await vi.waitFor(() => expect(own.kernel.live.size).toBe(0), { timeout: 5_000 });
+      await vi.waitFor(() => expect(own.kernel.live.size).toBe(0), { timeout: 30_000 });
     } finally {
       await own.stop();
     }
