@@ -3,15 +3,18 @@ import type { Kernel } from './kernel.ts';
 import { systemScope } from './kernel-scope.ts';
 import type { Scope } from './scope.ts';
 
-/** Books of a shop that do not balance, one sentence for each difference. */
-export const ledgerCheck = defineExtension<{ check(scope: Scope): Promise<string[]> }>(
-  'kernel.ledger_check',
-  {
-    check: 'answer',
-  },
-);
+/** A ledger of a shop, looked at as a whole. */
+export const ledgerCheck = defineExtension<{
+  /** Where it does not balance, one sentence for each difference. */
+  check(scope: Scope): Promise<string[]>;
+  /** Brings what was added up so far to what the ledger says, so that what was mended is known as such. */
+  recount?(scope: Scope): Promise<void>;
+}>('kernel.ledger_check', { check: 'answer', recount: 'answer' });
 
-/** Asks every plugin that keeps a ledger, for every shop, whether it balances (decisions §4). @returns the differences. */
+/**
+ * Asks every plugin that keeps a ledger, for every shop, whether it balances (decisions §4), and has it added up anew.
+ * @returns the differences.
+ */
 export async function checkLedgers(kernel: Kernel): Promise<string[]> {
   const shops = await kernel.knex<{ id: string }>('shop').select('id').orderBy('id');
   const differences: string[] = [];
@@ -19,6 +22,7 @@ export async function checkLedgers(kernel: Kernel): Promise<string[]> {
     const scope = systemScope(kernel, 'check-ledger', await kernel.directory.shop(id));
     // Asked of features that are off as well: what is owed does not end with a flag.
     const answers = await scope.ask(ledgerCheck, 'check');
+    await scope.ask(ledgerCheck, 'recount');
     differences.push(...answers.flatMap(({ value }) => value).map((each) => `Shop ${id}: ${each}`));
   }
   return differences;

@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
-import { encodeTime } from 'ulid';
 import { z } from 'zod';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { MonitoredFigure } from '../../server/monitored.ts';
 import type { Scope } from '../../server/scope.ts';
-
-const hourMs = 60 * 60_000;
+import { sumOfBooks } from './books/running-sum.ts';
 
 /** Orders of all shops that wait for the provider's word, found by when they are asked about next. */
 const unsettled = (scope: Scope): Knex.QueryBuilder =>
@@ -19,14 +17,6 @@ const oldest = async (scope: Scope): Promise<number> => {
   const since = z.array(z.object({ since: z.date().nullable() })).parse(rows)[0]?.since;
   return since ? (scope.now.getTime() - since.getTime()) / 1000 : 0;
 };
-
-/** The ids of transactions sort by the time they were made at, so the primary key finds the last hour's. */
-const booksSum = (scope: Scope): Promise<unknown> =>
-  kernelScopeOf(scope)
-    .db('book_entry')
-    .where('transaction_id', '>=', encodeTime(scope.now.getTime() - hourMs))
-    .sum({ value: 'satang' })
-    .then((rows: unknown) => rows);
 
 /** What tells the operator that money hangs or the books are wrong. */
 export const paymentFigures: readonly MonitoredFigure[] = [
@@ -48,7 +38,7 @@ export const paymentFigures: readonly MonitoredFigure[] = [
   },
   {
     name: 'sala_books_sum_satang',
-    help: 'Sum of what all shops’ books gained within the last hour, which is 0 unless they are wrong',
-    read: (scope) => one(booksSum(scope), z.coerce.number()),
+    help: 'Sum of all shops’ books, which is 0 unless they are wrong',
+    read: (scope) => sumOfBooks(kernelScopeOf(scope)),
   },
 ];

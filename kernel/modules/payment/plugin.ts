@@ -6,6 +6,9 @@ import { settingsHandlers } from '../../server/settings.ts';
 import { ledgerReason, memberMerge, memberPersonalData, memberUses } from '../member/points.ts';
 import { messageTexts, shopEvents } from '../notify/points.ts';
 import { checkBooks } from './books/check.ts';
+import { checkBalances } from './books/check-balances.ts';
+import { keepBalancesMonthly } from './books/kept-balances.ts';
+import { recountBooks, sumBooks } from './books/running-sum.ts';
 import { paymentContract } from './contract.ts';
 import { deskTenderTexts } from './desk-tenders.ts';
 import { checkDocuments } from './documents/check.ts';
@@ -78,6 +81,9 @@ export const plugin = definePlugin({
     'document_series',
     'book_transaction',
     'book_entry',
+    'book_balance',
+    'book_fault',
+    'book_summed',
     'drawer',
     'day_close',
     'day_close_tender',
@@ -191,7 +197,7 @@ export const plugin = definePlugin({
       reason: { en: 'Reason', th: 'สาเหตุ' },
     },
   },
-  jobs: [askOnTime, forgetBuyers],
+  jobs: [askOnTime, forgetBuyers, keepBalancesMonthly, sumBooks],
   tasks: [monthFileTask],
   on: [askWhenNudged, tellOfPayment],
   provides: [
@@ -199,7 +205,12 @@ export const plugin = definePlugin({
     contribute(shopEvents, { events: () => Object.values(paymentShopEvents) }),
     contribute(messageTexts, { texts: paidTexts }),
     contribute(ledgerCheck, {
-      check: async (scope) => [...(await checkBooks(scope)), ...(await checkDocuments(scope))],
+      check: async (scope) => [
+        ...(await checkBooks(scope)),
+        ...(await checkBalances(scope)),
+        ...(await checkDocuments(scope)),
+      ],
+      recount: recountBooks,
     }),
     contribute(ledgerReason, { words: orderWords }),
     contribute(memberMerge, mergeOrders),

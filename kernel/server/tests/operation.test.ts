@@ -13,7 +13,7 @@ const running: TestServer[] = [];
 const start = async () => {
   const server = await startTestServer();
   running.push(server);
-  await server.kernel.knex('process').delete();
+  for (const table of ['process', 'book_summed', 'book_fault']) await server.kernel.knex(table).delete();
   return server;
 };
 afterEach(async () => {

@@ -1,0 +1,77 @@
+import { encodeTime } from 'ulid';
+import { z } from 'zod';
+import { addDays, type LocalDate } from '../../../contract/time.ts';
+import { statement } from '../../../server/db/statement.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Job } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+import { BookTransaction } from '../models/book-transaction.ts';
+import { monthAfter, monthBefore, spanOf } from '../month/month-span.ts';
+
+/** So long after a month's last day everything of that day is written, also what began before midnight. */
+const settledDays = 2;
+/** Before any entry. */
+const beginning: LocalDate = '1000-01-01';
+
+const newest = statement(
+  `SELECT b.date, b.account, NULLIF(b.branch_id, '') AS branch_id, b.satang FROM book_balance b
+    WHERE b.shop_id = :shop_id AND b.date = (
+      SELECT MAX(n.date) FROM book_balance n WHERE n.shop_id = :shop_id AND n.date <= :date)`,
+  z.object({
+    date: z.string(),
+    account: z.string(),
+    branch_id: z.string().nullable(),
+    satang: z.coerce.number(),
+  }),
+);
+const first = statement(
+  'SELECT MIN(date) AS date FROM book_entry WHERE shop_id = :shop_id',
+  z.object({ date: z.string().nullable() }),
+);
+const keep = statement(
+  `INSERT IGNORE INTO book_balance (shop_id, date, account, branch_id, satang)
+   SELECT :shop_id, :date, s.account, s.branch_id, SUM(s.satang) FROM (
+     SELECT b.account, b.branch_id, b.satang FROM book_balance b
+      WHERE b.shop_id = :shop_id AND b.date = :before
+     UNION ALL
+     SELECT e.account, COALESCE(e.branch_id, ''), SUM(e.satang) FROM book_entry e
+      WHERE e.shop_id = :shop_id AND e.date > :before AND e.date <= :date GROUP BY e.account, e.branch_id
+   ) s GROUP BY s.account, s.branch_id`,
+);
+
+/** What accounts held at the end of the last kept month before or on a day; no rows where no month is kept. */
+export const keptBalances = (scope: Scope, date: LocalDate) => kernelScopeOf(scope).rows(newest, { date });
+
+/**
+ * Keeps what each account held at the end of every month that is over, each from the month before it. An entry is never
+ * changed and has the day on which it is written, so what is kept stays right.
+ */
+export async function keepBalances(scope: Scope): Promise<void> {
+  const own = kernelScopeOf(scope);
+  const last = monthBefore(addDays(own.today, -settledDays).slice(0, 7));
+  const [kept] = await keptBalances(own, spanOf(last).to);
+  const [entry] = kept ? [] : await own.rows(first, {});
+  const start = kept ? monthAfter(kept.date.slice(0, 7)) : entry?.date?.slice(0, 7);
+  if (start === undefined) return;
+  let before = kept?.date ?? beginning;
+  for (let month = start; month <= last; month = monthAfter(month)) {
+    const date = spanOf(month).to;
+    await own.run(keep, { before, date });
+    before = date;
+  }
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Keeps the balances of shops that have written into their books within a day; other books do not grow. */
+export const keepBalancesMonthly: Job = {
+  name: 'keep_balances',
+  cron: '40 20 * * *',
+  per: 'shop',
+  // Ids sort by when they were drawn; two days, so that a night without a worker is made up for.
+  due: {
+    model: BookTransaction,
+    where: (rows, now) => void rows.where('id', '>=', encodeTime(now.getTime() - 2 * dayMs)),
+  },
+  run: keepBalances,
+};

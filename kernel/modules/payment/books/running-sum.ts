@@ -1,0 +1,97 @@
+import { encodeTime } from 'ulid';
+import { z } from 'zod';
+import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Job } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+
+/** A transaction is written at most so long after its id was drawn, whatever process drew it. */
+const settledMs = 10 * 60_000;
+/** Transactions that are added up in one step. */
+const batch = 10_000;
+
+const position = z.array(z.object({ until_id: z.string() }));
+const found = z.array(z.object({ id: z.string() }));
+const sums = z.array(z.object({ shop_id: z.string(), satang: z.coerce.number() }));
+const value = z.array(z.object({ value: z.coerce.number() }));
+
+const idAt = (at: number): string => encodeTime(at);
+
+/** Adds up the next transactions of all shops. @returns whether there may be more. */
+const sumSome = (scope: Scope): Promise<boolean> =>
+  scope.transaction(
+    async (inside) => {
+      const { db, now } = kernelScopeOf(inside);
+      const held: unknown = await db('book_summed').where({ id: 1 }).forUpdate().select('until_id');
+      const after = position.parse(held)[0]?.until_id ?? '';
+      const settled = idAt(now.getTime() - settledMs);
+      if (settled <= after) return false;
+      const next: unknown = await db('book_transaction')
+        .whereBetween('id', [after, settled])
+        .orderBy('id')
+        .offset(batch)
+        .limit(1)
+        .select('id');
+      const last = found.parse(next)[0]?.id;
+      const until_id = last ?? settled;
+      const wrong: unknown = await db('book_entry')
+        .where('transaction_id', '>', after)
+        .where('transaction_id', '<=', until_id)
+        .groupBy('shop_id')
+        .having(db.raw('SUM(satang) <> 0'))
+        .select('shop_id')
+        .sum({ satang: 'satang' });
+      for (const fault of sums.parse(wrong))
+        await db('book_fault')
+          .insert(fault)
+          .onConflict('shop_id')
+          .merge({ satang: db.raw('book_fault.satang + ?', [fault.satang]) });
+      await db('book_summed').insert({ id: 1, until_id }).onConflict('id').merge(['until_id']);
+      return last !== undefined;
+    },
+    // What was added up is behind the position that was written with it.
+    { rerun: 'meets its own key' },
+  );
+
+/** Adds up what all shops' books gained since it last ran, so that their sum is known without reading them again. */
+export const sumBooks: Job = {
+  name: 'sum_books',
+  cron: '*/5 * * * *',
+  per: 'once',
+  async run(scope) {
+    while (await sumSome(scope));
+  },
+};
+
+/** How long the books are read back where nothing was added up yet. */
+const newMs = 60 * 60_000;
+
+/**
+ * The sum of all shops' books in satang, which is zero unless they are wrong: what was wrong so far, and what was
+ * written since.
+ */
+export async function sumOfBooks({ db, now }: KernelScope): Promise<number> {
+  const held: unknown = await db('book_summed').where({ id: 1 }).select('until_id');
+  const after = position.parse(held)[0]?.until_id ?? idAt(now.getTime() - newMs);
+  const faults: unknown = await db('book_fault').sum({ value: 'satang' });
+  const since: unknown = await db('book_entry').where('transaction_id', '>', after).sum({ value: 'satang' });
+  return [faults, since].reduce<number>((sum, rows) => sum + (value.parse(rows)[0]?.value ?? 0), 0);
+}
+
+/** Adds up a shop's whole books anew, after which a fault that was mended by hand is known no more. */
+export const recountBooks = (scope: Scope): Promise<void> =>
+  scope.transaction(
+    async (inside) => {
+      const own = kernelScopeOf(inside);
+      const held: unknown = await own.db('book_summed').where({ id: 1 }).forUpdate().select('until_id');
+      const until = position.parse(held)[0]?.until_id;
+      if (until === undefined) return;
+      const rows: unknown = await own
+        .table('book_entry', 'e')
+        .where('e.transaction_id', '<=', until)
+        .sum({ value: 'e.satang' });
+      const satang = value.parse(rows)[0]?.value ?? 0;
+      await own.db('book_fault').where({ shop_id: own.shopId }).delete();
+      if (satang !== 0) await own.db('book_fault').insert({ shop_id: own.shopId, satang });
+    },
+    { rerun: 'meets its own key' },
+  );
