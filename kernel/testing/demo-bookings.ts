@@ -133,6 +133,13 @@ export async function fillBookings(
   }
   for (const [table, all] of Object.entries(rows))
     for (const piece of inPieces(all)) await db(table).insert(piece);
+  await db.raw(
+    `INSERT INTO booking_visit (shop_id, member_id, last_at)
+     SELECT shop_id, member_id, MAX(checked_in_at) AS seen FROM booking
+      WHERE shop_id = ? AND status = 'attend' AND checked_in_at IS NOT NULL GROUP BY shop_id, member_id
+     ON DUPLICATE KEY UPDATE last_at = GREATEST(last_at, VALUES(last_at))`,
+    [shopId],
+  );
   for (const [id, taken] of takenOf) await db('capacity').where({ id, shop_id: shopId }).increment({ taken });
   for (const { id, remaining } of [...lotsOf.values()].flat())
     await db('fund_lot').where({ id, shop_id: shopId }).update({ remaining });

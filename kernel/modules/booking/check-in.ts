@@ -4,6 +4,7 @@ import { announceBookings } from './announce.ts';
 import { checkInMoment, readCheckInCode } from './domain/check-in.ts';
 import { asKind, kindOf, kindsOn } from './kinds.ts';
 import { Booking } from './models/booking.ts';
+import { noteVisit, readVisitAgain } from './visits.ts';
 
 /** The booking of this shop, of a feature that is on, that a scanned or typed code names; null where none is. */
 async function findByCode(scope: Scope, code: string): Promise<Booking | null> {
@@ -59,6 +60,7 @@ export async function checkIn(scope: Scope, booking: Booking): Promise<CheckIn> 
       ? { ...facts, status: 'already', checked_in_at: now.checked_in_at }
       : { ...facts, status: 'not_bookable' };
   }
+  await noteVisit(scope, booking.member_id);
   await auditOf(scope, booking, 'check_in');
   announceBookings(own, booking.kind, [booking], 'status');
   return { ...facts, status: 'checked_in', checked_in_at: scope.now };
@@ -79,6 +81,7 @@ export async function undoCheckIn(
     .where({ id: booking.id, status: 'attend' })
     .patch({ status: 'completed', checked_in_at: null });
   if (changed !== 1) return 'not_checked_in';
+  await readVisitAgain(scope, booking.member_id);
   await auditOf(scope, booking, 'undo_check_in');
   announceBookings(own, booking.kind, [booking], 'status');
   return 'undone';

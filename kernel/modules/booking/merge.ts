@@ -5,6 +5,7 @@ import type { MemberMerge } from '../member/points.ts';
 import { countWaiting } from './capacity/subjects.ts';
 import { endFeed } from './feeds/address.ts';
 import { asKind } from './kinds.ts';
+import { forgetVisit, readVisitAgain } from './visits.ts';
 
 const both = statement(
   `SELECT a.title, a.starts_at FROM booking a
@@ -60,6 +61,8 @@ export const mergeBookings: MemberMerge = {
     const own = asKind(scope, 'booking');
     const ids = { from_id: fromId, into_id: intoId };
     await own.run(move, { ...ids, now: scope.now });
+    await forgetVisit(own, fromId);
+    await readVisitAgain(own, intoId);
     for (const { id, subject_id } of await own.rows(needless, ids)) {
       await own.run(leave, { id });
       await countWaiting(own, subject_id, -1);

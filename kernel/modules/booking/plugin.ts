@@ -34,6 +34,7 @@ import { teaching } from './handlers/teaching.ts';
 import { today } from './handlers/today.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { bookingsPaidFrom, cancelHanging } from './hanging.ts';
+import { catchUpVisits } from './jobs/catch-up-visits.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
 import { bookingRecords, countBookings } from './lists.ts';
@@ -47,7 +48,15 @@ import { subscriptions } from './subscribers/notices.ts';
 export const plugin = definePlugin({
   contract: bookingContract,
   needs: ['shop', 'member', 'catalog', 'notify', 'payment'],
-  tables: ['absent_message', 'absent_run', 'booking', 'booking_waiting', 'calendar_feed', 'capacity'],
+  tables: [
+    'absent_message',
+    'absent_run',
+    'booking',
+    'booking_visit',
+    'booking_waiting',
+    'calendar_feed',
+    'capacity',
+  ],
   kindTables: ['booking', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure],
   records: { booking: bookingRecords },
@@ -65,7 +74,7 @@ export const plugin = definePlugin({
     settleAffected,
     ...feedHandlers,
   },
-  jobs: [remind],
+  jobs: [remind, catchUpVisits],
   tasks: [writeToAbsentTask],
   on: subscriptions,
   provides: [

@@ -40,11 +40,7 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
   'member.quickSelect: member': 'answers all of them, as the specification has it; what is typed is limited',
   'member.memberPage: member': 'a page in the order of the index, and a count by it',
   'member.eraseMember: idempotency': 'answers of a day, which may hold the name anywhere',
-  'booking.absentPage: member':
-    'looks at each member for who has not come, and at the bookings by their index',
-  'booking.absentPage: booking': 'looks at who was checked in since, who are all but those whom it names',
-  'booking.absentMessage: booking': 'looks at who was checked in since, as the page does',
-  'booking.writeToAbsent: booking': 'looks at who was checked in since, as the page does',
+  'booking.absentPage: member': 'looks at each member for who has not come, and at their one last visit',
   'booking.absentMessage: member': 'counts who has not come, as the page does',
   'booking.writeToAbsent: member': 'counts who has not come, as the page does',
   'staff.listAudit: audit': 'a page in the order of the index, and a count by it',

@@ -4,7 +4,7 @@ import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { reachOf } from '../../notify/points.ts';
 import { absentPauseDays } from '../contract.ts';
-import { asKind, bookingKind } from '../kinds.ts';
+import { asKind } from '../kinds.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,22 +17,9 @@ export const unseenSince = (scope: Scope, days: number): Date => {
 /** Who was written to since then is not written to again. */
 export const pauseSince = (now: Date): Date => new Date(now.getTime() - absentPauseDays * dayMs);
 
-/** Nothing that is booked lasts longer, so a check-in since a moment is of a start since this long before it. */
-const longestBookingMs = 7 * dayMs;
-const startsSince = (since: Date): Date => new Date(since.getTime() - longestBookingMs);
-
-/** What `isAbsent` asks for. @param since the first instant of which a check-in counts. */
-export const absentSince = (scope: Scope, since: Date) => {
-  const { installation } = asKind(scope, 'booking').kernel;
-  // Who came to what is off by now was here all the same.
-  const kinds = bookingKind.contributors(installation).map(({ key }) => key);
-  return { since, starts_since: startsSince(since), kinds: kinds.length > 0 ? kinds : ['-'] };
-};
-
-/** Of the member `m`; kind, status and start narrow it by an index. */
+/** Of the member `m`. */
 export const isAbsent = `m.erased_at IS NULL AND m.created_at < :since AND NOT EXISTS (
-    SELECT 1 FROM booking b WHERE b.shop_id = :shop_id AND b.kind IN (:kinds) AND b.status = 'attend'
-      AND b.starts_at >= :starts_since AND b.member_id = m.id AND b.checked_in_at >= :since)`;
+    SELECT 1 FROM booking_visit v WHERE v.shop_id = :shop_id AND v.member_id = m.id AND v.last_at >= :since)`;
 
 /** Asked of each member by the index; as an EXISTS the database would first gather all messages of the shop. */
 const isWrittenLately = `COALESCE((SELECT MAX(w.written_at) FROM absent_message w
@@ -49,22 +36,34 @@ const counted = statement(
   }),
 );
 
-/** So many members are looked at in a step. */
+/** So many members are written to in a step. */
 export const batch = 200;
+/** So many are counted at once. */
+const countedAtOnce = 5_000;
 
 const willing = statement(
   `SELECT m.id FROM member m
     WHERE m.shop_id = :shop_id AND m.id > :after AND m.marketing = 1 AND ${isAbsent} AND NOT ${isWrittenLately}
-    ORDER BY m.id LIMIT ${batch}`,
+    ORDER BY m.id LIMIT :length`,
   z.object({ id: z.string() }),
 );
 
-/** The next members who have not come, may be written to and were not lately. @param after the last id that was read. */
-export async function nextWilling(scope: Scope, since: Date, after: string): Promise<string[]> {
+/**
+ * The next members who have not come, may be written to and were not lately.
+ * @param after the last id that was read.
+ * @param length how many at most.
+ */
+export async function nextWilling(
+  scope: Scope,
+  since: Date,
+  after: string,
+  length: number = batch,
+): Promise<string[]> {
   const rows = await asKind(scope, 'booking').rows(willing, {
-    ...absentSince(scope, since),
+    since,
     pause_since: pauseSince(scope.now),
     after,
+    length,
   });
   return rows.map(({ id }) => id);
 }
@@ -81,17 +80,17 @@ export interface AbsentCount {
 /** How many members have not come, and how those who may be written to would be reached. */
 export async function countAbsent(scope: Scope, since: Date): Promise<AbsentCount> {
   const [found] = await asKind(scope, 'booking').rows(counted, {
-    ...absentSince(scope, since),
+    since,
     pause_since: pauseSince(scope.now),
   });
   const ways = { unreachable: 0, by_line: 0, by_mail: 0 };
   for (let after = ''; ; ) {
-    const ids = await nextWilling(scope, since, after);
+    const ids = await nextWilling(scope, since, after, countedAtOnce);
     const reach = await reachOf(scope, ids);
     for (const { by } of reach.values())
       ways[by === 'line' ? 'by_line' : by === 'mail' ? 'by_mail' : 'unreachable'] += 1;
     after = ids.at(-1) ?? '';
-    if (ids.length < batch) break;
+    if (ids.length < countedAtOnce) break;
   }
   return { absent: 0, without_consent: 0, written_lately: 0, ...found, ...ways };
 }

@@ -5,7 +5,7 @@ import { containing } from '../../../server/db/search.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
-import { absentSince, isAbsent, unseenSince } from '../absent/members.ts';
+import { isAbsent, unseenSince } from '../absent/members.ts';
 import { bookingContract } from '../contract.ts';
 
 const found = `FROM member m WHERE m.shop_id = :shop_id AND ${isAbsent}
@@ -13,8 +13,7 @@ const found = `FROM member m WHERE m.shop_id = :shop_id AND ${isAbsent}
 const count = statement(`SELECT COUNT(*) AS members ${found}`, z.object({ members: z.coerce.number() }));
 const page = statement(
   `SELECT m.id, m.first_name, m.last_name, m.phone, m.marketing,
-      (SELECT MAX(v.checked_in_at) FROM booking v
-        WHERE v.shop_id = :shop_id AND v.member_id = m.id AND v.status = 'attend') AS last_visit,
+      (SELECT l.last_at FROM booking_visit l WHERE l.shop_id = :shop_id AND l.member_id = m.id) AS last_visit,
       (SELECT MAX(w.written_at) FROM absent_message w
         WHERE w.shop_id = :shop_id AND w.member_id = m.id) AS written
      ${found} ORDER BY m.first_name, m.last_name, m.id LIMIT :length OFFSET :skipped`,
@@ -31,7 +30,7 @@ const page = statement(
 
 export const absentPage = handler(bookingContract, 'absentPage', async ({ input, scope }) => {
   const asked = {
-    ...absentSince(scope, unseenSince(scope, input.days)),
+    since: unseenSince(scope, input.days),
     search: containing(input.search),
   };
   const own = kernelScopeOf(scope);

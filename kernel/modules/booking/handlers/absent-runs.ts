@@ -8,7 +8,9 @@ import { absentPauseDays, bookingContract } from '../contract.ts';
 const recent = statement(
   `SELECT r.id, r.task_id, r.days, r.created_at, r.finished_at,
       (SELECT COUNT(*) FROM absent_message w WHERE w.shop_id = :shop_id AND w.run_id = r.id) AS written,
-      (SELECT COUNT(*) FROM absent_message w WHERE w.shop_id = :shop_id AND w.run_id = r.id AND EXISTS (
+      (SELECT COUNT(*) FROM absent_message w
+         JOIN booking_visit v ON v.shop_id = :shop_id AND v.member_id = w.member_id AND v.last_at >= w.written_at
+        WHERE w.shop_id = :shop_id AND w.run_id = r.id AND EXISTS (
          SELECT 1 FROM booking b WHERE b.shop_id = :shop_id AND b.member_id = w.member_id AND b.status = 'attend'
            AND b.checked_in_at >= w.written_at
            AND b.checked_in_at < w.written_at + INTERVAL ${absentPauseDays} DAY)) AS came_back

@@ -1,5 +1,6 @@
 import { newId } from '../../../server/ids.ts';
 import type { TestShop } from '../../../testing/factories.ts';
+import { readVisitAgain } from '../visits.ts';
 
 const dayMs = 86_400_000;
 
@@ -55,4 +56,5 @@ export async function seeMember(shop: TestShop, memberId: string, at: Date): Pro
     booked_by: 'test',
     created_at: at,
   });
+  await readVisitAgain(await shop.scope(), memberId);
 }
