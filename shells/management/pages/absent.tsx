@@ -2,6 +2,7 @@ import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { DataTable, Table, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   EmptyState,
+  fillAddress,
   PageHeader,
   ReadError,
   Select,
@@ -86,6 +87,7 @@ export function Page() {
           label={t('title')}
           read={read}
           rowKey={({ id }) => id}
+          to={({ id: memberId }) => fillAddress('/frontdesk/membership/member-{memberId}', { memberId })}
           empty={t('none')}
           tools={
             <Select

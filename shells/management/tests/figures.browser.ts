@@ -5,12 +5,13 @@ import { makeAbsent } from '../../../kernel/modules/booking/tests/absent-members
 
 test('staff see who has not come, write to them once, and see how many came back', async ({ page, app }) => {
   const shop = await makeShop(app);
-  await makeAbsent(shop, 'Malee', { seen: 70 });
+  const malee = await makeAbsent(shop, 'Malee', { seen: 70 });
   await makeAbsent(shop, 'Somchai', { seen: 90, consent: false });
   await signInStaff(page, app, await shop.user('staff'));
   await page.goto('/management/absent');
   const list = page.getByRole('table', { name: 'Not seen for long' });
-  await expect(list.getByText('Malee ใจดี')).toBeVisible();
+  const name = list.getByRole('link', { name: 'Malee ใจดี' });
+  await expect(name).toHaveAttribute('href', `/frontdesk/membership/member-${malee}`);
   await expect(list.getByText('Somchai ใจดี')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Not checked in for').selectOption('180');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { actorKey } from '../../../server/actor.ts';
 import { statement } from '../../../server/db/statement.ts';
+import { RunAgain } from '../../../server/db/transaction.ts';
+import { problem } from '../../../server/errors.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { queueTask } from '../../../server/queue-task.ts';
@@ -30,8 +32,8 @@ export const writeToAbsent = handler(
       (await own.run(begin, { id, days: input.days, since, actor: actorKey(actor), now: scope.now })) === 1;
     if (!isFirst) {
       const [run] = await own.rows(open, {});
-      // It ended in this very moment: what would be written to now is another number.
-      if (!run?.task_id) throw fail('absent_changed', { values: { count: 0 } });
+      // It ended in this very moment: who is to be written to now is counted anew.
+      if (!run?.task_id) throw new RunAgain(problem('unavailable', { retryAfter: 1 }));
       return { run_id: run.id, task_id: run.task_id };
     }
     const { by_line, by_mail } = await countAbsent(scope, since);

@@ -77,6 +77,31 @@ describe('members who have not come', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  test('are counted anew where the run that somebody else began ends in the same moment', async () => {
+    const { shop, admin } = await ready();
+    const { knex } = server.current.kernel;
+    const send = () => admin.client.post(`${path}/message`, { days: 30, members: 1 });
+    const first = await send();
+    const ending = await knex.transaction();
+    await ending('absent_run')
+      .where({ shop_id: shop.id })
+      .update({ finished_at: server.current.clock.now() });
+    const second = send();
+    const isWaiting = async () => {
+      const [rows] = await knex.raw(
+        "SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND info LIKE 'INSERT IGNORE INTO absent_run%'",
+      );
+      return rows.length > 0;
+    };
+    await expect.poll(isWaiting).toBe(true);
+    await ending.commit();
+    const { status, body } = await second;
+    expect(status).toBe(200);
+    expect(body.run_id).not.toBe(first.body.run_id);
+    const runs: { is_open: boolean }[] = (await admin.client.get(`${path}/runs`)).body;
+    expect(runs.map(({ is_open }) => is_open).sort()).toEqual([false, true]);
+  });
+
   test('who come back after more than 30 days do not count', async () => {
     const { shop, admin, ids } = await ready();
     await admin.client.post(`${path}/message`, { days: 30, members: 1 });
