@@ -25,6 +25,16 @@ const Row = ({
   </div>
 );
 
+/** A sentence with a document's number, which stays on one line where it fits. */
+function Numbered({ number, children }: { readonly number: string; readonly children: string }) {
+  return children.split(number).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <span className="inline-block max-w-full">{number}</span>}
+      {part}
+    </Fragment>
+  ));
+}
+
 function office(say: Say, number: string | null): string | null {
   if (number === null) return null;
   return number === '00000' ? say('head_office') : say('branch', { number });
@@ -75,12 +85,12 @@ function Head({ view, say, formats }: { view: DocumentView; say: Say; formats: F
       )}
       {view.replaced_by && (
         <p className="wrap-anywhere text-center text-danger">
-          {say('replaced_by', { number: view.replaced_by })}
+          <Numbered number={view.replaced_by}>{say('replaced_by', { number: view.replaced_by })}</Numbered>
         </p>
       )}
       <div className="tabular mt-3 flex flex-wrap justify-between gap-x-3">
         <span>
-          {say('number')} {view.number}
+          <Numbered number={view.number}>{`${say('number')} ${view.number}`}</Numbered>
         </span>
         <span>
           {say('date')} {formats.date(view.date)}
@@ -162,10 +172,9 @@ export function DocumentSheet({ view, words }: { readonly view: DocumentView; re
       <div className="mt-3 border-line border-t pt-3">
         {about && (
           <p className="wrap-anywhere">
-            {say(about.relation, {
-              number: about.number,
-              date: formats.date(about.date),
-            })}
+            <Numbered number={about.number}>
+              {say(about.relation, { number: about.number, date: formats.date(about.date) })}
+            </Numbered>
           </p>
         )}
         {view.reason && (

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
@@ -66,6 +67,75 @@ for (const [language, width] of [
     await expect(page.getByText(words[language === 'en' ? 'th' : 'en'].included)).toBeVisible();
   });
 }
+
+/** On how many lines each occurrence of a text stands. */
+const linesOf = (page: Page, text: string): Promise<number[]> =>
+  page.evaluate((wanted) => {
+    const found: number[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const start = node.textContent?.indexOf(wanted) ?? -1;
+      if (start < 0 || !node.parentElement?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + wanted.length);
+      found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+    }
+    return found;
+  }, text);
+
+for (const language of ['th', 'en'] as const)
+  test(`a number stays on one line beside the longest names (${language})`, async ({ page, app }) => {
+    const shop = await makeShop(app);
+    await registerForVat(shop, long);
+    const { client } = await shop.user('admin');
+    const [member] = await makeMembers(shop, 1);
+    const document = await storeDocument(shop, { memberId: member?.id ?? '', title: long });
+    const buyer = { name: long, address: long };
+    const first = (await client.post(`/api/document/id-${document.id}/full_tax_invoice`, buyer)).body;
+    const second = (await client.post(`/api/document/id-${first.id}/replace`, buyer)).body;
+    // The highest numbers that the branches of a shop can come to.
+    const { knex } = app.kernel;
+    const longest: string[] = [];
+    for (const [index, { id }] of [document, first, second].entries()) {
+      const last = { branch_no: '99999', number: 2_147_483_647 - index };
+      await knex('document').where({ id }).update(last);
+      longest.push(`${index === 0 ? 'AT' : 'TX'}99999-${document.year}-${last.number}`);
+    }
+    const [abbreviated = '', wrong = '', right = ''] = longest;
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    for (const [address, numbers] of [
+      [`/receipt/${document.secret}`, [abbreviated, wrong]],
+      [first.address, [wrong, abbreviated, right]],
+      [second.address, [right, wrong]],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByText(long).first()).toBeVisible();
+      for (const [width, height] of [
+        ['80mm', '297mm'],
+        ['148mm', '210mm'],
+      ] as const) {
+        const text = (await textOfPdf(await page.pdf({ width, height }))).flatMap((each) => each.split('\n'));
+        for (const number of numbers) expect(text.some((line) => line.includes(number))).toBe(true);
+      }
+      // What the margins leave of a roll, of one that prints narrower, and of A5; and a phone.
+      for (const [width, media] of [
+        [mm(72), 'print'],
+        [mm(64), 'print'],
+        [mm(140), 'print'],
+        [340, 'screen'],
+      ] as const) {
+        await page.emulateMedia({ media });
+        await page.setViewportSize({ width, height: 844 });
+        for (const number of numbers) {
+          const lines = await linesOf(page, number);
+          expect(lines.length).toBeGreaterThan(0);
+          expect(lines.every((count) => count === 1)).toBe(true);
+        }
+      }
+      await page.emulateMedia({ media: null });
+    }
+  });
 
 test('an address that is none says that the document is not there', async ({ page, app }) => {
   await makeShop(app);
