@@ -6,6 +6,7 @@ import { expect, expectAccessible, signInStaff } from '#kernel/testing/browser.t
 import type { TestUser } from '#kernel/testing/factories.ts';
 import { layoutFaults } from '#kernel/testing/layout-faults.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
@@ -77,6 +78,23 @@ export async function deskShop(app: TestServer): Promise<DeskShop> {
       return rows.length;
     },
   };
+}
+
+/** Sells the buyer ten points for cash. @returns the order's number. */
+export async function sellTen(desk: DeskShop): Promise<string> {
+  const { client } = desk.frontdesk;
+  const { body: offers } = await client.get(`/api/order/offers?member_id=${desk.buyer.id}`);
+  const packages = offers.find(({ kind }: { kind: string }) => kind === 'package_purchasing');
+  const ten = packages.data.find(({ title }: { title: string }) => title === 'Ten points');
+  const { status, body } = await client.post('/api/order', {
+    member_id: desk.buyer.id,
+    branch_id: desk.branchId,
+    reference_no: drawOrderNo(),
+    tender: 'cash',
+    items: [{ kind: 'package_purchasing', subject_id: ten.subject_id, price: ten.price }],
+  });
+  expect(status).toBe(201);
+  return body.order_no;
 }
 
 /** Opens a page of the staff in a language. */

@@ -1,6 +1,5 @@
 import { expect, test } from '#kernel/testing/browser.ts';
-import { drawOrderNo } from '#kernel/testing/selling.ts';
-import { type DeskShop, deskShop, expectSound, openAs, sizes } from './desk-shop.ts';
+import { deskShop, expectSound, openAs, sellTen, sizes } from './desk-shop.ts';
 
 const words = {
   en: {
@@ -44,23 +43,6 @@ const words = {
     title: 'คำสั่งซื้อ',
   },
 } as const;
-
-/** Sells the buyer ten points for cash. @returns the order's number. */
-async function sellTen(desk: DeskShop): Promise<string> {
-  const { client } = desk.frontdesk;
-  const { body: offers } = await client.get(`/api/order/offers?member_id=${desk.buyer.id}`);
-  const packages = offers.find(({ kind }: { kind: string }) => kind === 'package_purchasing');
-  const ten = packages.data.find(({ title }: { title: string }) => title === 'Ten points');
-  const { status, body } = await client.post('/api/order', {
-    member_id: desk.buyer.id,
-    branch_id: desk.branchId,
-    reference_no: drawOrderNo(),
-    tender: 'cash',
-    items: [{ kind: 'package_purchasing', subject_id: ten.subject_id, price: ten.price }],
-  });
-  expect(status).toBe(201);
-  return body.order_no;
-}
 
 for (const size of sizes) {
   const say = words[size.language];
