@@ -1,7 +1,7 @@
 import { toLocal } from '#kernel/contract/time.ts';
-import { subjectJoins } from '#kernel/modules/booking/points.ts';
+import { seriesOfSubject, subjectJoins } from '#kernel/modules/booking/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
-import { openClasses } from './series.ts';
+import { ClassroomEvent } from './models/classroom-event.ts';
 
 interface Row {
   id: string;
@@ -25,17 +25,6 @@ interface Row {
   summary_note: string;
   series_id: string | null;
   local_date: string;
-}
-
-/** What of a class's series changes with it; null where it was changed on its own, is cancelled or over. */
-async function seriesFrom(
-  scope: Scope,
-  { id, series_id, local_date }: { id: string; series_id: string; local_date: string },
-) {
-  const classes = await openClasses(scope, series_id, local_date);
-  const last = classes.at(-1);
-  if (!last || !classes.some((each) => each.id === id)) return null;
-  return { id: series_id, following: classes.length, until: last.local_date };
 }
 
 /** One class with its seats and the names of what it points to; null where the shop has none with this id. */
@@ -86,7 +75,7 @@ export async function viewClass(scope: Scope, id: string) {
       is_private: Boolean(row.is_private),
       is_active: isOpen,
       is_cancelled: cancelled_at !== null,
-      series: series_id === null ? null : await seriesFrom(scope, { id, series_id, local_date }),
+      series: await seriesOfSubject(scope, { model: ClassroomEvent }, { id, series_id, local_date }),
     },
   };
 }

@@ -11,20 +11,28 @@ import {
 import {
   bookingEndpoints,
   makeBookingEndpoint,
-  noticeEndpoint,
   optionalId,
   subjectEndpoints,
   waitingEndpoints,
 } from '#kernel/contract/booking-endpoints.ts';
-import { noticeChoice } from '#kernel/contract/booking-views.ts';
 import { defineContract, json } from '#kernel/contract/contract.ts';
-import { flag, wholeNumber } from '#kernel/contract/fields.ts';
+import { wholeNumber } from '#kernel/contract/fields.ts';
 import { id, idOut } from '#kernel/contract/id.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
+import { scheduledProblems } from '#kernel/contract/scheduled.ts';
+import { scheduledEndpoints, seriesOfSubject } from '#kernel/contract/scheduled-endpoints.ts';
 import { settingsEndpoints } from '#kernel/contract/settings.ts';
-import { date, dateTime } from '#kernel/contract/time.ts';
+import { date } from '#kernel/contract/time.ts';
 import { lines } from '#kernel/contract/written-text.ts';
-import { seriesEndpoints, seriesProblems } from './contract/series.ts';
+
+/** What classes are called where staff put them into the calendar: in calls and ids, and in sentences. */
+export const scheduledClass = {
+  entity: 'classroom_event',
+  series: 'class_series',
+  word: 'class',
+  list: 'classes',
+} as const;
+export const classWords = { one: { en: 'class', th: 'คลาส' }, many: { en: 'classes', th: 'คลาส' } };
 
 /** Why a member cannot book a class, in the order in which it is looked for. */
 const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booked', 'full'] as const;
@@ -81,15 +89,7 @@ const classForStaff = z.object({
   is_cancelled: z.boolean(),
   summary_note: z.string(),
   /** The weekly series that it changes with; null for a class of its own, or one that was changed on its own. */
-  series: z
-    .object({
-      id: idOut,
-      /** How many of its classes are changed with it from this one on, this one among them. */
-      following: z.number().int(),
-      /** The last day of them. */
-      until: z.string(),
-    })
-    .nullable(),
+  series: seriesOfSubject,
 });
 
 const classForMember = classForStaff.omit({ waiting_count: true, is_cancelled: true, series: true }).extend({
@@ -120,7 +120,6 @@ const waits = z.object({
   books: z.boolean(),
 });
 
-const eventId = id('classroom_event');
 /* Proved by the statements of the hot paths themselves. */
 const bookedEvent = id('classroom_event', { by: 'handler' });
 const bookingMember = id('member', { by: 'handler' });
@@ -159,53 +158,25 @@ const classEventProblems = {
     en: 'This class has a free seat now. You can book it right away.',
     th: 'คลาสนี้มีที่ว่างแล้ว จองได้ทันที',
   },
-  instructor_busy: {
-    status: 409,
-    en: '{instructor} already has {title} on {from}–{to}. Choose another time or instructor.',
-    th: '{instructor} มี {title} {from}–{to} แล้ว กรุณาเลือกเวลาหรือผู้สอนคนอื่น',
-  },
+  ...scheduledProblems(scheduledClass.word, classWords),
   has_bookings: {
     status: 409,
     en: 'This class has bookings, and the new class type uses other points or takes another time. Cancel the bookings for the members first, or create another class.',
     th: 'คลาสนี้มีการจองแล้ว และประเภทคลาสใหม่ใช้แต้มหรือเวลาต่างกัน กรุณายกเลิกการจองให้สมาชิกก่อนหรือสร้างคลาสใหม่',
   },
-  seats_taken: {
-    status: 409,
-    en: '{booked} seats are booked. Set at least as many seats, or cancel bookings for the members first.',
-    th: 'มีการจองแล้ว {booked} ที่ กรุณากำหนดจำนวนที่ไม่น้อยกว่านี้ หรือยกเลิกการจองให้สมาชิกก่อน',
-  },
-  class_in_past: {
-    status: 422,
-    en: 'The date must be today or later. Choose another date.',
-    th: 'วันที่ต้องเป็นวันนี้หรือหลังจากนี้ กรุณาเลือกวันที่ใหม่',
-  },
-  has_check_ins: {
-    status: 409,
-    en: 'People have checked in to this class ({count}), so it cannot be moved. Undo their check-in first, or create another class.',
-    th: 'มีคนเช็กอินคลาสนี้แล้ว ({count} คน) จึงย้ายไม่ได้ กรุณายกเลิกการเช็กอินก่อน หรือสร้างคลาสใหม่',
-  },
-  class_over: {
-    status: 409,
-    en: 'This class is over, so it can no longer be changed. To give a point back, cancel the booking for the member.',
-    th: 'คลาสนี้จบแล้ว จึงแก้ไขไม่ได้ หากต้องการคืนแต้ม ให้ยกเลิกการจองให้สมาชิก',
-  },
-  not_cancelable_again: {
-    status: 409,
-    en: 'This class is cancelled already.',
-    th: 'คลาสนี้ถูกยกเลิกไปแล้ว',
-  },
-  ...seriesProblems,
 } as const satisfies Record<string, ProblemSpec>;
 
-/** Why a change is refused before anything else is looked at. */
-const refusals = [
-  'has_bookings',
-  'seats_taken',
-  'class_in_past',
-  'class_over',
-  'has_check_ins',
-  'not_cancelable_again',
-] as const;
+const scheduled = scheduledEndpoints({
+  ...scheduledClass,
+  words: classWords,
+  made: { branch_id: id('branch'), topic_id: id('topic'), instructor_id: id('instructor') },
+  more: { summary_note: lines.max(2000), max_participant: wholeNumber(1, 10_000) },
+  view: classForStaff,
+  summaries: {
+    create: 'Creates a class, which copies period, seats, fund, colour and privacy from its topic.',
+    change: 'Changes a class: opens, closes or cancels it, moves it, or edits its note and seats.',
+  },
+});
 
 export const classEventContract = defineContract({
   id: 'class_event',
@@ -235,60 +206,9 @@ export const classEventContract = defineContract({
       input: z.object({ id: bookedEvent }),
       output: json(z.union([classForMember, classForStaff])),
     },
-    changeClass: {
-      method: 'PATCH',
-      path: '/api/classroom_event/id-{id}',
-      summary: 'Changes a class: opens, closes or cancels it, moves it, or edits its note and seats.',
-      access: { staff: { permission: 'calendar' } },
-      input: z
-        .object({
-          id: eventId,
-          branch_id: id('branch'),
-          topic_id: id('topic'),
-          instructor_id: id('instructor'),
-          datetime: dateTime,
-          summary_note: lines.max(2000),
-          max_participant: wholeNumber(1, 10_000),
-          is_active: flag,
-          /** With `is_active: false`: rejects every booking instead of only closing the class to new ones. */
-          cancel_bookings: flag,
-          ...noticeChoice,
-        })
-        .partial()
-        .required({ id: true }),
-      output: json(classForStaff),
-      errors: [...refusals, 'instructor_busy', 'notice_changed'],
-    },
-    changeNotice: noticeEndpoint('classroom_event', {
-      input: z
-        .object({
-          id: eventId,
-          branch_id: id('branch'),
-          topic_id: id('topic'),
-          instructor_id: id('instructor'),
-          datetime: dateTime,
-          is_active: flag,
-          cancel_bookings: flag,
-        })
-        .partial()
-        .required({ id: true }),
-      errors: refusals,
-    }),
-    createClass: {
-      method: 'POST',
-      path: '/api/classroom_event/',
-      summary: 'Creates a class, which copies period, seats, fund, colour and privacy from its topic.',
-      access: { staff: { permission: 'calendar' } },
-      input: z.object({
-        branch_id: id('branch'),
-        topic_id: id('topic'),
-        instructor_id: id('instructor'),
-        datetime: dateTime,
-      }),
-      output: json(z.object({ id: idOut })),
-      status: 201,
-      errors: ['instructor_busy', 'class_in_past'],
-    },
+    createClass: scheduled.create,
+    changeClass: scheduled.change,
+    ...scheduled.shared,
     calendar: {
       method: 'GET',
       path: '/api/classroom_event/calendar',
@@ -351,7 +271,6 @@ export const classEventContract = defineContract({
       status: 201,
       errors: ['class_has_seats', 'already_booked', 'outside_window', 'class_closed'],
     },
-    ...seriesEndpoints,
     ...subjectEndpoints('classroom_event'),
     ...waitingEndpoints('classroom_event'),
     ...bookingEndpoints('classroom_booking', { view, filter: { instructor: 'instructor_id' } }),

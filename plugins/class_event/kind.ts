@@ -1,14 +1,10 @@
-import type { BookingKind, DaySubject } from '#kernel/modules/booking/points.ts';
+import { type BookingKind, scheduledOnDay } from '#kernel/modules/booking/points.ts';
 import { readSettings } from '#kernel/server/settings.ts';
 import { findClass, stateOf } from './classes.ts';
 import { classEventContract } from './contract.ts';
 import { whyNotBookable } from './domain/window.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
-
-interface ClassOnDay extends Omit<DaySubject, 'state'> {
-  is_active: number;
-  cancelled_at: Date | null;
-}
+import { classKind } from './scheduled.ts';
 
 /** Bookings of classes. */
 export const kind: BookingKind = {
@@ -32,32 +28,7 @@ export const kind: BookingKind = {
       }),
     );
   },
-  async onDay(scope, { from, to, branchId, instructorId, limit }) {
-    const query = scope
-      .table('classroom_event', 'e', [{ table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] }])
-      .where('e.starts_at', '>=', from)
-      .where('e.starts_at', '<', to)
-      .orderBy(['e.starts_at', 'e.id'])
-      .limit(limit)
-      .select(
-        'e.id',
-        't.name as title',
-        'e.color',
-        'e.branch_id as branchId',
-        'e.instructor_id as instructorId',
-        'e.starts_at as startsAt',
-        'e.ends_at as endsAt',
-        'e.is_active',
-        'e.cancelled_at',
-      );
-    if (branchId !== undefined) query.where('e.branch_id', branchId);
-    if (instructorId !== undefined) query.where('e.instructor_id', instructorId);
-    const rows: ClassOnDay[] = await query;
-    return rows.map(({ is_active, cancelled_at, ...subject }) => ({
-      ...subject,
-      state: cancelled_at ? 'cancelled' : is_active ? 'open' : 'closed',
-    }));
-  },
+  onDay: (scope, span) => scheduledOnDay(scope, classKind, span),
   async offer(scope, classId) {
     const event = await findClass(scope, classId);
     if (!event) return null;

@@ -1,64 +1,51 @@
-import { bookingPart, subjectHandlers, waitingHandlers } from '#kernel/modules/booking/points.ts';
+import {
+  bookingPart,
+  scheduledPart,
+  subjectHandlers,
+  waitingHandlers,
+} from '#kernel/modules/booking/points.ts';
 import { instructorBusy } from '#kernel/modules/catalog/points.ts';
 import { firstRunSteps, initialData } from '#kernel/modules/shop/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
-import type { Scope } from '#kernel/server/scope.ts';
 import { readSettings, settingsHandlers } from '#kernel/server/settings.ts';
-import { classNames } from './class-names.ts';
 import { classEventContract } from './contract.ts';
 import { firstSteps } from './first-steps.ts';
 import { addWaiting } from './handlers/add-waiting.ts';
 import { calendar } from './handlers/calendar.ts';
-import { changeClass } from './handlers/change-class.ts';
-import { changeNotice } from './handlers/change-notice.ts';
-import { changeSeries } from './handlers/change-series.ts';
 import { classrooms } from './handlers/classrooms.ts';
-import { createClass } from './handlers/create-class.ts';
-import { createSeries } from './handlers/create-series.ts';
 import { dates } from './handlers/dates.ts';
-import { endSeries } from './handlers/end-series.ts';
 import { makeBooking } from './handlers/make-booking.ts';
 import { notifyOnAvailable } from './handlers/notify-on-available.ts';
 import { readClass } from './handlers/read-class.ts';
-import { seriesNotice } from './handlers/series-notice.ts';
 import { busyClasses } from './instructor-time.ts';
 import { kind } from './kind.ts';
-import { ClassroomEvent } from './models/classroom-event.ts';
-import { seriesRecords } from './series.ts';
+import { classKind } from './scheduled.ts';
 
 const booking = bookingPart(classEventContract, kind, { instructor: 'instructor_id' });
-
-const classRecords = {
-  exists: async (scope: Scope, id: string) =>
-    (await scope.query(ClassroomEvent).findById(id).select('id')) !== undefined,
-  names: classNames,
-};
+const scheduled = scheduledPart(classEventContract, classKind, {
+  create: 'createClass',
+  change: 'changeClass',
+});
 
 export const plugin = definePlugin({
   contract: classEventContract,
   needs: ['booking', 'shop', 'member', 'catalog'],
   tables: ['classroom_event'],
-  records: { ...booking.records, classroom_event: classRecords, class_series: seriesRecords },
+  records: { ...booking.records, ...scheduled.records },
   handlers: {
     ...booking.handlers,
+    ...scheduled.handlers,
     ...subjectHandlers(classEventContract),
     ...waitingHandlers(classEventContract),
     ...settingsHandlers(classEventContract),
     dates,
     classrooms,
     readClass,
-    changeClass,
-    changeNotice,
-    createClass,
     calendar,
     makeBooking,
     notifyOnAvailable,
     addWaiting,
-    createSeries,
-    changeSeries,
-    endSeries,
-    seriesNotice,
   },
   owners: booking.owners,
   tasks: booking.tasks,
@@ -73,12 +60,7 @@ export const plugin = definePlugin({
     }),
   ],
   history: {
-    actions: {
-      'class_event.create_class': { en: 'Created the class', th: 'สร้างคลาส' },
-      'class_event.create_series': { en: 'Created the weekly classes', th: 'สร้างคลาสรายสัปดาห์' },
-      'class_event.change_class': { en: 'Changed the class', th: 'แก้ไขคลาส' },
-      'class_event.cancel_class': { en: 'Cancelled the class', th: 'ยกเลิกคลาส' },
-    },
+    actions: scheduled.actions,
     fields: {
       branch_id: { en: 'Branch', th: 'สาขา', record: 'branch' },
       topic_id: { en: 'Class type', th: 'ประเภทคลาส', record: 'topic' },

@@ -37,6 +37,15 @@ export {
   type NoticeCause,
   nobodyNotified,
 } from './notice-preview.ts';
+export { scheduledOnDay } from './scheduled/names.ts';
+export { scheduledPart } from './scheduled/part.ts';
+export { seriesOfSubject } from './scheduled/series.ts';
+export {
+  type OwnFields,
+  type ScheduledKind,
+  ScheduledSubject,
+  type SubjectTerms,
+} from './scheduled/subject.ts';
 export type { NoticeChoice, SubjectChange } from './subject-change.ts';
 export { offerHandlers, subjectHandlers } from './subject-handlers.ts';
 export { subjectJoins } from './subject-joins.ts';

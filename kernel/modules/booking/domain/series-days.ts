@@ -1,10 +1,10 @@
-import { addDays, type LocalDate, weekdayOf } from '#kernel/contract/time.ts';
+import { addDays, type LocalDate, weekdayOf } from '../../../contract/time.ts';
 
 /** Which days a weekly series names. */
 export interface SeriesDays {
   /** 0 is Monday, 6 is Sunday. */
   readonly weekdays: readonly number[];
-  /** The first and the last day that may hold a class. */
+  /** The first and the last day that may be one of them. */
   readonly from: LocalDate;
   readonly until: LocalDate;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, weekdayOf } from '#kernel/contract/time.ts';
-import { seriesDays } from '../domain/series.ts';
+import { addDays, weekdayOf } from '../../../contract/time.ts';
+import { seriesDays } from '../domain/series-days.ts';
 
 test('a series falls on every chosen weekday of its span, both ends included, once and in order', () => {
   const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 });

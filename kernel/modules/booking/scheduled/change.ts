@@ -1,0 +1,154 @@
+import { addMinutes, toLocalDate } from '../../../contract/time.ts';
+import { auditChange } from '../../../server/audited-change.ts';
+import type { ErasedCall } from '../../../server/plugin.ts';
+import type { Scope } from '../../../server/scope.ts';
+import type { InstructorSpan } from '../../catalog/points.ts';
+import type { NoticeCause } from '../notice-preview.ts';
+import type { NoticeChoice } from '../subject-change.ts';
+import { subjectJoins } from '../subject-joins.ts';
+import {
+  cancelBookings,
+  changeBookings,
+  type HeldSubject,
+  holdSubject,
+  offerFreeUnits,
+  setTotal,
+} from '../subjects.ts';
+import { actionOf } from './names.ts';
+import {
+  bookingChange,
+  type ChangePlan,
+  isElsewhere,
+  noticeCause,
+  planChange,
+  type SubjectBefore,
+  type WantedChange,
+} from './plan.ts';
+import type { ScheduledKind, ScheduledSubject } from './subject.ts';
+
+/** A subject with how many units it has and how many are booked. */
+export type CountedSubject = SubjectBefore &
+  Pick<ScheduledSubject, 'id' | 'ends_at' | 'local_date' | 'series_id' | 'is_changed_singly'>;
+
+/** What a change means for a subject, and what those who booked are written to about. */
+export interface PlannedChange {
+  readonly plan: ChangePlan;
+  readonly cause: NoticeCause | null;
+}
+
+/**
+ * What a change means for a subject as it stands.
+ * @param countCheckedIn how many are checked in; asked only where that matters.
+ * @param refuse makes what is thrown where it cannot be.
+ */
+export async function planOf(
+  scope: Scope,
+  { word }: ScheduledKind,
+  before: CountedSubject,
+  wanted: WantedChange,
+  countCheckedIn: () => number | Promise<number>,
+  refuse: ErasedCall['fail'],
+): Promise<PlannedChange> {
+  if (before.ends_at <= scope.now) throw refuse(`${word}_over`);
+  const plan = planChange(before, wanted);
+  if (plan.refused === 'has_bookings') throw refuse('has_bookings');
+  if (plan.refused === 'seats_taken') throw refuse('seats_taken', { values: { booked: before.taken } });
+  if (wanted.isCancelling && before.cancelled_at) throw refuse('not_cancelable_again');
+  const count = isElsewhere(plan) ? await countCheckedIn() : 0;
+  if (count > 0) throw refuse('has_check_ins', { values: { count } });
+  return { plan, cause: noticeCause(plan, wanted.isCancelling) };
+}
+
+/** Subjects as they are before a change, in the order of their ids, read without holding them. */
+export const readSubjects = (
+  scope: Scope,
+  { model }: ScheduledKind,
+  ids: readonly string[],
+): Promise<CountedSubject[]> =>
+  scope
+    .table(model.tableName, 'e', subjectJoins)
+    .whereIn('e.id', [...ids])
+    .orderBy('e.id')
+    .select('e.*', 'c.total', 'c.taken');
+
+/** A subject that nobody else can book, leave or change until the transaction ends. */
+export interface HeldScheduled {
+  readonly held: HeldSubject;
+  readonly subject: CountedSubject;
+}
+
+/** Holds a subject that is about to be changed; null where the shop has no such one. */
+export async function holdScheduled(
+  scope: Scope,
+  { contract, model }: ScheduledKind,
+  id: string,
+): Promise<HeldScheduled | null> {
+  const held = await holdSubject(scope, contract.id, id);
+  const row = held && (await scope.query(model).findById(id).forUpdate());
+  if (!held || !row) return null;
+  return { held, subject: Object.assign(row, { total: held.total, taken: held.taken }) };
+}
+
+/** How many of a held subject's bookings are checked in. */
+export const checkedInOf = ({ held }: HeldScheduled): number =>
+  held.live.filter(({ status }) => status === 'attend').length;
+
+/** The time that an instructor must be free for a held subject as it will be; null where that does not change. */
+export function claimedSpan(
+  { subject }: HeldScheduled,
+  { plan: { needsInstructorTime, patch } }: PlannedChange,
+  { isCancelling }: WantedChange,
+): InstructorSpan | null {
+  const instructorId = patch.instructor_id ?? subject.instructor_id;
+  if (!needsInstructorTime || isCancelling || !instructorId) return null;
+  const from = patch.starts_at ?? subject.starts_at;
+  return {
+    instructorId,
+    from,
+    to: patch.ends_at ?? addMinutes(from, patch.period ?? subject.period),
+    except: subject.id,
+  };
+}
+
+/**
+ * Makes a planned change of a held subject whose instructor's time is claimed.
+ * @param isSingle whether it is made of this one alone: a later change of its series then leaves it as it is.
+ */
+export async function writeChange(
+  scope: Scope,
+  kind: ScheduledKind,
+  { held, subject }: HeldScheduled,
+  { plan, cause }: PlannedChange,
+  { isCancelling }: WantedChange,
+  choice: NoticeChoice,
+  isSingle: boolean,
+): Promise<void> {
+  const { patch, total } = plan;
+  const isChanged = Object.keys(patch).length > 0 || total !== undefined || isCancelling;
+  const written = {
+    ...patch,
+    ...(patch.starts_at ? { local_date: toLocalDate(patch.starts_at, scope.shop.timeZone) } : {}),
+    ...(isCancelling ? { is_active: false, cancelled_at: scope.now } : {}),
+    ...(isSingle && isChanged && subject.series_id ? { is_changed_singly: true } : {}),
+  };
+  if (Object.keys(written).length > 0) await scope.query(kind.model).findById(subject.id).patch(written);
+  if (total !== undefined) await setTotal(scope, subject.id, total);
+  const change = bookingChange(plan);
+  if (Object.keys(change).length > 0) await changeBookings(scope, held, change, plan.isMoved, choice);
+  if (isCancelling) await cancelBookings(scope, held, choice);
+  else if (plan.freesUnits) await offerFreeUnits(scope, held);
+
+  const { entity, total: counted } = kind;
+  await auditChange(scope, {
+    action: actionOf(kind, isCancelling ? 'cancel' : 'change'),
+    entity,
+    entityId: subject.id,
+    before: { ...subject, [counted]: subject.total },
+    patch: {
+      ...patch,
+      ...(total === undefined ? {} : { [counted]: total }),
+      // So that it can be looked up later that members were not written to.
+      ...(cause && choice.notify === false ? { notify: false } : {}),
+    },
+  });
+}
