@@ -74,6 +74,11 @@ export {
 export { BookingReport } from './desk/report-page.tsx';
 export { Roster } from './desk/roster.tsx';
 export { useScheduleWeek } from './desk/schedule-week.ts';
+export { ActiveSwitch } from './desk/scheduled/active-switch.tsx';
+export { EndSeries } from './desk/scheduled/end-series.tsx';
+export { scheduledFeature } from './desk/scheduled/feature.ts';
+export { newScheduled } from './desk/scheduled/new-scheduled.ts';
+export { useScheduledChange } from './desk/scheduled/use-scheduled-change.tsx';
 export { Segments } from './desk/segments.tsx';
 export { type SettingsContract, SettingsFields, SettingsPage } from './desk/settings-page.tsx';
 export { SpanEditor } from './desk/span-editor.tsx';

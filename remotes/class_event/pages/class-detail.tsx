@@ -1,4 +1,4 @@
-import { Loaded, ReadOnly, topicColorNames, useMoment } from '#kernel/ui/desk.ts';
+import { ActiveSwitch, EndSeries, Loaded, ReadOnly, topicColorNames, useMoment } from '#kernel/ui/desk.ts';
 import {
   Alert,
   Card,
@@ -15,12 +15,11 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
-import { ActiveSwitch } from '../parts/active-switch.tsx';
 import { ClassFields } from '../parts/class-fields.tsx';
 import { ClassRoster, type StaffClass } from '../parts/class-roster.tsx';
 import { CancelledNote } from '../parts/class-sheet.tsx';
 import { ClassWaiting } from '../parts/class-waiting.tsx';
-import { EndSeries } from '../parts/end-series.tsx';
+import { scheduledClasses } from '../parts/scheduled-classes.ts';
 
 const texts = defineTexts('class_event.detail', {
   classroom: { en: 'Classroom', th: 'ตารางคลาส' },
@@ -131,8 +130,12 @@ export function Page() {
                         <ClassFields event={event} />
                       </Card>
                       <Card className="flex flex-col gap-4">
-                        <ActiveSwitch event={event} />
-                        <EndSeries event={event} />
+                        <ActiveSwitch
+                          feature={scheduledClasses}
+                          subject={event}
+                          taken={event.current_participant}
+                        />
+                        <EndSeries feature={scheduledClasses} subject={event} />
                         <ClassRoster event={event} />
                         <ClassWaiting event={event} />
                       </Card>

@@ -1,8 +1,7 @@
 import {
   BookingCalendar,
   type CalendarEvent,
-  type LatePart,
-  Opened,
+  newScheduled,
   useBookingCalendar,
   useBranchFilter,
   useInstructorFilter,
@@ -12,7 +11,7 @@ import { type Answered, defineTexts, liveSubjects, staff, useTexts } from '#kern
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { ClassSheet } from '../parts/class-sheet.tsx';
 import { NewClassBooking } from '../parts/new-class-booking.tsx';
-import type { NewClassDialogProps } from '../parts/new-class-dialog.tsx';
+import { NewClassDialog } from '../parts/new-class-dialog.tsx';
 
 const texts = defineTexts('class_event.welcome', {
   new_class: { en: 'New Class', th: 'สร้างคลาส' },
@@ -33,16 +32,10 @@ const stateOf = ({ is_cancelled, is_active, is_private }: CalendarClass) => {
   return is_private ? 'private' : null;
 };
 
-/** Its form brings a library of its own, which the calendar does not wait for. */
-const newClass: LatePart<NewClassDialogProps> = {
-  key: 'class_event:new-class',
-  load: async () => (await import('../parts/new-class-dialog.tsx')).NewClassDialog,
-};
-
 /** The week of classes: what is on, how full it is, and everything that is done from it. */
 export function Page() {
   const t = useTexts(texts);
-  useWarm(newClass);
+  useWarm(newScheduled);
   const calendar = useBookingCalendar(
     classEventContract.id,
     [useInstructorFilter(), useBranchFilter()],
@@ -78,9 +71,7 @@ export function Page() {
       events={read.data?.map(shown)}
       newSubject={{
         label: t('new_class'),
-        dialog: (start, close, preset) => (
-          <Opened part={newClass} given={{ start, preset, onClose: close }} />
-        ),
+        dialog: (start, close, preset) => <NewClassDialog {...{ start, preset }} onClose={close} />,
       }}
       sheet={(id, close) => <ClassSheet key={id} classId={id} onClose={close} />}
       newBooking={(close) => <NewClassBooking onClose={close} />}

@@ -1,21 +1,18 @@
-import { useState } from 'react';
 import {
   InlineLookup,
   InlineNote,
   InlineStart,
   InlineText,
   ReadOnly,
-  Segments,
   useBranchLookup,
   useInstructorLookup,
   useMoment,
+  useScheduledChange,
   useTopicLookup,
 } from '#kernel/ui/desk.ts';
-import { defineTexts, refresh, staff, useFormats, useTexts } from '#kernel/ui/index.ts';
-import { classEventContract } from '#plugins/class_event/contract.ts';
-import { useClassChange } from './class-change.tsx';
+import { defineTexts, useFormats, useTexts } from '#kernel/ui/index.ts';
 import type { StaffClass } from './class-roster.tsx';
-import { useSeriesChange } from './series-change.tsx';
+import { scheduledClasses } from './scheduled-classes.ts';
 
 const texts = defineTexts('class_event.fields', {
   branch: { en: 'Branch', th: 'สาขา' },
@@ -35,18 +32,6 @@ const texts = defineTexts('class_event.fields', {
   time: { en: 'Date and time', th: 'วันและเวลา' },
   booked: { one: '{count} booked', en: '{count} booked', th: 'จองแล้ว {count}' },
   note: { en: 'Message to who books', th: 'ข้อความถึงผู้จอง' },
-  reach: { en: 'What is changed', th: 'แก้ไขเฉพาะ' },
-  one: { en: 'This class', th: 'คลาสนี้' },
-  following: { en: 'This and following', th: 'คลาสนี้และต่อ ๆ ไป' },
-  one_hint: {
-    en: 'Once it is changed on its own, it stays as it is when its weekly series is changed.',
-    th: 'เมื่อแก้ไขแยกแล้ว คลาสนี้จะไม่เปลี่ยนตามชุดคลาสรายสัปดาห์อีก',
-  },
-  following_hint: {
-    one: 'Changes {count} class until {until}.',
-    en: 'Changes {count} classes until {until}; those changed on their own stay as they are.',
-    th: 'แก้ไข {count} คลาสถึง {until} คลาสที่แก้ไขแยกไว้ยังอยู่เหมือนเดิม',
-  },
   note_hint: { en: 'Members who booked see it on their ticket.', th: 'สมาชิกที่จองจะเห็นข้อความนี้ในบัตรจอง' },
 });
 
@@ -87,66 +72,18 @@ export function ClassFields({ event }: { readonly event: StaffClass }) {
   return moment === 'over' ? <PastFields event={event} /> : <OpenFields event={event} />;
 }
 
-/** What a field saves; the day only where the class is changed alone. */
-interface Change {
-  readonly branch_id?: string;
-  readonly topic_id?: string;
-  readonly instructor_id?: string;
-  /** `YYYY-MM-DD HH:mm`. */
-  readonly datetime?: string;
-  readonly max_participant?: string;
-  readonly summary_note?: string;
-}
-
-/** Changes that staff make of a class alone; only what its attendees are written to about is asked first. */
-function useOwnChange(event: StaffClass) {
-  const { change: move, question } = useClassChange(event.id);
-  const change = async ({ max_participant, summary_note, ...moved }: Change) => {
-    if (max_participant === undefined && summary_note === undefined) return move(moved);
-    const own = { max_participant, summary_note };
-    await staff.call(classEventContract, 'changeClass', { id: event.id, ...own });
-    await refresh(classEventContract);
-  };
-  return { change, question };
-}
+/** Fields whose change members are not written to about. */
+const quiet = ['max_participant', 'summary_note'] as const;
 
 function OpenFields({ event }: { readonly event: StaffClass }) {
   const t = useTexts(texts);
-  const formats = useFormats();
   const branches = useBranchLookup();
   const topics = useTopicLookup();
   const instructors = useInstructorLookup();
-  const [reach, setReach] = useState<'one' | 'following'>('one');
-  const own = useOwnChange(event);
-  const followed = useSeriesChange(event);
-  const { series } = event;
-  const isFollowed = series !== null && reach === 'following';
-  const save = ({ datetime, ...change }: Change) =>
-    isFollowed
-      ? followed.change({ ...change, ...(datetime === undefined ? {} : { time: datetime.slice(11) }) })
-      : own.change({ ...change, ...(datetime === undefined ? {} : { datetime }) });
+  const { save, reach, question } = useScheduledChange(scheduledClasses, event, quiet);
   return (
     <div className="flex flex-col gap-2">
-      {own.question}
-      {followed.question}
-      {series && (
-        <div className="mb-2 flex flex-col gap-1">
-          <Segments
-            label={t('reach')}
-            choices={[
-              { value: 'one', label: t('one') },
-              { value: 'following', label: t('following') },
-            ]}
-            value={reach}
-            onChange={setReach}
-          />
-          <p className="text-muted text-sm">
-            {isFollowed
-              ? t('following_hint', { count: series.following, until: formats.date(series.until) })
-              : t('one_hint')}
-          </p>
-        </div>
-      )}
+      {question}
       <InlineLookup
         label={t('branch')}
         lookup={branches}
@@ -171,7 +108,7 @@ function OpenFields({ event }: { readonly event: StaffClass }) {
       <InlineStart
         key={reach}
         value={event.datetime}
-        isDayFixed={isFollowed}
+        isDayFixed={reach === 'following'}
         move={t('move')}
         consequence={event.current_participant > 0 && t('consequence')}
         save={(datetime) => save({ datetime })}

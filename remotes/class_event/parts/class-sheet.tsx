@@ -1,13 +1,12 @@
-import { SubjectSheet } from '#kernel/ui/desk.ts';
+import { ActiveSwitch, EndSeries, SubjectSheet } from '#kernel/ui/desk.ts';
 import { Alert, defineTexts, liveSubject, staff, useTexts } from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { classWord } from '../words.ts';
-import { ActiveSwitch } from './active-switch.tsx';
 import { classAddress } from './class-address.ts';
 import { ClassRoster, type StaffClass } from './class-roster.tsx';
 import { ClassWaiting } from './class-waiting.tsx';
-import { EndSeries } from './end-series.tsx';
 import { NewClassBooking } from './new-class-booking.tsx';
+import { scheduledClasses } from './scheduled-classes.ts';
 
 export const classTexts = defineTexts('class_event.sheet', {
   seats: { en: '{taken}/{seats} seats', th: '{taken}/{seats} ที่' },
@@ -75,8 +74,8 @@ export function ClassSheet({ classId, onClose }: Props) {
       {(event) => (
         <>
           <CancelledNote event={event} />
-          <ActiveSwitch event={event} />
-          <EndSeries event={event} />
+          <ActiveSwitch feature={scheduledClasses} subject={event} taken={event.current_participant} />
+          <EndSeries feature={scheduledClasses} subject={event} />
           <ClassRoster event={event} />
           <ClassWaiting event={event} />
         </>
