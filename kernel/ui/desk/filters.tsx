@@ -30,7 +30,7 @@ export const useInstructorFilter = (): FilterField<'instructor'> => ({
   choices: useInstructorLookup().choices,
 });
 
-/** Narrows by one of the shop's class types. */
+/** Narrows by one of the shop's topics. */
 export const useTopicFilter = (): FilterField<'topic'> => ({
   name: 'topic',
   label: useTexts(bookingTexts)('topic'),

@@ -32,7 +32,7 @@ export const teachingEndpoints = {
         span: z.object({ start_date: z.string(), end_date: z.string() }),
         /** The most hours first. */
         instructors: z.array(z.object({ id: idOut, name: z.string(), sessions: count, minutes: count })),
-        /** Of features whose classes have seats, the fullest first. */
+        /** Of features whose subjects have a limited number of units, the fullest first. */
         titles: z.array(
           z.object({
             title: z.string(),
