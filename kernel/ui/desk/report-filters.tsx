@@ -1,7 +1,7 @@
 import { type ShownStatus, shownStatuses, statusTexts } from '../booking/status.tsx';
 import { DateInput, Select } from '../components/field.tsx';
-import { useSearchParams } from '../navigation.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { useAddressFilters } from './address-filters.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { useTableQuery } from './data-table.tsx';
 import { type FilterField, FilterSelects, type Filters, filtersOf } from './filters.tsx';
@@ -40,27 +40,19 @@ export interface ReportFilters {
 
 /** What a report is narrowed to, stored in the page's address. What an address holds that is no filter counts as all. */
 export const useReportFilters = (fields: readonly FilterField[]): ReportFilters => {
-  const [search, setSearch] = useSearchParams();
+  const { get, put } = useAddressFilters();
   const table = useTableQuery();
   const read = (name: string, rule: RegExp) => {
-    const value = search.get(name) ?? '';
+    const value = get(name);
     return rule.test(value) ? value : '';
   };
   const common = {
     start_date: read('start_date', day),
     end_date: read('end_date', day),
-    status: shownStatuses.find((each) => each === search.get('status')) ?? ('' as const),
+    status: shownStatuses.find((each) => each === get('status')) ?? ('' as const),
   };
   const own = filtersOf(fields, (name) => read(name, ulid));
-  const set = (name: string, value: string) =>
-    setSearch(
-      (query) => {
-        query.delete('page');
-        query.set(name, value);
-        return query;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string) => put({ [name]: value });
   const span = { start_date: asked(common.start_date), end_date: asked(common.end_date) };
   return {
     fields,

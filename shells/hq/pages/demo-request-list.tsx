@@ -1,13 +1,12 @@
 import { shownPhone } from '#kernel/contract/phone.ts';
 import { siteContract } from '#kernel/modules/site/contract.ts';
-import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
-import { Badge, hq, PageHeader, useBoot, useFormats, useSearchParams, useTexts } from '#kernel/ui/index.ts';
+import { DataTable, Segments, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
+import { Badge, hq, PageHeader, useBoot, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { type DemoRequest, DemoRequestActions } from '../parts/demo-request-actions.tsx';
 import { demoRequestTexts } from '../texts/demo-request.ts';
 
 const languageNames = { en: 'English', th: 'ไทย' } as const;
 const choices = ['all', 'new', 'answered'] as const;
-type Choice = (typeof choices)[number];
 
 function State({ request: { state, answered_by, answered_dt } }: { readonly request: DemoRequest }) {
   const t = useTexts(demoRequestTexts);
@@ -29,21 +28,13 @@ export function Page() {
   const t = useTexts(demoRequestTexts);
   const formats = useFormats();
   const { person } = useBoot();
-  const [search, setSearch] = useSearchParams();
-  const shown = choices.find((each) => each === search.get('show')) ?? 'all';
+  const [shown, show] = useAddressChoice('show', choices);
   const read = hq.useCall(
     siteContract,
     'demoRequests',
     { ...useTableQuery(), ...(shown === 'all' ? {} : { state: shown }) },
     { keepsPrevious: true },
   );
-  const show = (value: Choice) =>
-    setSearch((query) => {
-      query.delete('page');
-      if (value === 'all') query.delete('show');
-      else query.set('show', value);
-      return query;
-    });
   return (
     <>
       <PageHeader title={t('title')} />

@@ -1,15 +1,6 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
-import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
-import {
-  Badge,
-  fillAddress,
-  hq,
-  LinkButton,
-  PageHeader,
-  useFormats,
-  useSearchParams,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { DataTable, Segments, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
+import { Badge, fillAddress, hq, LinkButton, PageHeader, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { shopTexts } from '../texts/shop.ts';
 
 /** How shops stand with their billing, as the address names it. */
@@ -19,21 +10,13 @@ const shown = ['all', 'soon', 'expired'] as const;
 export function Page() {
   const t = useTexts(shopTexts);
   const formats = useFormats();
-  const [address, setAddress] = useSearchParams();
-  const show = shown.find((each) => each === address.get('billing')) ?? 'all';
+  const [show, choose] = useAddressChoice('billing', shown);
   const read = hq.useCall(
     shopContract,
     'listShops',
     { ...useTableQuery(), ...(show !== 'all' && { billing: show }) },
     { keepsPrevious: true },
   );
-  const choose = (value: (typeof shown)[number]) =>
-    setAddress((query) => {
-      query.delete('page');
-      if (value === 'all') query.delete('billing');
-      else query.set('billing', value);
-      return query;
-    });
   const create = (
     <LinkButton icon="plus" to="/hq/shop/add-user-shop">
       {t('create')}

@@ -1,5 +1,5 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
-import { DataTable, Table, useTableQuery } from '#kernel/ui/desk.ts';
+import { DataTable, Table, useAddressFilters, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   EmptyState,
   fillAddress,
@@ -8,7 +8,6 @@ import {
   Select,
   staff,
   useFormats,
-  useSearchParams,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -60,8 +59,8 @@ export function Page() {
   const t = useTexts(absentTexts);
   const text = useText();
   const formats = useFormats();
-  const [address, setAddress] = useSearchParams();
-  const days = absentDays.find((each) => String(each) === address.get('days')) ?? absentDays[0];
+  const { get, put } = useAddressFilters();
+  const days = absentDays.find((each) => String(each) === get('days')) ?? absentDays[0];
   const read = staff.useCall(
     bookingContract,
     'absentPage',
@@ -69,15 +68,6 @@ export function Page() {
     { keepsPrevious: true },
   );
   const runs = useRuns();
-  const choose = (value: string) =>
-    setAddress(
-      (query) => {
-        query.delete('page');
-        query.set('days', value);
-        return query;
-      },
-      { replace: true },
-    );
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: text(menuGroups.crm) }, { label: t('title') }]} />
@@ -94,7 +84,7 @@ export function Page() {
               label={t('since')}
               choices={absentDays.map((each) => ({ value: String(each), label: t('days', { count: each }) }))}
               value={String(days)}
-              onChange={(event) => choose(event.target.value)}
+              onChange={(event) => put({ days: event.target.value })}
               className="w-full sm:w-52"
             />
           }

@@ -1,15 +1,6 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
-import {
-  fillAddress,
-  PageHeader,
-  Select,
-  staff,
-  useFormats,
-  useSearchParams,
-  useText,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { DataTable, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
+import { fillAddress, PageHeader, Select, staff, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { expiringTexts } from '../texts/expiring.ts';
 import { menuGroups } from '../texts/shared.ts';
 
@@ -21,8 +12,7 @@ export function Page() {
   const t = useTexts(expiringTexts);
   const text = useText();
   const formats = useFormats();
-  const [address, setAddress] = useSearchParams();
-  const days = spans.find((each) => each === address.get('days')) ?? spans[0];
+  const [days, choose] = useAddressChoice('days', spans);
   const read = staff.useCall(
     memberContract,
     'expiringPoints',
@@ -47,16 +37,7 @@ export function Page() {
               choices={spans.map((value) => ({ value, label: t('days', { count: value }) }))}
               value={days}
               className="w-40"
-              onChange={(event) =>
-                setAddress(
-                  (query) => {
-                    query.delete('page');
-                    query.set('days', event.target.value);
-                    return query;
-                  },
-                  { replace: true },
-                )
-              }
+              onChange={(event) => choose(spans.find((each) => each === event.target.value) ?? spans[0])}
             />
             {totals && totals.points > 0 && (
               <p role="status" className="tabular py-2.5">

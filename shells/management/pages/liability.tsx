@@ -1,5 +1,5 @@
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { Chart, DataTable, useTableQuery } from '#kernel/ui/desk.ts';
+import { Chart, DataTable, useAddressFilters, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Card,
@@ -9,7 +9,6 @@ import {
   Skeleton,
   staff,
   useFormats,
-  useSearchParams,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -66,10 +65,8 @@ export function Page() {
   const t = useTexts(texts);
   const text = useText();
   const formats = useFormats();
-  const [address, setAddress] = useSearchParams();
-  const chosen = /^(19|20|21)\d\d-\d\d-\d\d$/.test(address.get('date') ?? '')
-    ? (address.get('date') ?? '')
-    : '';
+  const { get, put } = useAddressFilters();
+  const chosen = /^(19|20|21)\d\d-\d\d-\d\d$/.test(get('date')) ? get('date') : '';
   const read = staff.useCall(
     paymentContract,
     'liability',
@@ -81,15 +78,6 @@ export function Page() {
   const finding = most
     ? t('most', { title: titleOf(most.title), amount: formats.baht(most.owed) })
     : t('nothing');
-  const setDate = (value: string) =>
-    setAddress(
-      (query) => {
-        query.delete('page');
-        query.set('date', value);
-        return query;
-      },
-      { replace: true },
-    );
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: text(menuGroups.crm) }, { label: t('title') }]} />
@@ -97,7 +85,7 @@ export function Page() {
         <DateInput
           label={t('day')}
           value={chosen || (read.data?.date ?? '')}
-          onChange={(event) => setDate(event.target.value)}
+          onChange={(event) => put({ date: event.target.value })}
           className="w-full sm:w-52"
         />
         <Totals totals={read.data?.totals} />

@@ -1,5 +1,5 @@
 import { messageChannels, notifyContract } from '#kernel/modules/notify/contract.ts';
-import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
+import { DataTable, Segments, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   Button,
   LinkButton,
@@ -9,7 +9,6 @@ import {
   toast,
   useFormats,
   useMay,
-  useSearchParams,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -20,21 +19,6 @@ import { sharedTexts } from '../texts/shared.ts';
 
 const shows = ['all', 'failed', 'waiting', 'sent'] as const;
 const empties = { all: 'none', failed: 'none_failed', waiting: 'none_waiting', sent: 'none' } as const;
-
-/** Which messages are shown, stored in the page's address. */
-function useMessageFilter() {
-  const [search, setSearch] = useSearchParams();
-  const shown = shows.find((each) => each === search.get('show')) ?? 'all';
-  const channel = messageChannels.find((each) => each === search.get('by'));
-  const choose = (name: string, value: string) =>
-    setSearch((query) => {
-      query.delete('page');
-      if (value) query.set(name, value);
-      else query.delete(name);
-      return query;
-    });
-  return { shown, channel, choose };
-}
 
 function Retry({ row }: { readonly row: MessageRow }) {
   const t = useTexts(messageTexts);
@@ -64,7 +48,8 @@ export function Page() {
   const t = useTexts(messageTexts);
   const shared = useTexts(sharedTexts);
   const formats = useFormats();
-  const { shown, channel, choose } = useMessageFilter();
+  const [shown, show] = useAddressChoice('show', shows);
+  const [channel, chooseChannel] = useAddressChoice('by', ['', ...messageChannels]);
   const mayWrite = useMay()('notify.texts');
   const read = staff.useCall(
     notifyContract,
@@ -103,7 +88,7 @@ export function Page() {
               label={t('show')}
               choices={shows.map((value) => ({ value, label: t(value) }))}
               value={shown}
-              onChange={(value) => choose('show', value === 'all' ? '' : value)}
+              onChange={show}
             />
             <Select
               label={t('by')}
@@ -112,8 +97,10 @@ export function Page() {
                 { value: '', label: t('any_channel') },
                 ...messageChannels.map((value) => ({ value, label: t(value) })),
               ]}
-              value={channel ?? ''}
-              onChange={({ target }) => choose('by', target.value)}
+              value={channel}
+              onChange={({ target }) =>
+                chooseChannel(messageChannels.find((each) => each === target.value) ?? '')
+              }
             />
           </>
         }

@@ -1,6 +1,6 @@
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { taskContract } from '#kernel/modules/task/contract.ts';
-import { Table, TaskCard, useBranchFilter } from '#kernel/ui/desk.ts';
+import { Table, TaskCard, useAddressFilters, useBranchFilter } from '#kernel/ui/desk.ts';
 import {
   Alert,
   type Answered,
@@ -16,7 +16,6 @@ import {
   useFormats,
   useLanguage,
   useNow,
-  useSearchParams,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -137,13 +136,13 @@ export function Page() {
   const formats = useFormats();
   const language = useLanguage();
   const months = monthsUntil(useNow());
-  const [address, setAddress] = useSearchParams();
+  const { get, put } = useAddressFilters();
   const branches = useBranchFilter().choices ?? [];
-  const asked = address.get('month') ?? '';
+  const asked = get('month');
   const month = months.includes(asked) ? asked : (months[0] ?? '');
-  const wanted = address.get('branch') ?? '';
+  const wanted = get('branch');
   const branch = branches.some(({ value }) => value === wanted) ? wanted : '';
-  const [, wantedDay] = /^([1-9]|[12]\d|3[01])$/.exec(address.get('day') ?? '') ?? [];
+  const [, wantedDay] = /^([1-9]|[12]\d|3[01])$/.exec(get('day')) ?? [];
   const day = wantedDay === undefined ? undefined : Number(wantedDay);
   const input = { month, ...(day !== undefined && { day }) };
   const read = staff.useCall(
@@ -155,17 +154,6 @@ export function Page() {
   const files = staff.useCall(taskContract, 'tasks', { name: 'payment.month_file' });
   const make = staff.useAction(paymentContract, 'monthFile', { onDone: () => files.refetch() });
   const newest = files.data?.[0];
-  const set = (name: 'month' | 'branch' | 'day', value: string) =>
-    setAddress(
-      (query) => {
-        // A day is of the month that it was chosen in.
-        if (name === 'month') query.delete('day');
-        if (value === '') query.delete(name);
-        else query.set(name, value);
-        return query;
-      },
-      { replace: true },
-    );
   return (
     <div className="flex max-w-5xl flex-col gap-4">
       <PageHeader
@@ -187,7 +175,8 @@ export function Page() {
           choices={months.map((value) => ({ value, label: formats.month(value) }))}
           value={month}
           className="w-56 max-w-full"
-          onChange={(event) => set('month', event.target.value)}
+          // A day is of the month that it was chosen in.
+          onChange={(event) => put({ month: event.target.value, day: '' })}
         />
         {branches.length > 1 && (
           <Select
@@ -195,14 +184,14 @@ export function Page() {
             choices={[{ value: '', label: t('all') }, ...branches]}
             value={branch}
             className="w-56 max-w-full"
-            onChange={(event) => set('branch', event.target.value)}
+            onChange={(event) => put({ branch: event.target.value })}
           />
         )}
       </div>
       {day !== undefined && read.data && (
         <p className="flex flex-wrap items-center gap-x-3">
           {t('until', { date: formats.date(read.data.to) })}
-          <Button variant="quiet" onClick={() => set('day', '')}>
+          <Button variant="quiet" onClick={() => put({ day: '' })}>
             {t('whole_month')}
           </Button>
         </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { DataTable, Segments, useTableQuery } from '#kernel/ui/desk.ts';
+import { DataTable, Segments, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Button,
@@ -10,7 +10,6 @@ import {
   staff,
   toast,
   useFormats,
-  useSearchParams,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -39,8 +38,7 @@ export function Page() {
   const formats = useFormats();
   const documents = useTexts(documentTexts);
   const [opened, setOpened] = useState<Row | null>(null);
-  const [search, setSearch] = useSearchParams();
-  const shown = search.get('show') === 'flagged' ? 'flagged' : 'all';
+  const [shown, show] = useAddressChoice('show', ['all', 'flagged']);
   const read = staff.useCall(
     paymentContract,
     'orderPage',
@@ -51,13 +49,6 @@ export function Page() {
     onDone: () => toast(t('cleared')),
     onProblem: (problem) => toast(problem.message, 'danger'),
   });
-  const show = (value: 'all' | 'flagged') =>
-    setSearch((query) => {
-      query.delete('page');
-      if (value === 'flagged') query.set('show', value);
-      else query.delete('show');
-      return query;
-    });
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: text(menuGroups.crm) }, { label: t('title') }]} />

@@ -1,5 +1,5 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
-import { Chart, FilterSelects, Table, useBranchFilter } from '#kernel/ui/desk.ts';
+import { Chart, FilterSelects, Table, useAddressFilters, useBranchFilter } from '#kernel/ui/desk.ts';
 import {
   DateInput,
   defineTexts,
@@ -8,7 +8,6 @@ import {
   ReadError,
   staff,
   useFormats,
-  useSearchParams,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -49,25 +48,18 @@ export function Page() {
   const text = useText();
   const { number } = useFormats();
   const branch = useBranchFilter();
-  const [address, setAddress] = useSearchParams();
+  const { get, put } = useAddressFilters();
   const dateIn = (name: string) => {
-    const value = address.get(name) ?? '';
+    const value = get(name);
     return day.test(value) ? value : '';
   };
-  const branchId = address.get('branch') ?? '';
+  const branchId = get('branch');
   const asked = {
     start_date: dateIn('start_date'),
     end_date: dateIn('end_date'),
     branch: /^\w{26}$/.test(branchId) ? branchId : '',
   };
-  const set = (name: string, value: string) =>
-    setAddress(
-      (query) => {
-        query.set(name, value);
-        return query;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string) => put({ [name]: value });
   const read = staff.useCall(bookingContract, 'teaching', asked, { keepsPrevious: true });
   const { instructors, titles, span } = read.data ?? {};
   const [busiest] = instructors ?? [];
