@@ -7,6 +7,13 @@ export interface ShopColors {
   readonly background_color: string;
 }
 
+/** The colours of a shop that has not chosen any: the site's own calm teal, all of them readable (WCAG AA). */
+export const newShopColors: ShopColors = {
+  primary_color: '#0f766e',
+  secondary_color: '#b45309',
+  background_color: '#fafaf9',
+};
+
 export type Theme = 'light' | 'dark';
 
 const surfaces = { light: '#ffffff', dark: '#211e1a' };

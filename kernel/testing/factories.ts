@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../contract/contract.ts';
+import { newShopColors } from '../contract/shop-theme.ts';
 import { addDays, defaultZone, toLocalDate } from '../contract/time.ts';
 import { newId } from '../server/ids.ts';
 import { type KernelScope, systemScope } from '../server/kernel-scope.ts';
@@ -45,9 +46,7 @@ export async function makeShop(
         ? addDays(toLocalDate(now, defaultZone), 365)
         : options.next_billing_date,
     supervisor: 'Anong',
-    primary_color: '#0f766e',
-    secondary_color: '#f59e0b',
-    background_color: '#fafaf9',
+    ...newShopColors,
     created_at: now,
   });
   const shop: TestShop = {

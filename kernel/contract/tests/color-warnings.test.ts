@@ -2,29 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colorWarnings, leastRatio } from '../color-warnings.ts';
 import { contrast, readColor } from '../contrast.ts';
-
-const calm = { primary_color: '#0f766e', secondary_color: '#b45309', background_color: '#fafaf9' };
+import { newShopColors } from '../shop-theme.ts';
 
 describe('the warning before a shop’s colours are saved', () => {
-  test('says nothing of colours that can be read', () => {
-    expect(colorWarnings(calm)).toEqual([]);
+  test('says nothing of the colours that a new shop has', () => {
+    expect(colorWarnings(newShopColors)).toEqual([]);
   });
 
   test('names a light primary on white cards, its ratio, and the darker color that stands for it', () => {
-    const [links] = colorWarnings({ ...calm, primary_color: '#facc15' });
+    const [links] = colorWarnings({ ...newShopColors, primary_color: '#facc15' });
     expect(links).toMatchObject({ what: 'links', ratio: 1.5 });
     const drawn = readColor(links?.drawn ?? '');
     expect(drawn && contrast(drawn, [255, 255, 255])).toBeGreaterThanOrEqual(leastRatio);
   });
 
   test('names a background on which links stay hard to read, because nothing stands for them there', () => {
-    expect(colorWarnings({ ...calm, background_color: '#164e63' })).toEqual([
+    expect(colorWarnings({ ...newShopColors, background_color: '#164e63' })).toEqual([
       { what: 'background', ratio: expect.any(Number), drawn: null },
     ]);
   });
 
   test('names a light secondary, which marks what is chosen', () => {
-    expect(colorWarnings({ ...calm, secondary_color: '#fde68a' })).toMatchObject([{ what: 'chosen' }]);
+    expect(colorWarnings({ ...newShopColors, secondary_color: '#fde68a' })).toMatchObject([
+      { what: 'chosen' },
+    ]);
   });
 
   test('never says that a ratio is enough', () => {

@@ -1,5 +1,6 @@
 import type { ShopFace } from '../../contract/boot.ts';
 import type { Text } from '../../contract/problems.ts';
+import { newShopColors } from '../../contract/shop-theme.ts';
 import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/extension.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
@@ -153,9 +154,6 @@ export interface NewShop {
   nextBillingDate: LocalDate;
 }
 
-/** The colours of a shop that has not chosen any: the site's own calm teal. */
-const colors = { primary_color: '#0f766e', secondary_color: '#f59e0b', background_color: '#fafaf9' };
-
 /**
  * Writes the row of a new shop, all features off.
  * @throws the database's duplicate error where the id is taken.
@@ -169,7 +167,7 @@ export async function createShop(scope: Scope, shop: NewShop): Promise<void> {
       time_zone: shop.timeZone,
       next_billing_date: shop.nextBillingDate,
       supervisor: shop.supervisor,
-      ...colors,
+      ...newShopColors,
       created_at: scope.now,
     });
 }

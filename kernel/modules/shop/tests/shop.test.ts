@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newShopColors } from '../../../contract/shop-theme.ts';
 import { toLocalDate } from '../../../contract/time.ts';
 import { visitor } from '../../../testing/client.ts';
 import { makeHq, makeShop, word } from '../../../testing/factories.ts';
@@ -61,9 +62,7 @@ describe('a shop as each audience sees it', () => {
     const path = `/api/classroom_event/classroom_initial_data?shop_id=${shop.id}`;
     const before = await visitor(server.current).get(path);
     expect(before.body).toEqual({
-      primary_color: '#0f766e',
-      secondary_color: '#f59e0b',
-      background_color: '#fafaf9',
+      ...newShopColors,
       shop_name: `Shop ${shop.id}`,
       square_logo_link: null,
       paysolution_merchant_id: '12345678',
