@@ -4,7 +4,10 @@ import { type Answered, defineTexts, useFormats, useText, useTexts } from '#kern
 
 const texts = defineTexts('staff.audit', {
   title: { en: 'Change history', th: 'ประวัติการแก้ไข' },
-  empty: { en: 'Nothing was changed yet.', th: 'ยังไม่มีการแก้ไข' },
+  empty: {
+    en: 'Nothing was changed yet. Who changes what, and when, stands here by itself.',
+    th: 'ยังไม่มีการแก้ไข ระบบจะบันทึกที่นี่ให้เองว่าใครแก้ไขอะไรเมื่อใด',
+  },
   when: { en: 'When', th: 'เวลา' },
   who: { en: 'Who', th: 'ผู้แก้ไข' },
   what: { en: 'What', th: 'รายการ' },

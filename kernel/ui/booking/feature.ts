@@ -32,7 +32,10 @@ const commonWords = {
   /** The way from there to what can be booked. */
   others: { en: 'See what can be booked', th: 'ดูรายการที่จองได้' },
   /** No day can be chosen. */
-  no_day: { en: 'Nothing can be booked here at the moment.', th: 'ยังไม่มีรายการที่เปิดให้จองในขณะนี้' },
+  no_day: {
+    en: 'Nothing can be booked here at the moment. Please look again later, or ask the shop.',
+    th: 'ยังไม่มีรายการที่เปิดให้จองในขณะนี้ กรุณาดูใหม่ภายหลัง หรือสอบถามร้านค้า',
+  },
 } as const satisfies Record<string, Text>;
 
 type WordKey = keyof typeof commonWords;

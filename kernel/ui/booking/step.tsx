@@ -11,7 +11,10 @@ import { stripOf } from './steps.ts';
 const texts = defineTexts('booking.step', {
   branch: { en: 'Branch', th: 'สาขา' },
   date: { en: 'Date', th: 'วันที่' },
-  no_branch: { en: 'This shop has no branch to book at yet.', th: 'ร้านนี้ยังไม่มีสาขาให้จอง' },
+  no_branch: {
+    en: 'This shop has no branch to book at yet. Please ask the shop.',
+    th: 'ร้านนี้ยังไม่มีสาขาให้จอง กรุณาสอบถามร้านค้า',
+  },
 });
 
 /** A `useCall` of a list to choose from. */

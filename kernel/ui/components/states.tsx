@@ -3,21 +3,33 @@ import { Problem } from '../client/problem.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 interface EmptyProps {
   /** The specification's sentence, such as `No Class Booked`. */
   readonly message: string;
+  /** What would stand here, or who can fill it, where the sentence does not say so. */
+  readonly why?: string;
   readonly icon?: string;
   /** What fills it. */
   readonly action?: ReactNode;
+  /** In one line, where it lies over something, such as the hours of a calendar. */
+  readonly isLine?: boolean;
 }
 
 /** Nothing is here yet, and what to do about it. */
-export const EmptyState = ({ message, icon = 'calendar-days', action }: EmptyProps) => (
-  <div className="flex flex-col items-center gap-3 px-4 py-10 text-center text-muted">
-    <Icon name={icon} className="size-8" />
+export const EmptyState = ({ message, why, icon = 'calendar-days', action, isLine }: EmptyProps) => (
+  <div
+    data-empty
+    className={classes(
+      'flex items-center gap-3 text-center text-muted',
+      isLine ? 'flex-wrap justify-center px-4 py-2' : 'flex-col px-4 py-10',
+    )}
+  >
+    <Icon name={icon} className={isLine ? 'size-5' : 'size-8'} />
     <p className="text-balance">{message}</p>
+    {why && <p className="text-balance text-sm">{why}</p>}
     {action}
   </div>
 );

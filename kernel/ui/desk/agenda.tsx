@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { classes } from '../components/classes.ts';
+import { EmptyState } from '../components/states.tsx';
 import { Badge, TopicDot } from '../components/surfaces.tsx';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
@@ -54,6 +55,8 @@ interface Props {
   /** Whether today is one of the days. */
   readonly hasToday: boolean;
   readonly onSelect: (id: string) => void;
+  /** Why there are none; that nothing is on unless given. */
+  readonly empty?: ReactNode;
 }
 
 /** By which somebody moves a page themselves. */
@@ -91,12 +94,13 @@ const useOpening = (ordered: readonly CalendarEvent[], now: string, hasToday: bo
  * A calendar's days as a list, for screens too narrow for hours side by side. It opens at what is on or comes next;
  * with other days it is made anew.
  */
-export function Agenda({ events, now, hasToday, onSelect }: Props) {
+export function Agenda({ events, now, hasToday, onSelect, empty }: Props) {
   const t = useTexts(texts);
   const formats = useFormats();
   const ordered = [...events].sort((one, other) => one.start.localeCompare(other.start));
   const place = useOpening(ordered, now, hasToday);
-  if (ordered.length === 0) return <p className="px-4 py-10 text-center text-muted">{t('nothing')}</p>;
+  if (ordered.length === 0)
+    return <div className="py-6">{empty || <EmptyState isLine message={t('nothing')} />}</div>;
   const days = [...Map.groupBy(ordered, ({ start }) => start.slice(0, 10))].map(([day, ofDay]) => (
     <div key={day} className="border-line border-b last:border-b-0">
       {/* Below the shell's bar, so that what the list was opened at has its day. */}

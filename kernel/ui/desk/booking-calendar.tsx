@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Text } from '../../contract/problems.ts';
 import { Button } from '../components/button.tsx';
 import { usePageTitle } from '../components/page-header.tsx';
-import { ReadError } from '../components/states.tsx';
+import { EmptyState, ReadError } from '../components/states.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
-import { useText, useTexts } from '../text/texts.ts';
+import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 import { useCalendarPlace, useCalendarRange } from './calendar-place.ts';
@@ -16,11 +16,17 @@ import { focusEvent } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { WeekCalendar } from './week-calendar.tsx';
 
+const texts = defineTexts('desk.booking_calendar', {
+  no_match: { en: 'Nothing on these days matches the filters.', th: 'ไม่มีรายการในวันเหล่านี้ที่ตรงกับตัวกรอง' },
+  clear: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },
+});
+
 /** The days that a calendar shows and what it is narrowed to. */
 export interface BookingCalendarState<Name extends string> {
   readonly fields: readonly FilterField<Name>[];
   readonly filters: Filters<Name>;
   readonly setFilter: (name: Name, value: string) => void;
+  readonly clearFilters: () => void;
   readonly columns: ColumnChoice;
   /** Input of the call that reads what the calendar shows. */
   readonly query: CalendarRange & Filters<Name>;
@@ -45,7 +51,7 @@ export const useBookingCalendar = <Name extends string>(
 ): BookingCalendarState<Name> => {
   const range = useCalendarRange();
   const { date, view } = useCalendarPlace();
-  const [filters, setFilter] = useRememberedFilters(feature, fields);
+  const [filters, setFilter, clearFilters] = useRememberedFilters(feature, fields);
   const columns = useColumnChoice(
     feature,
     fields.filter(({ name }) => divides.includes(name)),
@@ -55,7 +61,7 @@ export const useBookingCalendar = <Name extends string>(
   const divided = view === 'day' && columns.by !== '' ? { date, by: columns.by } : null;
   const query = { ...range, ...filters };
   const wholeDays = divided || view === 'month' ? null : query;
-  return { fields, filters, setFilter, columns, query, divided, wholeDays };
+  return { fields, filters, setFilter, clearFilters, columns, query, divided, wholeDays };
 };
 
 interface Props<Name extends string> {
@@ -82,6 +88,8 @@ interface Props<Name extends string> {
   readonly openHours?: readonly OpenHours[];
   /** A click on an empty place opens New Booking, where nothing is created before it is booked. */
   readonly booksByClick?: boolean;
+  /** Said of days with nothing on, and what fills them. */
+  readonly nothing?: { readonly message: string; readonly action?: ReactNode };
   /** What its calendar is filled with, where that is created here. */
   readonly newSubject?: {
     readonly label: string;
@@ -129,18 +137,20 @@ function Waiting({ read }: Pick<Props<string>, 'read'>) {
 /** The desk's page of one feature: what is on, how much of it is booked, and everything that is done from it. */
 export function BookingCalendar<Name extends string>({
   title,
-  calendar: { fields, filters, setFilter, columns },
+  calendar: { fields, filters, setFilter, clearFilters, columns },
   read,
   events,
   hours: [minHour, maxHour],
   sheet,
   newBooking,
   newSubject,
+  nothing,
   booksByClick,
   offers,
   openHours,
 }: Props<Name>) {
   const t = useTexts(bookingTexts);
+  const own = useTexts(texts);
   const label = useText()(title);
   usePageTitle(label);
   const [opened, setOpened] = useState<Opened>(null);
@@ -173,6 +183,21 @@ export function BookingCalendar<Name extends string>({
         }}
         events={events ?? []}
         cover={!isKnown && <Waiting read={read} />}
+        empty={
+          fields.some(({ name }) => filters[name] !== '') ? (
+            <EmptyState
+              isLine
+              message={own('no_match')}
+              action={
+                <Button variant="secondary" onClick={clearFilters}>
+                  {own('clear')}
+                </Button>
+              }
+            />
+          ) : (
+            nothing && <EmptyState isLine {...nothing} />
+          )
+        }
         onPick={newSubject ? openNewSubject : booksByClick ? openNewBooking : undefined}
         onSelect={(id) => setOpened({ what: 'event', id })}
         filters={

@@ -1,12 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '../components/button.tsx';
+import { Button, IconButton } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
 import { useSearchParams } from '../navigation.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
-import { useTexts } from '../text/texts.ts';
+import { defineTexts, useTexts } from '../text/texts.ts';
+import { useAddressFilters } from './address-filters.ts';
 import { Table, type TableProps } from './table.tsx';
 import { useShortcut } from './use-shortcut.ts';
+
+const texts = defineTexts('desk.data_table', {
+  not_found: { en: 'Nothing found for “{search}”', th: 'ไม่พบข้อมูลที่ตรงกับ “{search}”' },
+  no_match: { en: 'Nothing matches what is chosen above.', th: 'ไม่มีรายการตามที่เลือกไว้ด้านบน' },
+  clear_search: { en: 'Clear the search', th: 'ล้างคำค้น' },
+  clear_filters: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },
+  past_end: { en: 'The list ends before this page.', th: 'รายการมีไม่ถึงหน้านี้' },
+  first_page: { en: 'Show the list from its start', th: 'ดูรายการตั้งแต่ต้น' },
+});
 
 /** Rows on a page (2 §9). */
 const rowsOnPage = 20;
@@ -36,9 +46,15 @@ export interface DataTableProps<Row>
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** Said when there are no rows and nothing was searched for. */
+  /** What would be here, said when there are no rows though nothing was searched for. */
   readonly empty: string;
+  readonly emptyWhy?: string;
+  /** What fills the list. */
   readonly emptyAction?: ReactNode;
+  /** Fields of the address, beside the search, that narrow the rows. */
+  readonly filters?: readonly string[];
+  /** Said when these leave no rows, where that is good news; that nothing matches unless given. */
+  readonly noMatch?: string;
   readonly searchable?: boolean;
   /** Beside the search, such as filters. */
   readonly tools?: ReactNode;
@@ -46,27 +62,15 @@ export interface DataTableProps<Row>
 
 function Search() {
   const t = useTexts(kitTexts);
-  const [address, setAddress] = useSearchParams();
-  const shown = address.get('search') ?? '';
+  const { get, put } = useAddressFilters();
+  const shown = get('search');
   const [typed, setTyped] = useState(shown);
   useEffect(() => setTyped(shown), [shown]);
   useEffect(() => {
     if (typed.trim() === shown) return undefined;
-    const timer = setTimeout(
-      () =>
-        setAddress(
-          (query) => {
-            query.delete('page');
-            if (typed.trim()) query.set('search', typed.trim());
-            else query.delete('search');
-            return query;
-          },
-          { replace: true },
-        ),
-      pause,
-    );
+    const timer = setTimeout(put, pause, { search: typed.trim() });
     return () => clearTimeout(timer);
-  }, [typed, shown, setAddress]);
+  }, [typed, shown, put]);
   useShortcut('/', t('search'), () =>
     document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   );
@@ -115,11 +119,51 @@ function Paging({ total }: { readonly total: number }) {
   );
 }
 
+interface NoRowsProps
+  extends Pick<DataTableProps<unknown>, 'empty' | 'emptyWhy' | 'emptyAction' | 'filters' | 'noMatch'> {
+  /** There are rows, on pages before this one. */
+  readonly isPastEnd: boolean;
+}
+
+/** Why there are no rows, and the one thing that brings some. */
+function NoRows({ empty, emptyWhy, emptyAction, filters = [], noMatch, isPastEnd }: NoRowsProps) {
+  const t = useTexts(texts);
+  const { get, put } = useAddressFilters();
+  const search = get('search');
+  const narrowing = ['search', ...filters].filter((name) => get(name) !== '');
+  const clear = (label: string) => (
+    <Button variant="secondary" onClick={() => put(Object.fromEntries(narrowing.map((name) => [name, ''])))}>
+      {label}
+    </Button>
+  );
+  if (isPastEnd)
+    return (
+      <EmptyState
+        icon="list-checks"
+        message={t('past_end')}
+        action={
+          <Button variant="secondary" onClick={() => put({})}>
+            {t('first_page')}
+          </Button>
+        }
+      />
+    );
+  if (narrowing.length === 0)
+    return <EmptyState icon="list-checks" message={empty} why={emptyWhy} action={emptyAction} />;
+  return (
+    <EmptyState
+      icon="search"
+      message={search === '' ? (noMatch ?? t('no_match')) : t('not_found', { search })}
+      action={clear(t(narrowing.length === 1 && search !== '' ? 'clear_search' : 'clear_filters'))}
+    />
+  );
+}
+
 /** A list of the server's with search and paging. Its name is the link, numbers stand at the right. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, read, columns, rowKey, to, onOpen, empty, emptyAction, searchable = true, tools } = props;
-  const t = useTexts(kitTexts);
-  const { search, length } = useTableQuery();
+  const { label, read, columns, rowKey, to, onOpen, searchable = true, tools } = props;
+  const { empty, emptyWhy, emptyAction, filters, noMatch } = props;
+  const { length } = useTableQuery();
   const rows = read.data?.data;
   return (
     <div className="flex flex-col gap-3">
@@ -135,10 +179,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         waiting={read.isError ? 0 : Math.min(length, 8)}
       >
         {rows?.length === 0 && (
-          <EmptyState
-            icon="list-checks"
-            message={search ? t('nothing_found') : empty}
-            action={search ? undefined : emptyAction}
+          <NoRows
+            {...{ empty, emptyWhy, emptyAction, filters, noMatch }}
+            isPastEnd={(read.data?.total_items ?? 0) > 0}
           />
         )}
         <ReadError read={read} />

@@ -60,20 +60,19 @@ const readStored = (key: string): ReadonlyMap<string, unknown> => {
 };
 
 /**
- * Filters that the browser remembers for each shop.
+ * Filters that the browser remembers for each shop, what changes one, and what clears all.
  * @param screen names whose filters they are, such as the feature's id.
  */
 export const useRememberedFilters = <Name extends string>(
   screen: string,
   fields: readonly FilterField<Name>[],
-): readonly [Filters<Name>, (name: Name, value: string) => void] => {
+): readonly [Filters<Name>, (name: Name, value: string) => void, () => void] => {
   const key = `sala-filters:${screen}:${useShop().id}`;
   const [filters, setFilters] = useState(() => {
     const stored = readStored(key);
     return filtersOf(fields, (name) => stored.get(name));
   });
-  const set = (name: Name, value: string) => {
-    const next = { ...filters, [name]: value };
+  const put = (next: Filters<Name>) => {
     setFilters(next);
     try {
       localStorage.setItem(key, JSON.stringify(next));
@@ -81,7 +80,11 @@ export const useRememberedFilters = <Name extends string>(
       // A browser that stores nothing filters all the same.
     }
   };
-  return [filters, set];
+  return [
+    filters,
+    (name, value) => put({ ...filters, [name]: value }),
+    () => put(filtersOf(fields, () => '')),
+  ];
 };
 
 interface Props<Name extends string> {

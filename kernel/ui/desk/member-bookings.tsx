@@ -9,10 +9,17 @@ import { EmptyState, ReadError } from '../components/states.tsx';
 import { TopicDot } from '../components/surfaces.tsx';
 import { useFormats } from '../text/format.ts';
 import { useNow } from '../text/now.ts';
-import { useText, useTexts } from '../text/texts.ts';
+import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { BookingView, HistoryContract } from './booking-types.ts';
 import { type Column, Table } from './table.tsx';
+
+const texts = defineTexts('desk.member_bookings', {
+  none_why: {
+    en: 'What the member books, or the desk books for them in its calendar, stands here.',
+    th: 'การจองที่สมาชิกจองเอง หรือหน้าร้านจองให้จากปฏิทิน จะแสดงที่นี่',
+  },
+});
 
 /** Bookings on a page. */
 const length = 20;
@@ -43,6 +50,7 @@ export function MemberBookings<Row extends BookingView>({
   none = bookingTexts.keys.none,
 }: Props<Row>) {
   const t = useTexts(bookingTexts);
+  const own = useTexts(texts);
   const text = useText();
   const formats = useFormats();
   const now = useNow();
@@ -55,7 +63,7 @@ export function MemberBookings<Row extends BookingView>({
   });
   if (read.isError) return <ReadError read={read} />;
   if (!read.data) return <ListSkeleton />;
-  if (read.data.length === 0 && page === 1) return <EmptyState message={text(none)} />;
+  if (read.data.length === 0 && page === 1) return <EmptyState message={text(none)} why={own('none_why')} />;
   return (
     <div className="flex flex-col gap-3">
       <Table<Row>

@@ -29,6 +29,8 @@ interface CommonFilters {
 
 export interface ReportFilters {
   readonly fields: readonly FilterField[];
+  /** All of them as the address names them. */
+  readonly names: readonly string[];
   readonly common: CommonFilters;
   readonly own: Filters<string>;
   readonly set: (name: string, value: string) => void;
@@ -56,6 +58,7 @@ export const useReportFilters = (fields: readonly FilterField[]): ReportFilters 
   const span = { start_date: asked(common.start_date), end_date: asked(common.end_date) };
   return {
     fields,
+    names: [...Object.keys(common), ...fields.map(({ name }) => name)],
     common,
     own,
     set,

@@ -1,5 +1,6 @@
 import type { Text } from '../../contract/problems.ts';
 import { StatusBadge, shownStatuses, statusTexts } from '../booking/status.tsx';
+import { useMay } from '../boot/boot.ts';
 import { staff } from '../client/api.ts';
 import { LinkButton } from '../components/button.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -21,6 +22,11 @@ import type { Column } from './table.tsx';
 const texts = defineTexts('desk.report', {
   totals: { en: 'Totals', th: 'ยอดรวม' },
   booked_at: { en: 'Booked', th: 'วันที่จอง' },
+  why: {
+    en: 'Each booking stands here with who booked and whether they came. Members book by the shop’s own link.',
+    th: 'การจองแต่ละรายการจะแสดงที่นี่ พร้อมชื่อผู้จองและการเช็กอิน สมาชิกจองได้จากลิงก์ของร้าน',
+  },
+  share: { en: 'Show the shop’s link', th: 'ดูลิงก์ของร้าน' },
   backwards: {
     en: 'The span ends before it starts. Choose a later day at To.',
     th: 'วันสิ้นสุดอยู่ก่อนวันเริ่มต้น กรุณาเลือกวันสิ้นสุดใหม่',
@@ -97,6 +103,7 @@ export function BookingReport<Row extends ReportRow>({
   const shared = useTexts(bookingTexts);
   const issue = useTexts(issueTexts);
   const text = useText();
+  const may = useMay();
   const { pathname } = useLocation();
   const filters = useReportFilters([useBranchFilter(), ...own]);
   const read = staff.useCall(contract, 'report', filters.query, { keepsPrevious: true });
@@ -119,7 +126,17 @@ export function BookingReport<Row extends ReportRow>({
           label={text(title)}
           read={read}
           rowKey={(row) => row.booking_id}
-          empty={filters.isBackwards ? t('backwards') : text(none)}
+          empty={text(none)}
+          emptyWhy={t('why')}
+          emptyAction={
+            may('shop.settings') && (
+              <LinkButton variant="secondary" icon="qr-code" to="/management/share">
+                {t('share')}
+              </LinkButton>
+            )
+          }
+          filters={filters.names}
+          noMatch={filters.isBackwards ? t('backwards') : undefined}
           tools={<ReportFilterFields filters={filters} span={read.data?.span} />}
           columns={[
             { key: 'attendee', title: shared('member'), cell: (row) => row.attendee },

@@ -25,6 +25,10 @@ const texts = defineTexts('desk.roster', {
   code: { en: 'Booking code', th: 'รหัสการจอง' },
   actions: { en: 'More', th: 'ตัวเลือก' },
   menu: { en: 'More for {name}', th: 'ตัวเลือกของ {name}' },
+  none_why: {
+    en: 'Who books is listed here, and checked in with one tap.',
+    th: 'ผู้ที่จองจะแสดงที่นี่ และเช็กอินได้ในแตะเดียว',
+  },
   cancel: { en: 'Cancel for the member', th: 'ยกเลิกการจองให้สมาชิก' },
 });
 
@@ -144,7 +148,7 @@ export function Roster<Row extends Attendee>({
       <h2 className="font-semibold">{t('title')}</h2>
       <ReadError read={read} />
       {read.isPending && <ListSkeleton rows={3} />}
-      {read.data?.length === 0 && <EmptyState icon="users" message={text(none)} />}
+      {read.data?.length === 0 && <EmptyState icon="users" message={text(none)} why={t('none_why')} />}
       {read.data && read.data.length > 0 && (
         <table className="w-full border-collapse">
           <thead className="@max-[16rem]:sr-only">

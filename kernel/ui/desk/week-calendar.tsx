@@ -38,6 +38,8 @@ export interface WeekCalendarProps {
   readonly openHours?: readonly OpenHours[];
   /** Stands over the hours while what is on is not known. */
   readonly cover?: ReactNode;
+  /** Why nothing is on on the days that are shown. */
+  readonly empty?: ReactNode;
   /** Filters, beside the title. */
   readonly filters?: ReactNode;
   /** What is created from here, at the right. */
@@ -73,6 +75,7 @@ export function WeekCalendar({
   columns,
   openHours,
   cover,
+  empty,
   filters,
   actions,
 }: WeekCalendarProps) {
@@ -164,7 +167,7 @@ export function WeekCalendar({
         {isNarrow && !cover && (
           <Agenda
             key={`${range.start_date} ${range.end_date}`}
-            {...{ now, onSelect }}
+            {...{ now, onSelect, empty }}
             events={shown}
             hasToday={isShown(now.slice(0, 10))}
           />
@@ -182,6 +185,13 @@ export function WeekCalendar({
             hours={[minHour, maxHour]}
             onPick={onPick && ((dateTime, id) => onPick(dateTime, divider ? { [divider.by]: id } : {}))}
           />
+        )}
+        {!isNarrow && !cover && shown.length === 0 && empty && (
+          <div className="pointer-events-none absolute inset-x-0 bottom-4 z-10 flex justify-center px-4">
+            <div className="pointer-events-auto rounded-card border border-line bg-surface shadow-float">
+              {empty}
+            </div>
+          </div>
         )}
         {cover && (
           <div className="absolute inset-0 z-20 flex items-center justify-center rounded-card bg-surface/80 text-muted">

@@ -7,7 +7,15 @@ import {
   useInstructorFilter,
   useWarm,
 } from '#kernel/ui/desk.ts';
-import { type Answered, defineTexts, liveSubjects, staff, useTexts } from '#kernel/ui/index.ts';
+import {
+  type Answered,
+  defineTexts,
+  LinkButton,
+  liveSubjects,
+  staff,
+  useMay,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { classEventContract } from '#plugins/class_event/contract.ts';
 import { ClassSheet } from '../parts/class-sheet.tsx';
 import { NewClassBooking } from '../parts/new-class-booking.tsx';
@@ -15,6 +23,15 @@ import { NewClassDialog } from '../parts/new-class-dialog.tsx';
 
 const texts = defineTexts('class_event.welcome', {
   new_class: { en: 'New Class', th: 'สร้างคลาส' },
+  nothing: {
+    en: 'No classes on these days. Choose New Class to plan one, or one for every week.',
+    th: 'ไม่มีคลาสในวันเหล่านี้ เลือก “สร้างคลาส” เพื่อสร้างครั้งเดียวหรือทุกสัปดาห์',
+  },
+  needs: {
+    en: 'A class needs a branch, a class type and an instructor. An admin adds them in Management.',
+    th: 'คลาสต้องมีสาขา ประเภทคลาส และผู้สอนก่อน แอดมินของร้านเพิ่มได้ที่หน้าจัดการร้าน',
+  },
+  to_management: { en: 'Go to Management', th: 'ไปที่หน้าจัดการร้าน' },
   cancelled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
   closed: { en: 'Closed', th: 'ปิดรับจอง' },
   private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
@@ -36,9 +53,13 @@ const stateOf = ({ is_cancelled, is_active, is_private }: CalendarClass) => {
 export function Page() {
   const t = useTexts(texts);
   useWarm(newScheduled);
+  const mayManage = useMay()('catalog.manage');
+  const instructors = useInstructorFilter();
+  const branches = useBranchFilter();
+  const isSetUp = instructors.choices?.length !== 0 && branches.choices?.length !== 0;
   const calendar = useBookingCalendar(
     classEventContract.id,
-    [useInstructorFilter(), useBranchFilter()],
+    [instructors, branches],
     ['instructor', 'branch'],
   );
   const read = staff.useCall(classEventContract, 'calendar', calendar.query, {
@@ -69,6 +90,14 @@ export function Page() {
       title={{ en: 'Classroom', th: 'ตารางคลาส' }}
       {...{ calendar, read, hours }}
       events={read.data?.map(shown)}
+      nothing={
+        isSetUp
+          ? { message: t('nothing') }
+          : {
+              message: t('needs'),
+              action: mayManage && <LinkButton to="/management">{t('to_management')}</LinkButton>,
+            }
+      }
       newSubject={{
         label: t('new_class'),
         dialog: (start, close, preset) => <NewClassDialog {...{ start, preset }} onClose={close} />,

@@ -23,6 +23,9 @@ export const classBookings: BookingFeature<typeof classEventContract> = {
       th: 'คลาสนี้จองไม่ได้ในขณะนี้ อาจเป็นคลาสที่ไม่แสดงในแอป ปิดรับจอง หรือยังไม่อยู่ในช่วงเวลาที่เปิดให้จอง',
     },
     others: { en: 'See other classes', th: 'ดูคลาสอื่น' },
-    no_day: { en: 'No class can be booked here at the moment.', th: 'ยังไม่มีคลาสที่เปิดให้จองในขณะนี้' },
+    no_day: {
+      en: 'No class can be booked here at the moment. Please look again later, or ask the shop.',
+      th: 'ยังไม่มีคลาสที่เปิดให้จองในขณะนี้ กรุณาดูใหม่ภายหลัง หรือสอบถามร้านค้า',
+    },
   },
 };

@@ -16,7 +16,7 @@ const words = {
     instructor: 'Instructor',
     branch: 'Branch',
     loading: 'Loading…',
-    nothing: 'Nothing on these days',
+    nothing: /^No classes on these days/,
   },
   th: {
     full: 'เต็ม 1/1',
@@ -30,7 +30,7 @@ const words = {
     instructor: 'ผู้สอน',
     branch: 'สาขา',
     loading: 'กำลังโหลด…',
-    nothing: 'ไม่มีรายการในวันที่เลือก',
+    nothing: /^ไม่มีคลาสในวันเหล่านี้/,
   },
 } as const;
 

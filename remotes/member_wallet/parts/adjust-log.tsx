@@ -19,7 +19,8 @@ export function AdjustLog() {
   const read = member.useCall(memberWalletContract, 'adjustLog', { id }, { live: 'member.profile' });
   if (read.isError) return <ReadError read={read} />;
   if (!read.data) return <ListSkeleton />;
-  if (read.data.length === 0) return <EmptyState icon="history" message={t('no_adjusted')} />;
+  if (read.data.length === 0)
+    return <EmptyState icon="history" message={t('no_adjusted')} why={t('no_adjusted_why')} />;
   return (
     <Log
       rows={read.data}

@@ -15,6 +15,10 @@ export const walletTexts = defineTexts('member_wallet.member', {
     th: 'หน้าถัดไปเป็นหน้าของผู้ให้บริการชำระเงิน ชำระได้ด้วยบัตรหรือ QR',
   },
   no_top_up: { en: 'No Top-Up History', th: 'ยังไม่มีประวัติการเติมเงิน' },
+  no_adjusted_why: {
+    en: 'Money that the shop adds to your wallet or takes from it stands here.',
+    th: 'เงินที่ร้านเพิ่มหรือหักจากกระเป๋าเงินจะแสดงที่นี่',
+  },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับยอดเงิน' },
   adjusted: { en: 'Adjusted', th: 'การปรับยอดเงิน' },
   added_by_shop: { en: 'Added by the shop', th: 'ร้านเพิ่มให้' },

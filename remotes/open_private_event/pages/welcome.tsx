@@ -7,10 +7,12 @@ import {
 } from '#kernel/ui/desk.ts';
 import {
   defineTexts,
+  LinkButton,
   liveOfFeatures,
   liveSubjects,
   staff,
   useFilling,
+  useMay,
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -23,6 +25,11 @@ import { title } from '../words.ts';
 
 const texts = defineTexts('open_private_event.welcome', {
   busy: { en: 'Busy', th: 'ไม่ว่าง' },
+  no_instructors: {
+    en: 'No instructors yet. An admin adds them in Management, with their teaching hours.',
+    th: 'ยังไม่มีผู้สอน แอดมินของร้านเพิ่มพร้อมเวลาสอนได้ที่หน้าจัดการร้าน',
+  },
+  create_instructor: { en: 'Create Instructor', th: 'เพิ่มผู้สอน' },
 });
 
 /** Hours that the calendar of private sessions shows (decisions §5). */
@@ -34,6 +41,7 @@ const { live } = liveSubjects(openPrivateEventContract);
 export function Page() {
   const t = useTexts(texts);
   const { time_zone: zone } = useShop();
+  const mayManage = useMay()('catalog.manage');
   const instructors = useInstructorFilter();
   const calendar = useBookingCalendar(
     openPrivateEventContract.id,
@@ -62,6 +70,16 @@ export function Page() {
     <BookingCalendar
       {...{ title, calendar, read, hours }}
       booksByClick
+      nothing={
+        all.length === 0 && instructors.choices
+          ? {
+              message: t('no_instructors'),
+              action: mayManage && (
+                <LinkButton to="/management/instructor/create">{t('create_instructor')}</LinkButton>
+              ),
+            }
+          : undefined
+      }
       openHours={wholeDays ? times?.hours : undefined}
       offers={isDivided && times ? hoursOf(times, all) : undefined}
       events={

@@ -9,8 +9,8 @@ export const sessionTexts = defineTexts('open_private_event.session', {
   date: { en: 'Date', th: 'วันที่' },
   time: { en: 'Time', th: 'เวลา' },
   no_instructor: {
-    en: 'No instructor can be booked at the moment.',
-    th: 'ยังไม่มีผู้สอนที่เปิดให้จองในขณะนี้',
+    en: 'No instructor can be booked at the moment. Please look again later, or ask the shop.',
+    th: 'ยังไม่มีผู้สอนที่เปิดให้จองในขณะนี้ กรุณาดูใหม่ภายหลัง หรือสอบถามร้านค้า',
   },
   no_topic: { en: 'No class type can be booked at the moment.', th: 'ยังไม่มีประเภทคลาสที่เปิดให้จองในขณะนี้' },
   no_date: { en: 'Nobody is free for this in the days ahead.', th: 'ไม่มีผู้สอนที่ว่างในช่วงนี้' },

@@ -2,6 +2,7 @@ import { memberContract } from '#kernel/modules/member/contract.ts';
 import { CheckInMark, shownCode, shownPhone } from '#kernel/ui/desk.ts';
 import {
   type Answered,
+  Button,
   EmptyState,
   Link,
   ListSkeleton,
@@ -65,7 +66,7 @@ function Person({ expected }: { readonly expected: Expected }) {
 }
 
 /** Who of today's people a name, phone or code means; one tap checks them in. */
-export function FoundPeople({ search }: { readonly search: string }) {
+export function FoundPeople({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
   const t = useTexts(checkInTexts);
   const input = search === '' ? null : { search };
   const read = staff.useCall(memberContract, 'expectedToday', input, { keepsPrevious: true });
@@ -75,7 +76,17 @@ export function FoundPeople({ search }: { readonly search: string }) {
       <h2 className="mb-2 font-semibold">{t('found')}</h2>
       <ReadError read={read} />
       {read.isPending && <ListSkeleton rows={2} />}
-      {read.data?.length === 0 && <EmptyState icon="users" message={t('nobody')} />}
+      {read.data?.length === 0 && (
+        <EmptyState
+          icon="users"
+          message={t('nobody')}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {t('clear_search')}
+            </Button>
+          }
+        />
+      )}
       {read.data && read.data.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
           {read.data.map((each) => (

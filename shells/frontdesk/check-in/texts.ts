@@ -8,6 +8,7 @@ export const checkInTexts = defineTexts('frontdesk.check-in', {
     th: 'สแกน QR ของสมาชิกด้วยเครื่องสแกน หรือพิมพ์บางส่วนของชื่อหรือเบอร์โทร หรือรหัสใต้ QR',
   },
   found: { en: 'Booked today', th: 'ผู้จองวันนี้' },
+  clear_search: { en: 'Clear the search', th: 'ล้างคำค้น' },
   nobody: {
     en: 'Nobody with this name, phone or code has booked for today.',
     th: 'วันนี้ไม่มีการจองของชื่อ เบอร์โทร หรือรหัสนี้',

@@ -67,7 +67,7 @@ export function Page() {
         }
       />
       <CodeField busy={isWaiting} typed={typed} onType={setTyped} onEnter={() => void enter()} />
-      <FoundPeople search={search} />
+      <FoundPeople search={search} onClear={() => setTyped('')} />
       <div className={isFilming ? 'grid items-start gap-4 md:grid-cols-2' : undefined}>
         {isFilming && <Camera onCode={seeCode} />}
         {(latest || search === '') && (

@@ -5,12 +5,14 @@ import {
   Card,
   EmptyState,
   fillAddress,
+  LinkButton,
   ListSkeleton,
   PageHeader,
   ReadError,
   Select,
   staff,
   toast,
+  useMay,
   useNavigate,
   useSearchParams,
   useTexts,
@@ -23,6 +25,7 @@ import { closingTexts } from '../closing/texts.ts';
 
 function AtBranch({ branch }: { readonly branch: string }) {
   const t = useTexts(closingTexts);
+  const may = useMay();
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const live = ['payment.orders', 'payment.closings'];
@@ -66,7 +69,17 @@ function AtBranch({ branch }: { readonly branch: string }) {
         {read.isPending && <ListSkeleton rows={3} />}
         {read.data?.length === 0 && (
           <Card>
-            <EmptyState icon="receipt" message={t('none')} />
+            <EmptyState
+              icon="receipt"
+              message={t('none')}
+              action={
+                may('payment.sell') && (
+                  <LinkButton variant="secondary" icon="shopping-bag" to="/frontdesk/sell">
+                    {t('sell')}
+                  </LinkButton>
+                )
+              }
+            />
           </Card>
         )}
         <div className="grid items-start gap-3">
@@ -83,6 +96,7 @@ function AtBranch({ branch }: { readonly branch: string }) {
 /** Takings of the day by person and tender, counted against the drawers (decisions §6, Closing the day). */
 export function Page() {
   const t = useTexts(closingTexts);
+  const may = useMay();
   const branches = useBranchFilter();
   const [{ branch }, setFilter] = useRememberedFilters('closing', [branches]);
   const choices = branches.choices ?? [];
@@ -100,7 +114,17 @@ export function Page() {
         />
       )}
       {!branches.choices && <ListSkeleton rows={3} />}
-      {branches.choices?.length === 0 && <EmptyState icon="map-pin" message={t('no_branch')} />}
+      {branches.choices?.length === 0 && (
+        <EmptyState
+          icon="map-pin"
+          message={t('no_branch')}
+          action={
+            may('shop.branches') && (
+              <LinkButton to="/management/branch/create">{t('create_branch')}</LinkButton>
+            )
+          }
+        />
+      )}
       {chosen && <AtBranch key={chosen.value} branch={chosen.value} />}
     </div>
   );

@@ -51,6 +51,7 @@ export function Page() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => show(id)}
         empty={t('no_members')}
+        emptyAction={add}
         columns={[
           { key: 'name', title: t('name'), cell: fullName },
           {

@@ -63,7 +63,13 @@ export function FundLog({ memberId }: { readonly memberId: string }) {
       </div>
       <ReadError read={read} />
       {!read.data && !read.isError && <ListSkeleton />}
-      {read.data?.length === 0 && <EmptyState icon="history" message={t('no_adjusted')} />}
+      {read.data?.length === 0 && (
+        <EmptyState
+          icon="history"
+          message={t(all ? 'no_changes' : 'no_adjusted')}
+          why={all ? undefined : t('no_adjusted_why')}
+        />
+      )}
       {read.data && read.data.length > 0 && <LogTable entries={read.data} />}
     </div>
   );

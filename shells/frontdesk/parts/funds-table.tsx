@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Holding } from '#kernel/modules/member/contract.ts';
 import { Table } from '#kernel/ui/desk.ts';
-import { IconButton, Select, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { EmptyState, IconButton, Select, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
 /** How many rows a page may have, the first by default (2 §2.2). */
@@ -39,7 +39,7 @@ export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, 
         rows={shown}
         rowKey={([id]) => id}
       >
-        {all.length === 0 && <p className="px-3 py-6 text-center text-muted">{t('no_funds')}</p>}
+        {all.length === 0 && <EmptyState isLine icon="ticket" message={t('no_funds')} />}
       </Table>
       {all.length > lengths[0] && (
         <div className="flex flex-wrap items-center justify-end gap-2 px-2 py-1 text-muted text-sm">

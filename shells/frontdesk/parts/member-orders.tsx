@@ -6,17 +6,23 @@ import {
   Button,
   defineTexts,
   EmptyState,
+  LinkButton,
   ListSkeleton,
   ReadError,
   staff,
   useFormats,
+  useMay,
   useTexts,
 } from '#kernel/ui/index.ts';
 import { DocumentsDialog } from '../../staff/documents/documents-dialog.tsx';
 import { documentTexts } from '../../staff/documents/texts.ts';
 
 const texts = defineTexts('frontdesk.member_orders', {
-  none: { en: 'No purchases yet', th: 'ยังไม่มีรายการซื้อ' },
+  none: {
+    en: 'No purchases yet. What the member pays for stands here, with its receipt.',
+    th: 'ยังไม่มีรายการซื้อ รายการที่สมาชิกชำระแล้วจะแสดงที่นี่พร้อมใบเสร็จ',
+  },
+  sell: { en: 'Sell', th: 'ขาย' },
   refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
   voided: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
 });
@@ -27,6 +33,7 @@ type Purchase = Answered<typeof paymentContract, 'purchaseHistory', 'staff'>[num
 export function MemberOrders({ memberId }: { readonly memberId: string }) {
   const t = useTexts(texts);
   const documents = useTexts(documentTexts);
+  const may = useMay();
   const formats = useFormats();
   const [opened, setOpened] = useState<Purchase | null>(null);
   const read = staff.useCall(
@@ -40,7 +47,19 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
     <div className="max-w-4xl">
       <ReadError read={read} />
       {read.isPending && <ListSkeleton rows={3} />}
-      {paid?.length === 0 && <EmptyState icon="receipt" message={t('none')} />}
+      {paid?.length === 0 && (
+        <EmptyState
+          icon="receipt"
+          message={t('none')}
+          action={
+            may('payment.sell') && (
+              <LinkButton variant="secondary" icon="shopping-bag" to={`/frontdesk/sell?member=${memberId}`}>
+                {t('sell')}
+              </LinkButton>
+            )
+          }
+        />
+      )}
       <ul className="divide-y divide-line rounded-card bg-surface text-ink">
         {paid?.map((purchase) => (
           <li key={purchase.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">

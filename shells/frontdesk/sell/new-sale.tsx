@@ -130,6 +130,7 @@ function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, on
           <Offers
             groups={groups}
             search={search}
+            onClear={() => onSearch('')}
             keys={new Set(lines.map(({ key }) => key))}
             onAdd={(line) => change(withLine(chosen, line))}
           />

@@ -100,11 +100,12 @@ interface Props {
   readonly keys: ReadonlySet<string>;
   /** What was looked for; empty where nothing was. */
   readonly search: string;
+  readonly onClear: () => void;
   readonly onAdd: (line: Line) => void;
 }
 
 /** What can be sold to the member, by feature: what they owe, packages, top-ups. */
-export function Offers({ groups, keys, search, onAdd }: Props) {
+export function Offers({ groups, keys, search, onClear, onAdd }: Props) {
   const t = useTexts(sellTexts);
   const text = useText();
   const shown = groups
@@ -112,7 +113,19 @@ export function Offers({ groups, keys, search, onAdd }: Props) {
     // What is nothing but money comes after what is sold.
     .sort((one, other) => Number(one.takes_amount) - Number(other.takes_amount));
   if (shown.length === 0)
-    return <EmptyState icon="shopping-bag" message={t(search === '' ? 'nothing' : 'nothing_found')} />;
+    return (
+      <EmptyState
+        icon="shopping-bag"
+        message={t(search === '' ? 'nothing' : 'nothing_found')}
+        action={
+          search !== '' && (
+            <Button variant="secondary" onClick={onClear}>
+              {t('clear_search')}
+            </Button>
+          )
+        }
+      />
+    );
   return (
     <div className="flex flex-col gap-6">
       {shown.map(({ kind, title, data, takes_amount, total_items }) => (

@@ -12,12 +12,13 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   branch: { en: 'Branch', th: 'สาขา' },
   wallet: { en: 'Wallet: {amount}', th: 'กระเป๋าเงิน {amount}' },
   nothing: {
-    en: 'The shop sells nothing yet. Packages and top-ups are made in Management.',
-    th: 'ร้านยังไม่มีรายการขาย สร้างแพ็กเกจและรายการเติมเงินได้ที่หน้าจัดการร้าน',
+    en: 'The shop sells nothing yet. An admin makes packages and top-ups in Management.',
+    th: 'ร้านยังไม่มีรายการขาย แอดมินของร้านสร้างแพ็กเกจและรายการเติมเงินได้ที่หน้าจัดการร้าน',
   },
   own_amount: { en: 'Another amount', th: 'จำนวนอื่น' },
   add: { en: 'Add', th: 'เพิ่ม' },
   search: { en: 'Search what is sold', th: 'ค้นหารายการขาย' },
+  clear_search: { en: 'Clear the search', th: 'ล้างคำค้น' },
   nothing_found: { en: 'Nothing with these words is sold.', th: 'ไม่พบรายการขายที่ตรงกับคำค้น' },
   more: {
     one: '{count} more. Search for it by its name.',

@@ -43,7 +43,9 @@ export function Page() {
         label={t('title')}
         read={read}
         rowKey={({ id }) => id}
-        empty={shown === 'all' ? t('none') : t('none_such')}
+        empty={t('none')}
+        filters={['show']}
+        noMatch={t('none_such')}
         searchable
         tools={
           <Segments

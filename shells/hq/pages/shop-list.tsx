@@ -30,8 +30,10 @@ export function Page() {
         read={read}
         rowKey={({ id }) => id}
         to={({ shop_id }) => fillAddress('/hq/shop/id-{shop_id}', { shop_id })}
-        empty={t(show === 'all' ? 'empty' : 'none_such')}
-        emptyAction={show === 'all' ? create : undefined}
+        empty={t('empty')}
+        emptyAction={create}
+        filters={['billing']}
+        noMatch={t('none_such')}
         tools={
           <Segments
             label={t('show')}

@@ -26,6 +26,7 @@ export function Page() {
         read={read}
         rowKey={({ id }) => id}
         empty={t('none')}
+        emptyAction={invite}
         columns={[
           {
             key: 'user',

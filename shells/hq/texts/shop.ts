@@ -4,7 +4,10 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const shopTexts = defineTexts('hq.shop', {
   title: { en: 'Shops', th: 'ร้านค้า' },
   create: { en: 'Create Shop', th: 'สร้างร้านค้า' },
-  empty: { en: 'No shops yet.', th: 'ยังไม่มีร้านค้า' },
+  empty: {
+    en: 'No shops yet. A shop is made with its first user, who becomes its admin.',
+    th: 'ยังไม่มีร้านค้า ร้านค้าสร้างพร้อมผู้ใช้คนแรก ซึ่งเป็นแอดมินของร้าน',
+  },
   name: { en: 'Name', th: 'ชื่อ' },
   bookings: { en: 'Booking (7 days)', th: 'การจอง (7 วัน)' },
   expired_date: { en: 'Expired Date', th: 'วันหมดอายุ' },

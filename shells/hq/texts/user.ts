@@ -9,7 +9,7 @@ export const userTexts = defineTexts('hq.user', {
   },
   invite: { en: 'Invite', th: 'เชิญ' },
   invite_title: { en: 'Invite to HQ', th: 'เชิญเข้า HQ' },
-  none: { en: 'Nobody was found.', th: 'ไม่พบผู้ใช้' },
+  none: { en: 'Nobody is here yet. Invite who works at HQ.', th: 'ยังไม่มีผู้ใช้ เชิญผู้ที่ทำงานที่ HQ' },
   user: { en: 'User', th: 'ผู้ใช้' },
   activated: { en: 'Activated', th: 'การเปิดใช้บัญชี' },
   second_factor: { en: 'Two-step login', th: 'ยืนยันตัวตนสองขั้น' },

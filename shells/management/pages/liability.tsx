@@ -108,6 +108,8 @@ export function Page() {
           read={read}
           rowKey={({ id, member }) => id ?? `wallet ${member}`}
           empty={t('none')}
+          filters={['date']}
+          noMatch={t('none')}
           columns={[
             { key: 'member', title: t('member'), cell: ({ member }) => member },
             {

@@ -18,7 +18,7 @@ import { messageTexts } from '../texts/messages.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
 const shows = ['all', 'failed', 'waiting', 'sent'] as const;
-const empties = { all: 'none', failed: 'none_failed', waiting: 'none_waiting', sent: 'none' } as const;
+const goodNews = { failed: 'none_failed', waiting: 'none_waiting' } as const;
 
 function Retry({ row }: { readonly row: MessageRow }) {
   const t = useTexts(messageTexts);
@@ -80,7 +80,11 @@ export function Page() {
         label={t('title')}
         read={read}
         rowKey={({ id }) => id}
-        empty={t(empties[shown])}
+        empty={t('none')}
+        filters={['show', 'by']}
+        noMatch={
+          channel === '' && (shown === 'failed' || shown === 'waiting') ? t(goodNews[shown]) : undefined
+        }
         searchable
         tools={
           <>

@@ -8,6 +8,7 @@ import {
   Card,
   defineTexts,
   EmptyState,
+  LinkButton,
   ListSkeleton,
   PageHeader,
   ReadError,
@@ -15,6 +16,7 @@ import {
   staff,
   useFormats,
   useLanguage,
+  useMay,
   useNow,
   useText,
   useTexts,
@@ -35,7 +37,16 @@ const texts = defineTexts('management.month', {
   movement: { en: 'In the month', th: 'ในเดือนนี้' },
   balance: { en: 'At the end', th: 'ยอดสิ้นเดือน' },
   sum: { en: 'In all', th: 'รวม' },
-  nothing: { en: 'Nothing was sold until the end of this month.', th: 'ยังไม่มีรายการจนถึงสิ้นเดือนนี้' },
+  nothing: {
+    en: 'Nothing was sold until the end of this month. What members pay and the front desk sells is summed here.',
+    th: 'ยังไม่มีรายการจนถึงสิ้นเดือนนี้ เงินที่สมาชิกชำระและที่หน้าร้านขายจะรวมที่นี่',
+  },
+  nothing_here: {
+    en: 'Nothing was sold for what is chosen above.',
+    th: 'ไม่มีรายการขายตามที่เลือกไว้ด้านบน',
+  },
+  clear: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },
+  sell: { en: 'Sell at the front desk', th: 'ขายที่หน้าร้าน' },
   not_used: { en: 'Sold and not used at the end', th: 'ขายแล้วยังไม่ได้ใช้ ณ สิ้นเดือน' },
   orders: { en: 'Points and days of {count} orders', th: 'แต้มและวันใช้งานจาก {count} คำสั่งซื้อ' },
   wallets: { en: 'Paid into {count} wallets', th: 'เงินที่ชำระไว้ในกระเป๋าเงิน {count} ใบ' },
@@ -100,14 +111,37 @@ function Totals({
   );
 }
 
-function Figures({ report }: { readonly report: Report }) {
+interface FiguresProps {
+  readonly report: Report;
+  /** Drops what the month is narrowed by; undefined where that is nothing. */
+  readonly onClear: (() => void) | undefined;
+}
+
+function Figures({ report, onClear }: FiguresProps) {
   const t = useTexts(texts);
+  const may = useMay();
   const formats = useFormats();
   const { totals, not_used } = report;
   if (totals.length === 0)
     return (
       <Card>
-        <EmptyState icon="receipt" message={t('nothing')} />
+        <EmptyState
+          icon="receipt"
+          message={t(onClear ? 'nothing_here' : 'nothing')}
+          action={
+            onClear ? (
+              <Button variant="secondary" onClick={onClear}>
+                {t('clear')}
+              </Button>
+            ) : (
+              may('payment.sell') && (
+                <LinkButton variant="secondary" icon="shopping-bag" to="/frontdesk/sell">
+                  {t('sell')}
+                </LinkButton>
+              )
+            )
+          }
+        />
       </Card>
     );
   return (
@@ -202,7 +236,16 @@ export function Page() {
       <ReadError read={read} />
       {/* The file stands above the figures, which would jump if they came before it is known. */}
       {(read.isPending || files.isPending) && <ListSkeleton rows={6} />}
-      {read.data && !files.isPending && <Figures report={read.data} />}
+      {read.data && !files.isPending && (
+        <Figures
+          report={read.data}
+          onClear={
+            branch !== '' || day !== undefined || month !== months[0]
+              ? () => put({ month: '', branch: '', day: '' })
+              : undefined
+          }
+        />
+      )}
     </div>
   );
 }

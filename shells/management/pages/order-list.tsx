@@ -6,10 +6,12 @@ import {
   Button,
   fillAddress,
   Link,
+  LinkButton,
   PageHeader,
   staff,
   toast,
   useFormats,
+  useMay,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -35,6 +37,7 @@ function Status({ row: { status, flag } }: { readonly row: Row }) {
 export function Page() {
   const t = useTexts(orderListTexts);
   const text = useText();
+  const may = useMay();
   const formats = useFormats();
   const documents = useTexts(documentTexts);
   const [opened, setOpened] = useState<Row | null>(null);
@@ -56,7 +59,17 @@ export function Page() {
         label={t('title')}
         read={read}
         rowKey={({ id }) => id}
-        empty={shown === 'flagged' ? t('nothing_flagged') : t('empty')}
+        empty={t('empty')}
+        emptyWhy={t('empty_why')}
+        emptyAction={
+          may('payment.sell') && (
+            <LinkButton variant="secondary" icon="shopping-bag" to="/frontdesk/sell">
+              {t('sell')}
+            </LinkButton>
+          )
+        }
+        filters={['show']}
+        noMatch={t('nothing_flagged')}
         searchable
         to={({ order_no: orderNo }) => fillAddress('/management/orders/id-{orderNo}', { orderNo })}
         tools={

@@ -1,9 +1,11 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
 import { Chart, FilterSelects, Table, useAddressFilters, useBranchFilter } from '#kernel/ui/desk.ts';
 import {
+  Button,
   DateInput,
   defineTexts,
   EmptyState,
+  LinkButton,
   PageHeader,
   ReadError,
   staff,
@@ -34,9 +36,19 @@ const texts = defineTexts('management.teaching', {
   },
   no_classes: { en: 'No classes on these days', th: 'ไม่มีคลาสในช่วงวันเหล่านี้' },
   none: {
-    en: 'Classes and private sessions count here once they are planned.',
-    th: 'คลาสและคลาสส่วนตัวจะนับที่นี่เมื่อมีตารางแล้ว',
+    en: 'Classes and private sessions count here once the front desk has planned them.',
+    th: 'คลาสและคลาสส่วนตัวจะนับที่นี่เมื่อหน้าร้านสร้างตารางแล้ว',
   },
+  none_chosen: {
+    en: 'Nothing was planned on the chosen days or at the chosen branch.',
+    th: 'ไม่มีตารางในวันหรือสาขาที่เลือก',
+  },
+  none_full: {
+    en: 'How many seats of each class type are booked stands here once there are classes.',
+    th: 'จำนวนที่นั่งที่จองของแต่ละประเภทคลาสจะแสดงที่นี่เมื่อมีคลาส',
+  },
+  clear: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },
+  to_frontdesk: { en: 'Go to the front desk', th: 'ไปที่หน้าร้าน' },
 });
 
 const day = /^(19|20|21)\d\d-\d\d-\d\d$/;
@@ -64,7 +76,24 @@ export function Page() {
   const { instructors, titles, span } = read.data ?? {};
   const [busiest] = instructors ?? [];
   const [fullest] = titles ?? [];
-  const empty = <EmptyState icon="graduation-cap" message={t('none')} />;
+  const isNarrowed = Object.values(asked).some((value) => value !== '');
+  const empty = (
+    <EmptyState
+      icon="graduation-cap"
+      message={t(isNarrowed ? 'none_chosen' : 'none')}
+      action={
+        isNarrowed ? (
+          <Button variant="secondary" onClick={() => put({ start_date: '', end_date: '', branch: '' })}>
+            {t('clear')}
+          </Button>
+        ) : (
+          <LinkButton variant="secondary" to="/frontdesk">
+            {t('to_frontdesk')}
+          </LinkButton>
+        )
+      }
+    />
+  );
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: text(menuGroups.booking) }, { label: t('title') }]} />
@@ -156,7 +185,9 @@ export function Page() {
                 { key: 'percent', title: t('percent'), number: true, cell: ({ percent }) => number(percent) },
               ]}
             >
-              {titles?.length === 0 && empty}
+              {titles?.length === 0 && (
+                <EmptyState icon="users" message={t(isNarrowed ? 'none_chosen' : 'none_full')} />
+              )}
             </Table>
           </>
         )}

@@ -1,6 +1,19 @@
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { InlineNote, InlineSelect, InlineSwitch, InlineText, Loaded } from '#kernel/ui/desk.ts';
-import { Alert, type Answered, Card, refresh, type Sent, staff, useTexts } from '#kernel/ui/index.ts';
+import {
+  Alert,
+  type Answered,
+  Card,
+  EmptyState,
+  LinkButton,
+  refresh,
+  type Sent,
+  staff,
+  useMay,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
+import { branchPages } from '../texts/branch.ts';
 import { taxTexts } from '../texts/tax.ts';
 
 type Settings = Answered<typeof paymentContract, 'taxSettings', 'staff'>;
@@ -52,13 +65,23 @@ function Seller({ settings }: { readonly settings: Settings }) {
 
 function Branches({ settings }: { readonly settings: Settings }) {
   const t = useTexts(taxTexts);
+  const text = useText();
+  const may = useMay();
   const { branches, head_office_id: headOffice } = settings;
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
       <h2 className="font-semibold text-lg">{t('branches')}</h2>
       <p className="text-muted text-sm">{t('branches_hint')}</p>
       {headOffice === null ? (
-        <p>{t('no_branches')}</p>
+        <EmptyState
+          icon="map-pin"
+          message={t('no_branches')}
+          action={
+            may('shop.branches') && (
+              <LinkButton to="/management/branch/create">{text(branchPages.create)}</LinkButton>
+            )
+          }
+        />
       ) : (
         <InlineSelect
           label={t('head_office')}

@@ -15,7 +15,7 @@ test('staff see who has not come, write to them once, and see how many came back
   await expect(list.getByText('Somchai ใจดี')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Not checked in for').selectOption('180');
-  await expect(page.getByText(/^Everybody was here within these days/)).toBeVisible();
+  await expect(page.getByText(/^Nobody has stayed away for so long/)).toBeVisible();
   await page.goBack();
   await page.goto('/management/absent?days=60');
 

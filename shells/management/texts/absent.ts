@@ -14,8 +14,8 @@ export const absentTexts = defineTexts('management.absent', {
   no: { en: 'No', th: 'ไม่' },
   written: { en: 'Last written to', th: 'ส่งข้อความล่าสุด' },
   none: {
-    en: 'Everybody was here within these days. Who stays away longer appears here.',
-    th: 'สมาชิกทุกคนมาภายในช่วงนี้ ผู้ที่ไม่ได้มานานกว่านี้จะแสดงที่นี่',
+    en: 'Nobody has stayed away for so long. Members who were not checked in for these days stand here, to be written to.',
+    th: 'ไม่มีสมาชิกที่ห่างหายนานเท่านี้ สมาชิกที่ไม่ได้เช็กอินในช่วงนี้จะแสดงที่นี่ และส่งข้อความถึงได้',
   },
   write: { en: 'Write to them', th: 'ส่งข้อความ' },
   send: { en: 'Send', th: 'ส่ง' },

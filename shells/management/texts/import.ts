@@ -15,7 +15,10 @@ export const importTexts = defineTexts('management.import', {
   no_file: { en: 'No file chosen yet', th: 'ยังไม่ได้เลือกไฟล์' },
   read: { en: 'Read the file', th: 'อ่านไฟล์' },
   before: { en: 'Earlier imports', th: 'การนำเข้าก่อนหน้า' },
-  none: { en: 'No imports yet', th: 'ยังไม่มีการนำเข้า' },
+  none: {
+    en: 'No imports yet. Each file that is chosen above stands here with how far it is.',
+    th: 'ยังไม่มีการนำเข้า ไฟล์ที่เลือกด้านบนจะแสดงที่นี่พร้อมสถานะ',
+  },
   rows: { en: '{count} rows', one: '{count} row', th: '{count} แถว' },
   open: { en: 'Open {name}', th: 'เปิด {name}' },
   back: { en: 'All imports', th: 'การนำเข้าทั้งหมด' },

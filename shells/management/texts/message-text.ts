@@ -7,7 +7,10 @@ export const messageTextTexts = defineTexts('management.message_texts', {
     en: 'What members read by LINE or email, each in their own language.',
     th: 'ข้อความที่สมาชิกได้รับทาง LINE หรืออีเมล ตามภาษาของแต่ละคน',
   },
-  none: { en: 'No messages are sent by the services that are on.', th: 'บริการที่เปิดอยู่ไม่มีการส่งข้อความ' },
+  none: {
+    en: 'No messages are sent by the services that are on. Ask your Sala contact to switch one on.',
+    th: 'บริการที่เปิดอยู่ไม่มีการส่งข้อความ ติดต่อพนักงาน Sala ที่ดูแลเพื่อเปิดบริการ',
+  },
   when: { en: 'When', th: 'ส่งเมื่อ' },
   says: { en: 'Text', th: 'ข้อความ' },
   own: { en: 'Written by the shop', th: 'ร้านแก้ไขแล้ว' },

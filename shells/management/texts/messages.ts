@@ -18,7 +18,10 @@ export const messageTexts = defineTexts('management.messages', {
     en: 'The member has neither LINE nor an email.',
     th: 'สมาชิกไม่มีทั้ง LINE และอีเมล',
   },
-  none: { en: 'Nothing was sent yet.', th: 'ยังไม่มีข้อความ' },
+  none: {
+    en: 'Nothing was sent yet. What members and the team are told, such as of a booking, stands here.',
+    th: 'ยังไม่มีข้อความที่ส่ง ข้อความถึงสมาชิกและทีมงาน เช่น แจ้งการจอง จะแสดงที่นี่',
+  },
   none_failed: { en: 'No failed messages: everything was delivered.', th: 'ไม่มีข้อความค้าง ส่งสำเร็จทั้งหมด' },
   none_waiting: { en: 'Nothing waits to be sent.', th: 'ไม่มีข้อความรอส่ง' },
   any_channel: { en: 'Every channel', th: 'ทุกช่องทาง' },

@@ -6,7 +6,12 @@ export const orderListTexts = defineTexts('management.orders', {
   show: { en: 'Show', th: 'แสดง' },
   all: { en: 'All', th: 'ทั้งหมด' },
   flagged: { en: 'Needs a look', th: 'ต้องตรวจสอบ' },
-  empty: { en: 'Nothing was ordered yet.', th: 'ยังไม่มีคำสั่งซื้อ' },
+  empty: { en: 'No orders yet', th: 'ยังไม่มีคำสั่งซื้อ' },
+  empty_why: {
+    en: 'What members buy in the app and what the front desk sells stands here.',
+    th: 'รายการที่สมาชิกซื้อในแอปและที่หน้าร้านขายจะแสดงที่นี่',
+  },
+  sell: { en: 'Sell at the front desk', th: 'ขายที่หน้าร้าน' },
   nothing_flagged: { en: 'No order needs a look.', th: 'ไม่มีคำสั่งซื้อที่ต้องตรวจสอบ' },
   order: { en: 'Order', th: 'คำสั่งซื้อ' },
   member: { en: 'Member', th: 'สมาชิก' },

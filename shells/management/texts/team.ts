@@ -4,7 +4,10 @@ import { defineTexts } from '#kernel/ui/index.ts';
 export const teamTexts = defineTexts('management.team', {
   title: { en: 'Teams', th: 'ทีมงาน' },
   invite: { en: 'Invite Team', th: 'เชิญทีมงาน' },
-  none: { en: 'Nobody was found.', th: 'ไม่พบทีมงาน' },
+  none: {
+    en: 'Nobody is in the team yet. Invite who works with you, each with their roles.',
+    th: 'ยังไม่มีทีมงาน เชิญผู้ที่ทำงานร่วมกัน พร้อมเลือกหน้าที่ของแต่ละคน',
+  },
   user: { en: 'User', th: 'ผู้ใช้' },
   role: { en: 'Role', th: 'หน้าที่' },
   activated: { en: 'Activated', th: 'การเปิดใช้บัญชี' },

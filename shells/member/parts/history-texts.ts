@@ -4,6 +4,18 @@ export const historyTexts = defineTexts('member.history', {
   title: { en: 'History', th: 'ประวัติ' },
   purchase: { en: 'Purchase', th: 'การซื้อ' },
   adjusted: { en: 'Adjusted', th: 'การปรับแต้ม' },
+  no_purchase_why: {
+    en: 'What you buy in this app or at the shop stands here.',
+    th: 'รายการที่ซื้อในแอปหรือที่ร้านจะแสดงที่นี่',
+  },
+  no_adjusted_why: {
+    en: 'Points that the shop adds or takes stand here with the reason.',
+    th: 'แต้มที่ร้านเพิ่มหรือหักจะแสดงที่นี่พร้อมเหตุผล',
+  },
+  no_points_why: {
+    en: 'What you buy and book stands here.',
+    th: 'การซื้อและการจองของคุณจะแสดงที่นี่',
+  },
   no_purchase: { en: 'No Item Purchased', th: 'ยังไม่มีรายการซื้อ' },
   status_pending: { en: 'Being checked', th: 'กำลังตรวจสอบ' },
   status_paid: { en: 'Paid', th: 'ชำระแล้ว' },

@@ -43,7 +43,13 @@ export function PointsLog({ memberId, kind }: Props) {
   if (read.isError) return <ReadError read={read} />;
   if (!read.data) return <ListSkeleton />;
   if (read.data.length === 0)
-    return <EmptyState icon="history" message={t(kind === 'adjusted' ? 'no_adjusted' : 'no_points')} />;
+    return (
+      <EmptyState
+        icon="history"
+        message={t(kind === 'adjusted' ? 'no_adjusted' : 'no_points')}
+        why={t(kind === 'adjusted' ? 'no_adjusted_why' : 'no_points_why')}
+      />
+    );
   return byMonth(read.data, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
     <section key={month} className="mb-4">
       <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>

@@ -69,7 +69,8 @@ export function Purchases({ memberId }: { readonly memberId: string }) {
   );
   if (read.isError) return <ReadError read={read} />;
   if (!read.data) return <ListSkeleton />;
-  if (read.data.length === 0) return <EmptyState icon="receipt" message={t('no_purchase')} />;
+  if (read.data.length === 0)
+    return <EmptyState icon="receipt" message={t('no_purchase')} why={t('no_purchase_why')} />;
   return byMonth(read.data, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
     <section key={month} className="mb-4">
       <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>

@@ -98,7 +98,10 @@ export const orderTexts = defineTexts('staff.order', {
   actions: { en: 'Actions', th: 'จัดการ' },
   booked_for: { en: '{title}, {when}', th: '{title} {when}' },
   todays: { en: 'Sales of today', th: 'รายการขายวันนี้' },
-  none_today: { en: 'Nothing was sold today yet.', th: 'วันนี้ยังไม่มีรายการขาย' },
+  none_today: {
+    en: 'Nothing was sold today yet. Find the member above to sell to them.',
+    th: 'วันนี้ยังไม่มีรายการขาย ค้นหาสมาชิกด้านบนเพื่อขาย',
+  },
   time: { en: 'Time', th: 'เวลา' },
   status: { en: 'Status', th: 'สถานะ' },
 });

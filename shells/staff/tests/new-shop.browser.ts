@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
+import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+
+const words = {
+  en: {
+    notFound: 'Nothing found for “qqqq”',
+    clearSearch: 'Clear the search',
+    clear: 'Clear the filters',
+    noMatch: 'Nothing matches what is chosen above.',
+    allDelivered: /^No failed messages/,
+    noBooking: 'No Class Booked',
+    pastEnd: 'The list ends before this page.',
+    fromStart: 'Show the list from its start',
+    noEvents: 'Nothing on these days matches the filters.',
+    noClasses: /^No classes on these days/,
+    branch: 'Branch',
+  },
+  th: {
+    notFound: 'ไม่พบข้อมูลที่ตรงกับ “qqqq”',
+    clearSearch: 'ล้างคำค้น',
+    clear: 'ล้างตัวกรอง',
+    noMatch: 'ไม่มีรายการตามที่เลือกไว้ด้านบน',
+    allDelivered: /^ไม่มีข้อความค้าง/,
+    noBooking: 'ยังไม่มีการจองคลาส',
+    pastEnd: 'รายการมีไม่ถึงหน้านี้',
+    fromStart: 'ดูรายการตั้งแต่ต้น',
+    noEvents: 'ไม่มีรายการในวันเหล่านี้ที่ตรงกับตัวกรอง',
+    noClasses: /^ไม่มีคลาสในวันเหล่านี้/,
+    branch: 'สาขา',
+  },
+} as const;
+
+/** Letters below which a sentence says no more than that nothing is here. */
+const fewLetters = 24;
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+}
+
+/** Empty tables that say nothing, and empty states that neither tell more than that nor lead anywhere. */
+const bareParts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (few) => [
+      ...[...document.querySelectorAll('main section:has(> table)')]
+        .filter((table) => !table.querySelector('tbody tr') && !table.querySelector('[data-empty]'))
+        .map((table) => `table ${table.getAttribute('aria-label')}`),
+      ...[...document.querySelectorAll('[data-empty]')]
+        .filter((part) => (part.textContent ?? '').length < few && !part.querySelector('a, button'))
+        .map((part) => part.textContent ?? ''),
+    ],
+    fewLetters,
+  );
+
+const addressesIn = (page: Page, links: string): Promise<string[]> =>
+  page
+    .locator(links)
+    .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))]);
+
+for (const [language, width] of [
+  ['en', 1280],
+  ['th', 390],
+] as const) {
+  const say = words[language];
+  test.describe(`in a new shop (${language}, ${width} px)`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+      await page.setViewportSize({ width: 1280, height: 844 });
+    });
+
+    test('every page of the menus says what belongs there, and a search that finds nothing is cleared', async ({
+      page,
+      app,
+    }) => {
+      test.slow();
+      const shop = await makeShop(app);
+      await signInStaff(page, app, await shop.user('admin'));
+      const addresses: string[] = [];
+      for (const start of ['/management', '/frontdesk/dashboard']) {
+        await page.goto(start);
+        await settled(page);
+        addresses.push(...(await addressesIn(page, 'aside nav a')));
+      }
+      expect(addresses.length).toBeGreaterThan(25);
+      await page.setViewportSize({ width, height: 844 });
+      for (const address of addresses)
+        await test.step(address, async () => {
+          await page.goto(address);
+          await settled(page);
+          await expect.poll(() => bareParts(page)).toEqual([]);
+          const search = page.getByRole('main').getByRole('searchbox');
+          if ((await search.count()) === 0) return;
+          await search.fill('qqqq');
+          await expect(page.getByText(say.notFound)).toBeVisible();
+          await page.getByRole('button', { name: say.clearSearch }).click();
+          await expect(page.getByText(say.notFound)).toHaveCount(0);
+          await expect(search).toHaveValue('');
+        });
+    });
+
+    test('the member’s pages say what will stand there', async ({ page, app }) => {
+      const shop = await makeShop(app);
+      await openToLine(shop);
+      const { token } = await registered(app, shop);
+      await page
+        .context()
+        .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/membership/shop-${shop.id}`);
+      await settled(page);
+      const addresses = await addressesIn(page, 'main a[href^="/"]');
+      expect(addresses.length).toBeGreaterThan(4);
+      for (const address of addresses)
+        await test.step(address, async () => {
+          await page.goto(address);
+          await settled(page);
+          const tabs = page.getByRole('main').getByRole('tab');
+          for (let at = 0; at === 0 || at < (await tabs.count()); at += 1) {
+            if (at > 0) await tabs.nth(at).click();
+            await settled(page);
+            await expect.poll(() => bareParts(page)).toEqual([]);
+          }
+        });
+    });
+
+    test('what a filter or an old address leaves empty says so, and is one press from the list', async ({
+      page,
+      app,
+    }) => {
+      const shop = await makeShop(app);
+      const admin = await shop.user('admin');
+      for (const name of ['Thonglor', 'Ari']) await admin.client.post('/api/shop_branch', { name });
+      await signInStaff(page, app, admin);
+      await page.setViewportSize({ width, height: 844 });
+
+      await page.goto('/management/class-report?status=no_show&page=3');
+      await expect(page.getByText(say.noMatch)).toBeVisible();
+      await page.getByRole('button', { name: say.clear }).click();
+      await expect(page.getByText(say.noBooking)).toBeVisible();
+      await expect(page).toHaveURL(/class-report$/);
+
+      await page.goto('/management/messages?show=failed');
+      await expect(page.getByText(say.allDelivered)).toBeVisible();
+      await page.getByRole('button', { name: say.clear }).click();
+      await expect(page).toHaveURL(/messages$/);
+
+      await page.goto('/management/branch?page=9');
+      await expect(page.getByText(say.pastEnd)).toBeVisible();
+      await page.getByRole('button', { name: say.fromStart }).click();
+      await expect(page.getByRole('link', { name: 'Thonglor' })).toBeVisible();
+
+      await admin.client.post('/api/instructor', { name: 'Nok' });
+      await page.goto('/frontdesk/classroom/welcome');
+      await expect(page.getByText(say.noClasses)).toBeVisible();
+      await page.getByLabel(say.branch, { exact: true }).selectOption({ label: 'Ari' });
+      await expect(page.getByText(say.noEvents)).toBeVisible();
+      await page.getByRole('button', { name: say.clear }).click();
+      await expect(page.getByText(say.noClasses)).toBeVisible();
+    });
+  });
+}
