@@ -97,6 +97,10 @@ function Paging({ total }: { readonly total: number }) {
       query.set('page', String(to));
       return query;
     });
+  // Not by the arrows, which scroll a wide table sideways.
+  const [hasBefore, hasAfter] = [page > 1, page < pages];
+  useShortcut('K', t('previous'), () => go(page - 1), { enabled: hasBefore });
+  useShortcut('J', t('next'), () => go(page + 1), { enabled: hasAfter });
   const from = total === 0 ? 0 : (page - 1) * length + 1;
   return (
     <div className="flex items-center justify-end gap-2 text-muted text-sm">
@@ -106,15 +110,10 @@ function Paging({ total }: { readonly total: number }) {
       <IconButton
         icon="chevron-left"
         label={t('previous')}
-        disabled={page <= 1}
+        disabled={!hasBefore}
         onClick={() => go(page - 1)}
       />
-      <IconButton
-        icon="chevron-right"
-        label={t('next')}
-        disabled={page >= pages}
-        onClick={() => go(page + 1)}
-      />
+      <IconButton icon="chevron-right" label={t('next')} disabled={!hasAfter} onClick={() => go(page + 1)} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { kitTexts } from '../text/kit-texts.ts';
 import { useText, useTexts } from '../text/texts.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Loaded, type LoadedProps } from './loaded.tsx';
+import { useShortcut } from './use-shortcut.ts';
 
 /** What management's pages of one kind of record are called, and where they stand. */
 export interface RecordPages {
@@ -49,6 +50,8 @@ export function RecordList<Row extends { readonly id: string }>({ pages, above, 
   const text = useText();
   const { group, path } = pages;
   const title = text(pages.title);
+  const navigate = useNavigate();
+  useShortcut('N', text(pages.create), () => navigate(`${path}/create`));
   const create = (
     <LinkButton icon="plus" to={`${path}/create`}>
       {text(pages.create)}

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { IconButton } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Switch } from '../components/switch.tsx';
+import { useGoBack } from '../navigation.tsx';
+import { shellSetup } from '../shell/setup.ts';
+import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { setShortcutsOn, useShortcut, useShortcuts, useShortcutsOn } from './use-shortcut.ts';
 
@@ -16,9 +19,12 @@ const texts = defineTexts('desk.shortcuts', {
 export function ShortcutSheet() {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
+  const kit = useTexts(kitTexts);
+  const goBack = useGoBack();
   const shortcuts = useShortcuts();
   const isOn = useShortcutsOn();
   useShortcut('?', t('this_list'), () => setOpen(true), { isGeneral: true });
+  useShortcut('B', kit('back'), () => goBack(shellSetup().home), { isGeneral: true });
   return (
     <>
       <IconButton

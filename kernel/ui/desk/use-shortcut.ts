@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** What stands on the key: a letter by its place on the keyboard, whatever the person's language types with it. */
-export type KeyCap = '/' | '?' | '←' | '→' | 'A' | 'C' | 'D' | 'J' | 'K' | 'M' | 'N' | 'S' | 'T' | 'W';
+export type KeyCap = '/' | '?' | '←' | '→' | 'A' | 'B' | 'C' | 'D' | 'J' | 'K' | 'M' | 'N' | 'S' | 'T' | 'W';
 
 interface Shortcut {
   readonly caps: readonly KeyCap[];
@@ -15,7 +15,7 @@ const caps: ReadonlyMap<string, KeyCap> = new Map([
   ['Slash', '/'],
   ['ArrowLeft', '←'],
   ['ArrowRight', '→'],
-  ...(['A', 'C', 'D', 'J', 'K', 'M', 'N', 'S', 'T', 'W'] as const).map(
+  ...(['A', 'B', 'C', 'D', 'J', 'K', 'M', 'N', 'S', 'T', 'W'] as const).map(
     (letter) => [`Key${letter}`, letter] as const,
   ),
 ]);

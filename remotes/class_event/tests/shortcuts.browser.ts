@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { pressThai } from '#kernel/testing/thai-keyboard.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
@@ -28,26 +28,6 @@ const words = {
     others: ['ก่อนหน้า', 'ถัดไป', 'แสดงรายการนี้'],
   },
 } as const;
-
-/** What a Thai keyboard types by the keys that have these letters on a Latin one. */
-const thaiKeys = { KeyN: 'ื', KeyA: 'ฟ', KeyT: 'ะ', KeyD: 'ก', KeyW: 'ไ', KeyJ: '่', KeyC: 'แ', Slash: 'ฝ' };
-
-/** Presses a key as a Thai keyboard does. */
-const pressThai = (page: Page, code: keyof typeof thaiKeys, held: { ctrlKey?: boolean } = {}) =>
-  page.evaluate(
-    ([pressed, typed, modifiers]) => {
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', {
-          code: pressed,
-          key: typed,
-          bubbles: true,
-          cancelable: true,
-          ...modifiers,
-        }),
-      );
-    },
-    [code, thaiKeys[code], held] as const,
-  );
 
 for (const [language, word] of Object.entries(words)) {
   test(`the desk's keys work on a Thai keyboard, and a list tells them (${language})`, async ({

@@ -39,7 +39,7 @@ function AtBranch({ branch }: { readonly branch: string }) {
       return query;
     });
   const own = drawers.find(({ is_own }) => is_own);
-  useShortcut('C', t('count'), () => own && count(own.drawer_id));
+  useShortcut('C', t('count'), () => own && count(own.drawer_id), { enabled: own !== undefined });
   // Leaving by a closed shift would otherwise begin the next one's count as soon as something is sold.
   const wanted = address.get('drawer');
   const isGone = read.data !== undefined && wanted !== null && !counted;

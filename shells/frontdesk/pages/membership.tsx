@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { AddMember, DataTable, shownPhone, useTableQuery } from '#kernel/ui/desk.ts';
+import { AddMember, DataTable, shownPhone, useShortcut, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   Button,
   PageHeader,
@@ -37,6 +37,7 @@ export function Page() {
     keepsPrevious: true,
     live: 'member.member',
   });
+  useShortcut('N', t('add_member'), () => setAdding(true), { enabled: may('member.edit') });
   const add = may('member.edit') && (
     <Button icon="user-plus" onClick={() => setAdding(true)}>
       {t('add_member')}

@@ -1,6 +1,15 @@
 import { shopContract } from '#kernel/modules/shop/contract.ts';
-import { DataTable, Segments, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
-import { Badge, fillAddress, hq, LinkButton, PageHeader, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { DataTable, Segments, useAddressChoice, useShortcut, useTableQuery } from '#kernel/ui/desk.ts';
+import {
+  Badge,
+  fillAddress,
+  hq,
+  LinkButton,
+  PageHeader,
+  useFormats,
+  useNavigate,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { shopTexts } from '../texts/shop.ts';
 
 /** How shops stand with their billing, as the address names it. */
@@ -17,6 +26,8 @@ export function Page() {
     { ...useTableQuery(), ...(show !== 'all' && { billing: show }) },
     { keepsPrevious: true },
   );
+  const navigate = useNavigate();
+  useShortcut('N', t('create'), () => navigate('/hq/shop/add-user-shop'));
   const create = (
     <LinkButton icon="plus" to="/hq/shop/add-user-shop">
       {t('create')}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
-import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
+import { DataTable, useShortcut, useTableQuery } from '#kernel/ui/desk.ts';
 import { Badge, Button, hq, PageHeader, useTexts } from '#kernel/ui/index.ts';
 import { Activation, UserName } from '../../staff/activation.tsx';
 import { InviteUser } from '../parts/invite-user.tsx';
@@ -12,6 +12,7 @@ export function Page() {
   const t = useTexts(userTexts);
   const [isInviting, setInviting] = useState(false);
   const read = hq.useCall(staffContract, 'hqUsers', useTableQuery(), { keepsPrevious: true });
+  useShortcut('N', t('invite'), () => setInviting(true));
   const invite = (
     <Button icon="user-plus" onClick={() => setInviting(true)}>
       {t('invite')}

@@ -1,6 +1,6 @@
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { taskContract } from '#kernel/modules/task/contract.ts';
-import { Table, TaskCard, useAddressFilters, useBranchFilter } from '#kernel/ui/desk.ts';
+import { Table, TaskCard, useAddressFilters, useBranchFilter, useShortcut } from '#kernel/ui/desk.ts';
 import {
   Alert,
   type Answered,
@@ -37,6 +37,8 @@ const texts = defineTexts('management.month', {
   movement: { en: 'In the month', th: 'ในเดือนนี้' },
   balance: { en: 'At the end', th: 'ยอดสิ้นเดือน' },
   sum: { en: 'In all', th: 'รวม' },
+  month_before: { en: 'Month before', th: 'เดือนก่อนหน้า' },
+  month_after: { en: 'Next month', th: 'เดือนถัดไป' },
   nothing: {
     en: 'Nothing was sold until the end of this month. What members pay and the front desk sells is summed here.',
     th: 'ยังไม่มีรายการจนถึงสิ้นเดือนนี้ เงินที่สมาชิกชำระและที่หน้าร้านขายจะรวมที่นี่',
@@ -174,6 +176,11 @@ export function Page() {
   const branches = useBranchFilter().choices ?? [];
   const asked = get('month');
   const month = months.includes(asked) ? asked : (months[0] ?? '');
+  const at = months.indexOf(month);
+  const [after, before] = [months[at - 1], months[at + 1]];
+  const show = (other: string | undefined) => other && put({ month: other, day: '' });
+  useShortcut('K', t('month_before'), () => show(before), { enabled: before !== undefined });
+  useShortcut('J', t('month_after'), () => show(after), { enabled: after !== undefined });
   const wanted = get('branch');
   const branch = branches.some(({ value }) => value === wanted) ? wanted : '';
   const [, wantedDay] = /^([1-9]|[12]\d|3[01])$/.exec(get('day')) ?? [];

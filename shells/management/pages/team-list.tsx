@@ -1,7 +1,16 @@
 import { roleTitles } from '#kernel/contract/role-titles.ts';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
-import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
-import { fillAddress, LinkButton, PageHeader, staff, useShop, useText, useTexts } from '#kernel/ui/index.ts';
+import { DataTable, useShortcut, useTableQuery } from '#kernel/ui/desk.ts';
+import {
+  fillAddress,
+  LinkButton,
+  PageHeader,
+  staff,
+  useNavigate,
+  useShop,
+  useText,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { Activation, UserName } from '../../staff/activation.tsx';
 import { RoleTable } from '../parts/role-table.tsx';
 import { sharedTexts } from '../texts/shared.ts';
@@ -19,6 +28,8 @@ export function Page() {
     { shopId, ...useTableQuery() },
     { keepsPrevious: true },
   );
+  const navigate = useNavigate();
+  useShortcut('N', t('invite'), () => navigate('/management/team/invite'));
   const invite = (
     <LinkButton icon="user-plus" to="/management/team/invite">
       {t('invite')}
