@@ -2,6 +2,7 @@ import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/bro
 import { visitor } from '#kernel/testing/client.ts';
 import { makeHq, word } from '#kernel/testing/factories.ts';
 import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { expectRoomAtEverySize } from '#kernel/testing/screen-sizes.ts';
 
 test('HQ invites a person, who comes in by the mail, and removes one', async ({ page, app, browser }) => {
   const hq = await makeHq(app);
@@ -57,14 +58,10 @@ for (const language of ['en', 'th'] as const)
     await hq.client.post('/auth/hq_user/invite', { email });
     await signInStaff(page, app, hq);
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
-    for (const width of [390, 1280, 1920, 340]) {
-      await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+    await expectRoomAtEverySize(page, async () => {
       await page.goto('/hq/user');
       await expect(page.getByText(email)).toBeVisible();
-      const excess = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(excess).toBeLessThanOrEqual(0);
-    }
+    });
     await enlargeText(page);
     await expect.poll(() => layoutFaults(page)).toEqual([]);
     await expectAccessible(page);

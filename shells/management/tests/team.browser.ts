@@ -3,6 +3,7 @@ import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/bro
 import { visitor } from '#kernel/testing/client.ts';
 import { makeShop, word } from '#kernel/testing/factories.ts';
 import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { expectRoomAtEverySize } from '#kernel/testing/screen-sizes.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 
 const password = 'a horse of my own';
@@ -133,15 +134,11 @@ for (const language of ['en', 'th'] as const)
     await signInStaff(page, app, admin);
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     for (const path of ['', '/invite', `/id-${email}`]) {
-      for (const width of [390, 1280, 1920, 340]) {
-        await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+      await expectRoomAtEverySize(page, async () => {
         await page.goto(`/management/team${path}`);
         await expect(page.getByRole('table').last().getByRole('rowheader').first()).toBeVisible();
         await expect(page.locator('.animate-pulse')).toHaveCount(0);
-        const excess = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        await expect.poll(excess).toBeLessThanOrEqual(0);
-      }
+      });
       await enlargeText(page);
       await expect.poll(() => layoutFaults(page)).toEqual([]);
       await expectAccessible(page);

@@ -3,6 +3,7 @@ import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/bro
 import { visitor } from '#kernel/testing/client.ts';
 import { makeHq, word } from '#kernel/testing/factories.ts';
 import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
+import { expectRoomAtEverySize } from '#kernel/testing/screen-sizes.ts';
 import { addressIn, type SiteLanguage, siteLanguages } from '../text.ts';
 import { formTexts } from '../texts/common.ts';
 import { pages, thanks } from '../texts/pages.ts';
@@ -93,8 +94,7 @@ for (const language of siteLanguages)
               Reflect.get(window, 'noteJump')(entry.value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      for (const width of [390, 1280, 1920, 340]) {
-        await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+      await expectRoomAtEverySize(page, async () => {
         await page.goto(addressIn(language, path));
         await expect(page).toHaveTitle(title[language]);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -106,10 +106,7 @@ for (const language of siteLanguages)
             .poll(() => image.evaluate((each) => each instanceof HTMLImageElement && each.naturalWidth))
             .toBeGreaterThan(0);
         }
-        const excess = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        await expect.poll(excess).toBeLessThanOrEqual(0);
-      }
+      });
       expect(jumps.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.05);
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -184,14 +181,10 @@ for (const language of ['en', 'th'] as const)
     });
     await signInStaff(page, app, hq);
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
-    for (const width of [390, 1280, 1920, 340]) {
-      await page.setViewportSize({ width, height: width < 600 ? 844 : 800 });
+    await expectRoomAtEverySize(page, async () => {
       await page.goto('/hq/demo-request');
       await expect(page.getByText(organization)).toBeVisible();
-      const excess = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(excess).toBeLessThanOrEqual(0);
-    }
+    });
     await enlargeText(page);
     await expect.poll(() => layoutFaults(page)).toEqual([]);
     await expectAccessible(page);
