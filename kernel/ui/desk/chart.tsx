@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { Skeleton } from '../components/skeleton.tsx';
-import { ErrorState } from '../components/states.tsx';
+import { EmptyState, ErrorState } from '../components/states.tsx';
 import { useCode } from '../shell/code.ts';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
@@ -11,6 +11,10 @@ import { Table } from './table.tsx';
 
 const texts = defineTexts('kit.chart', {
   table: { en: 'Table', th: 'ตาราง' },
+  nothing: {
+    en: 'The chart is drawn as soon as there is something to count.',
+    th: 'กราฟจะแสดงเมื่อมีข้อมูลให้นับ',
+  },
 });
 
 /** One line, or one part of each bar. */
@@ -83,6 +87,7 @@ export function Chart(props: ChartProps) {
   const { number } = useFormats();
   const { format = number } = props;
   const [isTable, setTable] = useState(false);
+  const isEmpty = points?.every(({ values }) => values.every((value) => value === 0));
   return (
     <figure
       className={classes(
@@ -94,21 +99,27 @@ export function Chart(props: ChartProps) {
         <figcaption className="min-w-0 flex-1 basis-48 font-semibold text-lg">
           {title ?? <Skeleton className="my-1 h-5 w-64 max-w-full" />}
         </figcaption>
-        <Button
-          variant="secondary"
-          icon="table"
-          aria-expanded={isTable}
-          className="print:hidden"
-          onClick={() => setTable(!isTable)}
-        >
-          {t('table')}
-        </Button>
+        {!isEmpty && (
+          <Button
+            variant="secondary"
+            icon="table"
+            aria-expanded={isTable}
+            className="print:hidden"
+            onClick={() => setTable(!isTable)}
+          >
+            {t('table')}
+          </Button>
+        )}
       </div>
-      {series.length > 1 && <Legend series={series} />}
-      <div className={plotLook}>
-        <Plot {...props} format={format} />
+      {series.length > 1 && !isEmpty && <Legend series={series} />}
+      <div className={classes(plotLook, isEmpty && 'flex items-center justify-center')}>
+        {isEmpty ? (
+          <EmptyState icon="chart-column" message={t('nothing')} />
+        ) : (
+          <Plot {...props} format={format} />
+        )}
       </div>
-      {points && (
+      {points && !isEmpty && (
         <div className={isTable ? undefined : 'hidden print:block'}>
           <Table
             label={title ?? ''}
