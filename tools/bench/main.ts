@@ -18,6 +18,7 @@ import { pdfTimes } from './pdf-times.ts';
 import { end, startBusy } from './processes.ts';
 import { classroomReads } from './reads.ts';
 import { type Row, ratioTable, table } from './report.ts';
+import { reportFileTable } from './report-file.ts';
 import { reportTimes } from './report-times.ts';
 import { siteScores } from './site.ts';
 import { hotBooking, spreadBooking, unitsBooking } from './throughput.ts';
@@ -122,6 +123,7 @@ async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>
   say(`\nA shop of ${bookings.toLocaleString('en')} bookings among 1,000 shops with as many together`);
   say(`Load of the machine in 1, 5 and 15 minutes: ${load()}`);
   for (const each of await reportTimes(kernel, variables, await freePort())) say(`\n${each}`);
+  say(`\n${await reportFileTable(kernel, variables, await freePort())}`);
 }
 
 if ([...Object.keys(ratios), 'desk', 'flag', 'bytes'].some(wants)) await withKernel(undefined, say, atWork);

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { largeShop } from './large-data.ts';
+import { end, startWeb } from './processes.ts';
 import { table } from './report.ts';
+import { headersOf } from './report-times.ts';
 
 const told = z.object({ ms: z.number(), beforeMb: z.number(), peakMb: z.number() });
 const doneTask = z.object({ state: z.literal('done'), result: z.string() });
-const asked = z.object({ id: z.string() });
+const asked = z.object({ task_id: z.string() });
 
 /** Bytes of all files below a folder. */
 async function bytesIn(folder: string): Promise<number> {
@@ -20,19 +23,39 @@ async function bytesIn(folder: string): Promise<number> {
   return sizes.reduce((sum, { size }) => sum + size, 0);
 }
 
-/**
- * How long a worker takes for the XLSX of a report of the large shop, and how much memory it holds at most.
- * @param ask asks a web process for the file by this query, as staff do; answers what it said.
- */
+/** Asks for the file of a year as staff do. @returns the task's id. */
+async function askForYear(
+  kernel: Kernel,
+  variables: Readonly<Record<string, string>>,
+  port: number,
+): Promise<string> {
+  const { id: userId } = largeShop.admin;
+  const { token } = await kernel.sessions.open({ kind: 'user', userId, shopId: largeShop.id });
+  const today = toLocalDate(kernel.clock.now(), 'Asia/Bangkok');
+  const web = await startWeb(variables, port);
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/classroom_booking/report_file`, {
+      method: 'POST',
+      headers: { ...headersOf(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ start_date: addDays(today, -360), end_date: addDays(today, 5) }),
+    });
+    if (!answer.ok)
+      throw new Error(`the report’s file was answered ${answer.status}: ${await answer.text()}`);
+    return asked.parse(await answer.json()).task_id;
+  } finally {
+    await end(web);
+  }
+}
+
+/** How long a worker takes for the XLSX of a report of the large shop, and how much memory it holds at most. */
 export async function reportFileTable(
   kernel: Kernel,
   variables: Readonly<Record<string, string>>,
-  span: { readonly start_date: string; readonly end_date: string },
-  ask: (span: { readonly start_date: string; readonly end_date: string }) => Promise<unknown>,
+  port: number,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sala-report-'));
   try {
-    const { id } = asked.parse(await ask(span));
+    const id = await askForYear(kernel, variables, port);
     const child = fork(fileURLToPath(new URL('./report-file-run.ts', import.meta.url)), [largeShop.id], {
       env: { ...process.env, ...variables, STORAGE_URL: pathToFileURL(folder).href },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -5,7 +5,6 @@ import type { Kernel } from '../../kernel/server/kernel.ts';
 import { largeShop, names } from './large-data.ts';
 import { end, startWeb } from './processes.ts';
 import { percentiles, table } from './report.ts';
-import { reportFileTable } from './report-file.ts';
 
 const times = 15;
 const bars = { report: 300, history: 50 } as const;
@@ -23,7 +22,7 @@ async function queriesOf(kernel: Kernel, work: () => Promise<void>): Promise<num
 }
 
 /**
- * Answers of the large shop's report and histories through HTTP, what the file of a report costs a worker, and what a tick of the reminders costs.
+ * Answers of the large shop's report and histories through HTTP, and what a tick of the reminders costs.
  * @returns the tables to print.
  */
 export async function reportTimes(
@@ -76,24 +75,8 @@ export async function reportTimes(
     const from = performance.now();
     const queries = await queriesOf(kernel, () => performJob(kernel, remind, kernel.clock.now()));
     const ticks = [['with nothing to send', `${queries}`, (performance.now() - from).toFixed(0)]];
-    const file = await reportFileTable(
-      kernel,
-      variables,
-      { start_date: addDays(today, -360), end_date: addDays(today, 5) },
-      async (span) => {
-        const answer = await fetch(`http://127.0.0.1:${port}/api/classroom_booking/report_file`, {
-          method: 'POST',
-          headers: { ...headersOf(token), 'content-type': 'application/json' },
-          body: JSON.stringify(span),
-        });
-        if (!answer.ok)
-          throw new Error(`the report’s file was answered ${answer.status}: ${await answer.text()}`);
-        return answer.json();
-      },
-    );
     return [
       table(['shop of many bookings, through HTTP', 'rows', 'least ms', 'p50 ms', 'most ms', 'bar'], rows),
-      file,
       table(['tick of the reminders', 'queries', 'ms'], ticks),
     ];
   } finally {
@@ -101,7 +84,8 @@ export async function reportTimes(
   }
 }
 
-const headersOf = (token: string) => ({
+/** Of a call by staff of the large shop. */
+export const headersOf = (token: string) => ({
   authorization: `Bearer ${token}`,
   'x-sala-shop': largeShop.id,
   cookie: `toa-rim-shop=${largeShop.id}`,
