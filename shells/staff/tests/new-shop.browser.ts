@@ -33,6 +33,8 @@ const words = {
   },
 } as const;
 
+const pictures = process.env.PICTURES;
+
 /** Letters below which a sentence says no more than that nothing is here. */
 const fewLetters = 24;
 
@@ -91,6 +93,10 @@ for (const [language, width] of [
           await page.goto(address);
           await settled(page);
           await expect.poll(() => bareParts(page)).toEqual([]);
+          if (pictures) {
+            const path = `${pictures}/new-shop${address.replaceAll('/', '-')}-${language}.png`;
+            await page.screenshot({ path, fullPage: true });
+          }
           const search = page.getByRole('main').getByRole('searchbox');
           if ((await search.count()) === 0) return;
           await search.fill('qqqq');
