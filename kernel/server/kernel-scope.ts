@@ -6,6 +6,7 @@ import { type LocalDate, toLocalDate } from '../contract/time.ts';
 import { type Actor, actorKey, actorName, type StaffActor } from './actor.ts';
 import { Joint, type Place } from './call-group.ts';
 import { CallIds } from './call-ids.ts';
+import { inPieces } from './db/in-pieces.ts';
 import { type ShopModel, tieToScope } from './db/model.ts';
 import { type Executed, runForAll, runStatement, type Statement, type Values } from './db/statement.ts';
 import { type Join, joinedTable } from './db/table.ts';
@@ -109,6 +110,10 @@ export class KernelScope implements Scope {
   async run(statement: Statement<never>, values: Values): Promise<number> {
     const { affected } = await this.#send(statement, values);
     return affected;
+  }
+
+  async runAll(statement: Statement<never>, all: readonly Values[]): Promise<void> {
+    for (const piece of inPieces(all)) await runForAll(this.db, statement, piece, this.shopId);
   }
 
   #send(statement: Statement<unknown>, values: Values): Promise<Executed> {

@@ -81,6 +81,11 @@ export class PluginScope implements Scope {
     return this.#inner.run(statement, values);
   }
 
+  runAll(statement: Statement<never>, all: readonly Values[]): Promise<void> {
+    for (const table of statement.tables) this.#mayName(table);
+    return this.#inner.runAll(statement, all);
+  }
+
   table(name: string, alias: string, joins: readonly Join[] = []): Knex.QueryBuilder {
     for (const table of [name, ...joins.map((join) => join.table)]) this.#mayName(table);
     return holdToTables(this.#inner.table(name, alias, joins), this.#mayName);

@@ -67,6 +67,8 @@ export interface Scope {
   rows<Row>(statement: Statement<Row>, values: Values): Promise<Row[]>;
   /** Runs a prepared statement that writes. @returns how many rows it changed. */
   run(statement: Statement<never>, values: Values): Promise<number>;
+  /** The same for many rows, in their order; those of an INSERT go in a statement for each few hundred. */
+  runAll(statement: Statement<never>, all: readonly Values[]): Promise<void>;
   /** A knex query for reports; the shop is put into the table and into every joined one. */
   table(name: string, alias: string, joins?: readonly Join[]): Knex.QueryBuilder;
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { baht } from '#kernel/contract/money.ts';
 import { toBaht } from '#kernel/contract/satang.ts';
 import type { Carried } from '#kernel/modules/member/points.ts';
-import { headOffice, post } from '#kernel/modules/payment/points.ts';
+import { headOffice, postAll } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
-import { changeWallet, holdBalance, mostSatang } from './wallet.ts';
+import { changeWallets, mostSatang } from './wallet.ts';
 
 const balances = statement(
   `SELECT member_id, paid_satang + gift_satang AS satang FROM wallet
@@ -44,28 +44,40 @@ export const carriedWallet: Carried = {
     title: { en: 'Wallet', th: 'กระเป๋าเงิน' },
     headings: ['walletamount', 'walletbalance', 'balancethb', 'money', 'ยอดเงิน', 'เงินในกระเป๋า', 'เงินคงเหลือ'],
   }),
-  async check(_scope, { cells }) {
-    const cell = cells[field] ?? '';
-    if (cell === '') return null;
-    const amount = amountOf(cell);
-    if (!amount.success) return { field, text: unread };
-    return amount.data > mostSatang ? { field, text: tooMuch } : null;
-  },
+  check: async (_scope, { rows }) =>
+    rows.map(({ cells }) => {
+      const cell = cells[field] ?? '';
+      if (cell === '') return null;
+      const amount = amountOf(cell);
+      if (!amount.success) return { field, text: unread };
+      return amount.data > mostSatang ? { field, text: tooMuch } : null;
+    }),
   async bring(scope, { importId, rows }) {
     const branchId = await headOffice(scope);
     const sums = new Map<string, number>();
-    for (const { memberId, cells } of rows)
-      sums.set(memberId, (sums.get(memberId) ?? 0) + (amountOf(cells[field] ?? '').data ?? 0));
-    for (const [memberId, satang] of sums) {
-      if (satang <= 0) continue;
-      const postingId = await post(scope, {
+    for (const { memberId, cells } of rows) {
+      const amount = amountOf(cells[field] ?? '').data ?? 0;
+      if (amount > 0) sums.set(memberId, (sums.get(memberId) ?? 0) + amount);
+    }
+    const brought = [...sums].map(([memberId, satang]) => ({ memberId, satang }));
+    const postings = await postAll(
+      scope,
+      brought.map(({ memberId, satang }) => ({
         reason: 'wallet_imported',
         branchId,
         moves: [{ debit: 'corrections', credit: 'wallet_gift', satang, memberId }],
-      });
-      const by = { paid: 0, gift: satang };
-      await changeWallet(scope, { memberId, by, reason: 'imported', postingId, note: importId });
-    }
+      })),
+    );
+    await changeWallets(
+      scope,
+      brought.map(({ memberId, satang }, at) => ({
+        memberId,
+        by: { paid: 0, gift: satang },
+        reason: 'imported',
+        postingId: postings[at] ?? null,
+        note: importId,
+      })),
+    );
   },
   async usedBy(scope, { importId, memberIds }) {
     const rows = await scope.rows(since, { import_id: importId, member_ids: memberIds });
@@ -73,20 +85,26 @@ export const carriedWallet: Carried = {
   },
   async takeBack(scope, { importId, memberIds }) {
     const branchId = await headOffice(scope);
-    for (const { member_id: memberId, brought } of await scope.rows(since, {
-      import_id: importId,
-      member_ids: memberIds,
-    })) {
-      const held = await holdBalance(scope, memberId);
-      if (held.gift < brought) throw new Error('A wallet that was looked at had less than it showed');
-      const postingId = await post(scope, {
+    const rows = await scope.rows(since, { import_id: importId, member_ids: memberIds });
+    const postings = await postAll(
+      scope,
+      rows.map(({ member_id: memberId, brought: satang }) => ({
         reason: 'wallet_import_undone',
         branchId,
-        moves: [{ debit: 'wallet_gift', credit: 'corrections', satang: brought, memberId }],
-      });
-      const by = { paid: 0, gift: -brought };
-      await changeWallet(scope, { memberId, by, reason: 'import_undone', postingId, note: importId });
-    }
+        moves: [{ debit: 'wallet_gift', credit: 'corrections', satang, memberId }],
+      })),
+    );
+    // Whoever spends of it in this moment has it less, and then nothing of the import is taken back now.
+    await changeWallets(
+      scope,
+      rows.map(({ member_id: memberId, brought }, at) => ({
+        memberId,
+        by: { paid: 0, gift: -brought },
+        reason: 'import_undone',
+        postingId: postings[at] ?? null,
+        note: importId,
+      })),
+    );
   },
   async tell(scope, { memberIds }) {
     if (memberIds.length === 0) return new Map();

@@ -17,9 +17,20 @@ const add = statement(
    VALUES (:shop_id, :member_id, :paid, :gift)
    ON DUPLICATE KEY UPDATE paid_satang = paid_satang + :paid, gift_satang = gift_satang + :gift`,
 );
+const addEach = statement(
+  `INSERT INTO wallet (shop_id, member_id, paid_satang, gift_satang)
+   VALUES (:shop_id, :member_id, :paid, :gift)
+   ON DUPLICATE KEY UPDATE paid_satang = paid_satang + VALUES(paid_satang),
+     gift_satang = gift_satang + VALUES(gift_satang)`,
+);
 const take = statement(
   `UPDATE wallet SET paid_satang = paid_satang - :paid, gift_satang = gift_satang - :gift
     WHERE shop_id = :shop_id AND member_id = :member_id AND paid_satang >= :paid AND gift_satang >= :gift`,
+);
+
+const takeFromEach = statement(
+  `UPDATE wallet SET paid_satang = paid_satang - :paid, gift_satang = gift_satang - :gift
+    WHERE shop_id = :shop_id AND member_id IN (:member_ids) AND paid_satang >= :paid AND gift_satang >= :gift`,
 );
 
 const insertMovement = statement(
@@ -55,6 +66,19 @@ export interface Change {
   readonly note?: string | null;
 }
 
+const movementOf = (scope: Scope, change: Change) => ({
+  id: newId(),
+  member_id: change.memberId,
+  satang: totalOf(change.by),
+  gift_satang: change.by.gift,
+  reason: change.reason,
+  order_id: change.orderId ?? null,
+  posting_id: change.postingId ?? null,
+  note: change.note ?? null,
+  actor_id: actorKey(scope.actor),
+  created_at: scope.now,
+});
+
 /**
  * Changes a wallet and writes its history, inside the caller's transaction, whose posting in the books moves the same
  * amounts. Nothing else changes a wallet.
@@ -62,23 +86,45 @@ export interface Change {
  * @throws the database's duplicate error where the order has changed the wallet for this reason before.
  */
 export async function changeWallet(scope: Scope, change: Change): Promise<void> {
-  const { memberId, by, reason } = change;
+  const { memberId, by } = change;
   const satang = totalOf(by);
   if (satang === 0) return;
   const taken = { member_id: memberId, paid: 0 - by.paid, gift: 0 - by.gift };
   if (satang > 0) await scope.run(add, { member_id: memberId, ...by });
   else if ((await scope.run(take, taken)) !== 1)
     throw new Error('A wallet that was held had less than it showed');
-  await scope.run(insertMovement, {
-    id: newId(),
-    member_id: memberId,
-    satang,
-    gift_satang: by.gift,
-    reason,
-    order_id: change.orderId ?? null,
-    posting_id: change.postingId ?? null,
-    note: change.note ?? null,
-    actor_id: actorKey(scope.actor),
-    created_at: scope.now,
-  });
+  await scope.run(insertMovement, movementOf(scope, change));
+}
+
+/**
+ * The same for many wallets, each named once, in a statement for each few hundred that gain and for each amount that
+ * some lose.
+ */
+export async function changeWallets(scope: Scope, all: readonly Change[]): Promise<void> {
+  const changes = all
+    .filter(({ by }) => totalOf(by) !== 0)
+    .toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));
+  const gains = changes.filter(({ by }) => totalOf(by) > 0);
+  await scope.runAll(
+    addEach,
+    gains.map(({ memberId, by }) => ({ member_id: memberId, ...by })),
+  );
+  const losses = Map.groupBy(
+    changes.filter(({ by }) => totalOf(by) < 0),
+    ({ by }) => `${by.paid} ${by.gift}`,
+  );
+  for (const losing of losses.values()) {
+    const by = losing[0]?.by ?? none;
+    const memberIds = losing.map(({ memberId }) => memberId);
+    const taken = await scope.run(takeFromEach, {
+      member_ids: memberIds,
+      paid: 0 - by.paid,
+      gift: 0 - by.gift,
+    });
+    if (taken !== memberIds.length) throw new Error('A wallet that was held had less than it showed');
+  }
+  await scope.runAll(
+    insertMovement,
+    changes.map((change) => movementOf(scope, change)),
+  );
 }

@@ -106,8 +106,9 @@ export async function runStatement(
   );
 }
 
-/** One row's worth of an INSERT that several rows may follow. */
-const insertPattern = /^(\s*INSERT\s[^?]*\bVALUES)\s*(\([?,\s]*\))\s*$/i;
+/** One row's worth of an INSERT that several rows may follow, and what it does about rows that are there. */
+const insertPattern =
+  /^(\s*INSERT\s[^?]*\bVALUES)\s*(\([?,\s]*\))(\s*ON\s+DUPLICATE\s+KEY\s+UPDATE\s[^?]*)?\s*$/i;
 const readPattern = /^\s*SELECT\s/i;
 
 /**
@@ -121,9 +122,9 @@ export async function runForAll(
   all: readonly Values[],
   shopId: string,
 ): Promise<Executed[]> {
-  const [, head, row] = insertPattern.exec(statement.sql) ?? [];
+  const [, head, row, otherwise = ''] = insertPattern.exec(statement.sql) ?? [];
   if (all.length > 1 && head && row) {
-    const sql = `${head} ${all.map(() => row).join(', ')}`;
+    const sql = `${head} ${all.map(() => row).join(', ')}${otherwise}`;
     const bound = all.flatMap((values) => bind(statement, values, shopId));
     await withConnection(db, (lease) => query(lease, sql, bound));
     return all.map(() => ({ rows: [], affected: 1 }));

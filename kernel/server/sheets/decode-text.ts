@@ -10,12 +10,24 @@ const undecodable = () =>
     th: 'อ่านข้อความในไฟล์นี้ไม่ได้ กรุณาบันทึกจาก Excel เป็น "CSV UTF-8" หรือ .xlsx',
   });
 
-const decoded = (bytes: Uint8Array, encoding: string): string | null => {
+const pieceBytes = 64 * 1024;
+
+/**
+ * The text of a file piece by piece, none of which stays in memory.
+ * @param encoding as `encodingOf` found it.
+ */
+export function* decodedPieces(bytes: Uint8Array, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    yield decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: at + pieceBytes < bytes.length });
+}
+
+const isTextIn = (bytes: Uint8Array, encoding: string): boolean => {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return noText.test(text) ? null : text;
+    for (const piece of decodedPieces(bytes, encoding)) if (noText.test(piece)) return false;
+    return true;
   } catch {
-    return null;
+    return false;
   }
 };
 
@@ -28,13 +40,11 @@ const encodingsOf = (bytes: Uint8Array): readonly string[] => {
 };
 
 /**
- * The text of a file in UTF-8, UTF-16 or Windows-874.
- * @throws SheetRefused where it is none of these.
+ * In which of UTF-8, UTF-16 and Windows-874 a file is a text.
+ * @throws SheetRefused where it is none in any of these.
  */
-export function decodeText(bytes: Uint8Array): string {
-  for (const encoding of encodingsOf(bytes)) {
-    const text = decoded(bytes, encoding);
-    if (text !== null) return text;
-  }
-  throw undecodable();
+export function encodingOf(bytes: Uint8Array): string {
+  const found = encodingsOf(bytes).find((encoding) => isTextIn(bytes, encoding));
+  if (found === undefined) throw undecodable();
+  return found;
 }

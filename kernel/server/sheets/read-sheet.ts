@@ -1,18 +1,23 @@
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
-import { CsvError, parse } from 'csv-parse/sync';
+import { createInflateRaw } from 'node:zlib';
+import { CsvError, parse } from 'csv-parse';
 import ExcelJs from 'exceljs';
-import { decodeText } from './decode-text.ts';
+import { decodedPieces, encodingOf } from './decode-text.ts';
 import { SheetRefused } from './sheet-refused.ts';
 import { fromText } from './write-sheet.ts';
 
 export { SheetRefused } from './sheet-refused.ts';
 
-/** A file of rows; all cells are text, and formulas are not worked out. */
+/** The cells of a row, all of them text; formulas are not worked out. */
+export type SheetRow = readonly string[];
+
+/** A file of rows that was looked through once, and of which no row stays in memory. */
 export interface Sheet {
-  readonly headings: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly headings: SheetRow;
+  /** How many rows are below the headings. */
+  readonly rowCount: number;
+  /** Reads the rows below the headings, anew with each call. */
+  rows(): AsyncGenerator<SheetRow>;
 }
 
 const mostRows = 50_000;
@@ -20,7 +25,6 @@ const mostColumns = 100;
 const mostCell = 4_000;
 /** What a workbook may hold once it is unpacked, in all and in one part of it. */
 const mostUnpacked = 160 * 1024 * 1024;
-const inflate = promisify(inflateRaw);
 
 const refused = (en: string, th: string): SheetRefused => new SheetRefused({ en, th });
 
@@ -40,17 +44,13 @@ const broken = () =>
     'อ่านไฟล์ Excel ไม่ได้ ไฟล์อาจเสียหาย กรุณาบันทึกใหม่ใน Excel แล้วเลือกอีกครั้ง',
   );
 
-const sheetOf = (all: readonly (readonly string[])[]): Sheet => {
-  const [headings = [], ...rows] = all;
-  if (headings.length === 0 || rows.length === 0)
-    throw refused(
-      'The file has no rows below its headings. Write the headings into the first row.',
-      'ไฟล์ไม่มีข้อมูลใต้หัวคอลัมน์ กรุณาใส่หัวคอลัมน์ในแถวแรก',
-    );
-  if (rows.length > mostRows || all.some((row) => row.length > mostColumns)) throw tooMany();
-  return { headings: headings.map((each) => each.trim()), rows };
-};
+const nothingBelow = () =>
+  refused(
+    'The file has no rows below its headings. Write the headings into the first row.',
+    'ไฟล์ไม่มีข้อมูลใต้หัวคอลัมน์ กรุณาใส่หัวคอลัมน์ในแถวแรก',
+  );
 
+const textsOf = (record: unknown): string[] => (Array.isArray(record) ? record.map(String) : []);
 const cleaned = (text: string): string => fromText(text.trim()).slice(0, mostCell + 1);
 
 /** The character between the fields: the one that the first line has most of. */
@@ -61,20 +61,19 @@ const separatorOf = (text: string): string => {
   return counted.sort((one, other) => other.count - one.count)[0]?.mark ?? ',';
 };
 
-function readCsv(bytes: Uint8Array): Sheet {
-  const text = decodeText(bytes);
+async function* csvRows(bytes: Uint8Array, encoding: string): AsyncGenerator<SheetRow> {
+  const [start = ''] = decodedPieces(bytes, encoding);
+  const parser = parse({
+    delimiter: separatorOf(start),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: 512 * 1024,
+    to_line: 4 * mostRows,
+  });
+  Readable.from(decodedPieces(bytes, encoding)).pipe(parser);
   try {
-    const rows: string[][] = parse(text, {
-      delimiter: separatorOf(text),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: 512 * 1024,
-      to_line: 4 * mostRows,
-      // One by one, so that the file is not held twice.
-      on_record: (record: string[]) => record.map(cleaned),
-    });
-    return sheetOf(rows);
+    for await (const record of parser) yield textsOf(record).map(cleaned);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? error.lines : 1;
@@ -83,6 +82,20 @@ function readCsv(bytes: Uint8Array): Sheet {
       `อ่านบรรทัดที่ ${line} ไม่ได้ เพราะเครื่องหมายคำพูดไม่ครบคู่ กรุณาแก้ไขแล้วเลือกไฟล์อีกครั้ง`,
     );
   }
+}
+
+/** How much a packed part of a workbook holds, without keeping it. @throws SheetRefused where it is above a limit. */
+async function unpackedSize(packed: Buffer, most: number): Promise<number> {
+  let size = 0;
+  try {
+    for await (const piece of Readable.from([packed]).pipe(createInflateRaw())) {
+      size += Buffer.byteLength(piece);
+      if (size > most) throw tooMany();
+    }
+  } catch (error) {
+    throw error instanceof SheetRefused ? error : broken();
+  }
+  return size;
 }
 
 /** Unpacks each part once and throws it away, so that what would fill the memory is known before it is read. */
@@ -101,17 +114,7 @@ async function checkUnpacked(bytes: Buffer): Promise<void> {
     const isPacked = bytes.readUInt16LE(at + 10) === 8;
     const left = mostUnpacked - total;
     if (left <= 0) throw tooMany();
-    const size = isPacked
-      ? await inflate(bytes.subarray(start, start + packed), { maxOutputLength: left }).then(
-          ({ length }) => length,
-          (error: unknown) => {
-            const isTooLarge =
-              error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-            throw isTooLarge ? tooMany() : broken();
-          },
-        )
-      : packed;
-    total += size;
+    total += isPacked ? await unpackedSize(bytes.subarray(start, start + packed), left) : packed;
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
 }
@@ -128,9 +131,7 @@ function textOf(value: ExcelJs.CellValue): string {
   return '';
 }
 
-async function readXlsx(bytes: Buffer): Promise<Sheet> {
-  await checkUnpacked(bytes);
-  const rows: string[][] = [];
+async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   const reader = new ExcelJs.stream.xlsx.WorkbookReader(Readable.from([bytes]), {
     entries: 'emit',
     sharedStrings: 'cache',
@@ -146,8 +147,7 @@ async function readXlsx(bytes: Buffer): Promise<Sheet> {
         const cells = Array.isArray(values)
           ? Array.from(values.slice(1), (value) => cleaned(textOf(value)))
           : [];
-        if (cells.some((cell) => cell !== '')) rows.push(cells);
-        if (rows.length > mostRows + 1 || cells.length > mostColumns) throw tooMany();
+        if (cells.some((cell) => cell !== '')) yield cells;
       }
       // The first sheet is the list; further ones are not looked at.
       break;
@@ -155,16 +155,41 @@ async function readXlsx(bytes: Buffer): Promise<Sheet> {
   } catch (error) {
     throw error instanceof SheetRefused ? error : broken();
   }
-  return sheetOf(rows);
+}
+
+async function workbookIn(bytes: Buffer): Promise<() => AsyncGenerator<SheetRow>> {
+  await checkUnpacked(bytes);
+  return () => xlsxRows(bytes);
+}
+
+function textIn(bytes: Buffer): () => AsyncGenerator<SheetRow> {
+  const encoding = encodingOf(bytes);
+  return () => csvRows(bytes, encoding);
 }
 
 /**
- * Reads a CSV file or an Excel workbook by what it holds, whatever its name says.
+ * Looks a CSV file or an Excel workbook through by what it holds, whatever its name says.
  * @throws SheetRefused with a sentence for the person.
  */
-export async function readSheet(bytes: Buffer): Promise<Sheet> {
+export async function openSheet(bytes: Buffer): Promise<Sheet> {
   const start = bytes.subarray(0, 4).toString('latin1');
-  if (start === 'PK\x03\x04') return readXlsx(bytes);
   if (start === '\xd0\xcf\x11\xe0' || start === '%PDF' || start.startsWith('\x89PNG')) throw notSheet();
-  return readCsv(bytes);
+  const all = start === 'PK\x03\x04' ? await workbookIn(bytes) : textIn(bytes);
+  let headings: SheetRow | undefined;
+  let rowCount = -1;
+  for await (const row of all()) {
+    headings ??= row.map((each) => each.trim());
+    rowCount += 1;
+    if (rowCount > mostRows || row.length > mostColumns) throw tooMany();
+  }
+  if (!headings?.length || rowCount < 1) throw nothingBelow();
+  return {
+    headings,
+    rowCount,
+    async *rows() {
+      const rows = all();
+      await rows.next();
+      yield* rows;
+    },
+  };
 }

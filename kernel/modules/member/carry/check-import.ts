@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { defineTask, TaskFailure } from '../../../server/task.ts';
 import { fundKey, type ImportWorld, type Issue, readImportRow } from '../domain/import-row.ts';
@@ -20,6 +19,14 @@ const byEmail = statement(
   `SELECT MIN(id) AS id, LOWER(email) AS found FROM member
     WHERE shop_id = :shop_id AND erased_at IS NULL AND email IN (:wanted) GROUP BY LOWER(email)`,
   z.object({ id: z.string(), found: z.string() }),
+);
+
+const noteVerdict = statement(
+  `INSERT INTO member_import_row (import_id, row_no, shop_id, cells, verdict, issues, phone, existing_id, matched_by,
+     choice)
+   VALUES (:import_id, :row_no, :shop_id, :cells, :verdict, :issues, :phone, :existing_id, :matched_by, :choice)
+   ON DUPLICATE KEY UPDATE verdict = VALUES(verdict), issues = VALUES(issues), phone = VALUES(phone),
+     existing_id = VALUES(existing_id), matched_by = VALUES(matched_by), choice = VALUES(choice)`,
 );
 
 /** Members who are there already, by phone. */
@@ -46,11 +53,6 @@ export async function importWorld(scope: Scope): Promise<ImportWorld> {
     funds: new Map(funds.map(({ id, name }) => [fundKey(name), id])),
     fundNames: funds.map(({ name }) => name),
   };
-}
-
-/** What features say is wrong with their cells. */
-async function wrongOfFeatures(scope: Scope, cells: Readonly<Record<string, string>>): Promise<Issue[]> {
-  return (await scope.ask(carried, 'check', { cells })).flatMap(({ value }) => value ?? []);
 }
 
 /** The import that a task is about, with what its columns hold. @throws TaskFailure where it is gone. */
@@ -80,13 +82,13 @@ export const checkImportTask = defineTask({
     const { held, mapping } = await importOf(scope, importId);
     const rows = await nextRows(scope, importId, state?.after ?? 0, atOnce);
     const world = await importWorld(scope);
-    const read = await Promise.all(
-      rows.map(async (each) => {
-        const cells = cellsBy(each.cells, mapping);
-        const { row, issues } = readImportRow(cells, world);
-        return { each, row, issues: [...issues, ...(await wrongOfFeatures(scope, cells))] };
-      }),
-    );
+    const carrying = rows.map(({ cells }) => ({ cells: cellsBy(cells, mapping) }));
+    const ofFeatures = await scope.ask(carried, 'check', { rows: carrying });
+    const read = rows.map((each, at) => {
+      const { row, issues } = readImportRow(carrying[at]?.cells ?? {}, world);
+      const more = ofFeatures.flatMap(({ value }): Issue[] => [value[at] ?? []].flat());
+      return { each, row, issues: [...issues, ...more] };
+    });
     const phones = await membersByPhone(
       scope,
       read.flatMap(({ row }) => row.phone || []),
@@ -95,7 +97,6 @@ export const checkImportTask = defineTask({
       scope,
       read.flatMap(({ row }) => row.email ?? []),
     );
-    const { db, shopId } = kernelScopeOf(scope);
     const checked = read.map(({ each, row, issues }) => {
       const samePhone = phones.get(row.phone);
       const existing = samePhone ?? (row.email ? emails.get(row.email.toLowerCase()) : undefined);
@@ -103,7 +104,6 @@ export const checkImportTask = defineTask({
       return {
         import_id: importId,
         row_no: each.row_no,
-        shop_id: shopId,
         cells: each.cells,
         verdict,
         issues: issues.length > 0 ? JSON.stringify(issues) : null,
@@ -113,11 +113,7 @@ export const checkImportTask = defineTask({
         choice: 'skip',
       };
     });
-    if (checked.length > 0)
-      await db('member_import_row')
-        .insert(checked)
-        .onConflict(['import_id', 'row_no'])
-        .merge(['verdict', 'issues', 'phone', 'existing_id', 'matched_by', 'choice']);
+    await scope.runAll(noteVerdict, checked);
     const done = (state?.done ?? 0) + rows.length;
     const after = rows.at(-1)?.row_no ?? state?.after ?? 0;
     const isLast = rows.length < atOnce;

@@ -21,8 +21,11 @@ interface OfImport {
 /** What a feature keeps of members and carries in and out with them, in a column of its own. */
 export interface Carried {
   column(scope: Scope): Promise<CarriedColumn>;
-  /** What is wrong with its cell of a row, and how to mend it; null where nothing is. */
-  check(scope: Scope, row: CarriedCells): Promise<{ field: string; text: Text } | null>;
+  /** What is wrong with its cell of each row, in their order, and how to mend it; null where nothing is. */
+  check(
+    scope: Scope,
+    of: { rows: readonly CarriedCells[] },
+  ): Promise<readonly ({ field: string; text: Text } | null)[]>;
   /** Brings it, inside the caller's transaction, with ledgers and books. */
   bring(scope: Scope, of: { importId: string; rows: readonly Brought[] }): Promise<void>;
   /** Which of these members have used something of it since, so that the import is not taken back. */

@@ -1,20 +1,32 @@
 import { z } from 'zod';
-import { runForAll, statement } from '../../../server/db/statement.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { readSheet, type Sheet, SheetRefused } from '../../../server/sheets/read-sheet.ts';
+import { openSheet, SheetRefused } from '../../../server/sheets/read-sheet.ts';
 import { readTaskFile, releaseTaskFile } from '../../../server/storage/task-files.ts';
 import { defineTask, TaskFailure } from '../../../server/task.ts';
 import { MemberImport } from '../models/member-import.ts';
 import { guessColumns, importColumns } from './import-view.ts';
+import { OpenFile } from './open-file.ts';
 
 const atOnce = 2_000;
 
-/** The file that was read last, so that its further steps do not read it again. */
-let last: { key: string; sheet: Sheet } | null = null;
+/** Files that are being read in this process, the latest last, so that a file's further steps go on in it. */
+const open = new Map<string, OpenFile>();
+/** As many as a worker has in hand at once. */
+const mostOpen = 2;
 
-async function sheetOf(scope: Scope, key: string): Promise<Sheet> {
-  if (last?.key === key) return last.sheet;
+function close(key: string): void {
+  open.get(key)?.close();
+  open.delete(key);
+}
+
+async function fileOf(scope: Scope, key: string): Promise<OpenFile> {
+  const known = open.get(key);
+  if (known) {
+    open.delete(key);
+    open.set(key, known);
+    return known;
+  }
   const bytes = await readTaskFile(scope, key);
   if (!bytes)
     throw new TaskFailure({
@@ -22,9 +34,12 @@ async function sheetOf(scope: Scope, key: string): Promise<Sheet> {
       th: 'ไม่พบไฟล์ กรุณาเลือกไฟล์อีกครั้ง',
     });
   try {
-    const sheet = await readSheet(Buffer.from(bytes));
-    last = { key, sheet };
-    return sheet;
+    const { buffer, byteOffset, length } = bytes;
+    const file = new OpenFile(await openSheet(Buffer.from(buffer, byteOffset, length)));
+    // One that was cancelled, or that another worker goes on with, is left open by nobody.
+    for (const [other] of [...open].slice(0, Math.max(0, open.size + 1 - mostOpen))) close(other);
+    open.set(key, file);
+    return file;
   } catch (error) {
     throw error instanceof SheetRefused ? new TaskFailure(error.text) : error;
   }
@@ -33,6 +48,9 @@ async function sheetOf(scope: Scope, key: string): Promise<Sheet> {
 const insertRow = statement(
   `INSERT INTO member_import_row (import_id, row_no, shop_id, cells)
    VALUES (:import_id, :row_no, :shop_id, :cells)`,
+);
+const removeRows = statement(
+  'DELETE FROM member_import_row WHERE shop_id = :shop_id AND import_id = :import_id',
 );
 
 /** Reads the file of an import into rows, and guesses what its columns hold. */
@@ -45,24 +63,22 @@ export const readImportTask = defineTask({
   async step(scope, { input: { importId }, state }) {
     const held = await scope.query(MemberImport).findById(importId);
     if (!held) throw new TaskFailure({ en: 'This import is gone.', th: 'ไม่พบการนำเข้านี้' });
-    const sheet = await sheetOf(scope, held.file_key);
+    const file = await fileOf(scope, held.file_key);
+    const { headings, rowCount } = file.sheet;
     const from = state?.read ?? 0;
-    const piece = sheet.rows.slice(from, from + atOnce);
-    const { db, shopId } = kernelScopeOf(scope);
-    await runForAll(
-      db,
+    const piece = await file.rowsFrom(from, atOnce);
+    await scope.runAll(
       insertRow,
       piece.map((cells, index) => ({
         import_id: importId,
         row_no: from + index + 2,
         cells: JSON.stringify(cells),
       })),
-      shopId,
     );
     const read = from + piece.length;
-    const isLast = read >= sheet.rows.length;
+    const isLast = read >= rowCount;
     if (isLast) {
-      last = null;
+      scope.afterCommit(() => close(held.file_key));
       await releaseTaskFile(scope, held.file_key);
       const columns = await importColumns(scope);
       await scope
@@ -71,13 +87,15 @@ export const readImportTask = defineTask({
         .patch({
           state: 'mapping',
           row_count: read,
-          headings: JSON.stringify(sheet.headings),
-          mapping: JSON.stringify(guessColumns(sheet.headings, columns)),
+          headings: JSON.stringify(headings),
+          mapping: JSON.stringify(guessColumns(headings, columns)),
         });
     }
-    return { state: { read }, isLast, done: read, total: sheet.rows.length };
+    return { state: { read }, isLast, done: read, total: rowCount };
   },
-  async gaveUp(scope, { input }) {
-    await scope.query(MemberImport).findById(input.importId).patch({ state: 'given_up' });
+  async gaveUp(scope, { input: { importId } }) {
+    // Of a file that nobody imports, nothing about people is kept.
+    await scope.run(removeRows, { import_id: importId });
+    await scope.query(MemberImport).findById(importId).patch({ state: 'given_up' });
   },
 });

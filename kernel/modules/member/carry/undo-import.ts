@@ -1,32 +1,49 @@
 import { z } from 'zod';
-import { inPieces } from '../../../server/db/in-pieces.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { defineTask, TaskFailure } from '../../../server/task.ts';
 import { announceMembers } from '../announce.ts';
-import { writeManyToLedger } from '../ledger.ts';
+import { type Entry, writeManyToLedger } from '../ledger.ts';
 import { Member } from '../models/member.ts';
 import { MemberImport } from '../models/member-import.ts';
 import { carried, memberUses } from './points.ts';
 
-const piece = 500;
+const atOnce = 500;
 const mostNamed = 5;
 
-const members = statement(
-  `SELECT member_id, MAX(outcome = 'made') AS is_made FROM member_import_row
-    WHERE shop_id = :shop_id AND import_id = :import_id AND member_id IS NOT NULL GROUP BY member_id ORDER BY member_id`,
-  z.object({ member_id: z.string(), is_made: z.coerce.boolean() }),
+/** Some rows that brought something, with what is left of their lots. */
+const broughtRows = statement(
+  `SELECT r.row_no, r.member_id, r.outcome, r.fund_id, r.unlimited_until, r.lot_id, l.fund_id AS lot_fund_id,
+          l.remaining
+     FROM member_import_row r LEFT JOIN fund_lot l ON l.id = r.lot_id AND l.shop_id = :shop_id
+    WHERE r.shop_id = :shop_id AND r.import_id = :import_id AND r.member_id IS NOT NULL AND r.row_no > :after
+    ORDER BY r.row_no LIMIT ${atOnce}`,
+  z.object({
+    row_no: z.number(),
+    member_id: z.string(),
+    outcome: z.enum(['made', 'added', 'skipped']).nullable(),
+    fund_id: z.string().nullable(),
+    unlimited_until: z.string().nullable(),
+    lot_id: z.string().nullable(),
+    lot_fund_id: z.string().nullable(),
+    remaining: z.number().nullable(),
+  }),
+);
+const countBrought = statement(
+  `SELECT COUNT(DISTINCT member_id) AS people, COUNT(DISTINCT IF(outcome = 'made', member_id, NULL)) AS made
+     FROM member_import_row WHERE shop_id = :shop_id AND import_id = :import_id`,
+  z.object({ people: z.coerce.number(), made: z.coerce.number() }),
 );
 const hold = statement(
   `UPDATE member SET booking_version = booking_version + 1
     WHERE shop_id = :shop_id AND id IN (SELECT r.member_id FROM member_import_row r
       WHERE r.shop_id = :shop_id AND r.import_id = :import_id)`,
 );
-const lots = statement(
-  `SELECT id, member_id, fund_id, remaining FROM fund_lot
+const holdLots = statement(
+  `SELECT COUNT(*) AS lots FROM fund_lot
     WHERE shop_id = :shop_id AND id IN (SELECT r.lot_id FROM member_import_row r
-      WHERE r.shop_id = :shop_id AND r.import_id = :import_id) ORDER BY id FOR UPDATE`,
-  z.object({ id: z.string(), member_id: z.string(), fund_id: z.string(), remaining: z.number() }),
+      WHERE r.shop_id = :shop_id AND r.import_id = :import_id) FOR UPDATE`,
+  z.object({ lots: z.coerce.number() }),
 );
 /** Who has used a lot, its unlimited access, or is no longer as the import made them. */
 const used = statement(
@@ -50,11 +67,6 @@ const voidLots = statement(
     WHERE shop_id = :shop_id AND id IN (SELECT r.lot_id FROM member_import_row r
       WHERE r.shop_id = :shop_id AND r.import_id = :import_id)`,
 );
-const unlimited = statement(
-  `SELECT member_id, fund_id, unlimited_until FROM member_import_row
-    WHERE shop_id = :shop_id AND import_id = :import_id AND unlimited_until IS NOT NULL ORDER BY row_no`,
-  z.object({ member_id: z.string(), fund_id: z.string(), unlimited_until: z.string() }),
-);
 const endUnlimited = statement(
   `UPDATE member_fund h JOIN member_import_row r ON r.member_id = h.member_id AND r.fund_id = h.fund_id
       AND r.shop_id = :shop_id AND r.import_id = :import_id AND r.unlimited_until = h.unlimited_access_end_date
@@ -73,21 +85,36 @@ const removeMembers = statement(
       WHERE r.shop_id = :shop_id AND r.import_id = :import_id AND r.outcome = 'made')`,
 );
 
+type BroughtRow = z.output<NonNullable<(typeof broughtRows)['row']>>;
+
+/** All that an import brought, some rows after others, so that no list of it all is held. */
+async function* brought(scope: Scope, importId: string): AsyncGenerator<BroughtRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await scope.rows(broughtRows, { import_id: importId, after });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.row_no;
+  }
+}
+
+const peopleOf = (rows: readonly BroughtRow[]): string[] => [
+  ...new Set(rows.map(({ member_id }) => member_id)),
+];
+
 /** @throws TaskFailure naming members who have used what the import brought. */
-async function refuseUsed(
-  scope: Scope,
-  importId: string,
-  held: { since: Date; all: readonly string[]; made: readonly string[] },
-): Promise<void> {
+async function refuseUsed(scope: Scope, importId: string, since: Date): Promise<void> {
   const found = new Set(
-    (await scope.rows(used, { import_id: importId, since: held.since })).map(({ member_id }) => member_id),
+    (await scope.rows(used, { import_id: importId, since })).map(({ member_id }) => member_id),
   );
-  for (const memberIds of inPieces(held.made, piece))
-    for (const { value } of await scope.ask(memberUses, 'uses', { memberIds }))
-      for (const id of value) found.add(id);
-  for (const memberIds of inPieces(held.all, piece))
-    for (const { value } of await scope.ask(carried, 'usedBy', { importId, memberIds }))
-      for (const id of value) found.add(id);
+  for await (const rows of brought(scope, importId)) {
+    const made = peopleOf(rows.filter(({ outcome }) => outcome === 'made'));
+    const answers = [
+      ...(made.length > 0 ? await scope.ask(memberUses, 'uses', { memberIds: made }) : []),
+      ...(await scope.ask(carried, 'usedBy', { importId, memberIds: peopleOf(rows) })),
+    ];
+    for (const { value } of answers) for (const id of value) found.add(id);
+  }
   if (found.size === 0) return;
   const people = await scope
     .query(Member)
@@ -101,6 +128,17 @@ async function refuseUsed(
   });
 }
 
+/** What the ledger says of rows that are taken back. */
+const entriesOf = (rows: readonly BroughtRow[]): Entry[] =>
+  rows.flatMap(({ member_id: memberId, fund_id, unlimited_until, lot_id, lot_fund_id, remaining }) => [
+    ...(lot_id !== null && lot_fund_id !== null && remaining !== null
+      ? [{ memberId, fundId: lot_fund_id, lotId: lot_id, change: -remaining, reason: 'import_undone' }]
+      : []),
+    ...(unlimited_until !== null && fund_id !== null
+      ? [{ memberId, fundId: fund_id, change: 0, reason: 'unlimited_import_undone' }]
+      : []),
+  ]);
+
 /** Takes a whole import back in one transaction, or nothing of it where somebody has used something (decisions §4). */
 export const undoImportTask = defineTask({
   name: 'undo_import',
@@ -113,31 +151,15 @@ export const undoImportTask = defineTask({
     if (held?.state !== 'undoing')
       throw new TaskFailure({ en: 'This import cannot be taken back now.', th: 'ยกเลิกการนำเข้านี้ไม่ได้ในขณะนี้' });
     await scope.run(hold, { import_id: importId });
-    const rows = await scope.rows(members, { import_id: importId });
-    const all = rows.map(({ member_id }) => member_id);
-    const made = rows.filter(({ is_made }) => is_made).map(({ member_id }) => member_id);
-    const brought = await scope.rows(lots, { import_id: importId });
-    await refuseUsed(scope, importId, { since: held.created_at, all, made });
-    for (const memberIds of inPieces(all, piece))
-      await scope.ask(carried, 'takeBack', { importId, memberIds });
-    const ended = await scope.rows(unlimited, { import_id: importId });
+    await scope.rows(holdLots, { import_id: importId });
+    await refuseUsed(scope, importId, held.created_at);
+    for await (const rows of brought(scope, importId)) {
+      await scope.ask(carried, 'takeBack', { importId, memberIds: peopleOf(rows) });
+      await writeManyToLedger(scope, entriesOf(rows));
+    }
+    const [count] = await scope.rows(countBrought, { import_id: importId });
     await scope.run(endUnlimited, { import_id: importId });
     await scope.run(voidLots, { import_id: importId, now: scope.now });
-    await writeManyToLedger(scope, [
-      ...brought.map(({ id, member_id, fund_id, remaining }) => ({
-        memberId: member_id,
-        fundId: fund_id,
-        lotId: id,
-        change: -remaining,
-        reason: 'import_undone',
-      })),
-      ...ended.map(({ member_id, fund_id }) => ({
-        memberId: member_id,
-        fundId: fund_id,
-        change: 0,
-        reason: 'unlimited_import_undone',
-      })),
-    ]);
     await scope.run(removeNotes, { import_id: importId });
     await scope.run(removeMembers, { import_id: importId, now: scope.now });
     await scope.query(MemberImport).findById(importId).patch({ state: 'undone' });
@@ -145,11 +167,11 @@ export const undoImportTask = defineTask({
       action: 'member.import_undone',
       entity: 'shop',
       entityId: scope.shopId,
-      after: { file: held.file_name, members: made.length },
+      after: { file: held.file_name, members: count?.made ?? 0 },
     });
     announceMembers(scope);
-    const count = all.length;
-    return { state: { members: count }, isLast: true, done: count, total: count };
+    const people = count?.people ?? 0;
+    return { state: { members: people }, isLast: true, done: people, total: people };
   },
   async gaveUp(scope, { input }) {
     await scope.query(MemberImport).findById(input.importId).patch({ state: 'done' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorKey, actorName } from '../../../server/actor.ts';
-import { runForAll, statement } from '../../../server/db/statement.ts';
+import { statement } from '../../../server/db/statement.ts';
 import { newId } from '../../../server/ids.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
@@ -10,10 +10,21 @@ import { type ImportRow, readImportRow } from '../domain/import-row.ts';
 import { writeManyToLedger } from '../ledger.ts';
 import { MemberImport, type MemberImportRow } from '../models/member-import.ts';
 import { importOf, importWorld, membersByPhone, nextRows } from './check-import.ts';
+import { giveUnlimited } from './give-unlimited.ts';
 import { cellsBy } from './import-view.ts';
 import { carried } from './points.ts';
 
 const atOnce = 500;
+
+/** What is noted at a row of what it brought. */
+interface Noted {
+  readonly outcome: 'made' | 'added' | 'skipped';
+  readonly member_id: string | null;
+  readonly fund_id: string | null;
+  readonly lot_id: string | null;
+  readonly note_id: string | null;
+  readonly unlimited_until: string | null;
+}
 
 /** A row that is brought. */
 interface Bringing {
@@ -48,11 +59,12 @@ const broughtBefore = statement(
     WHERE shop_id = :shop_id AND import_id = :import_id AND phone IN (:phones) AND outcome = 'made' GROUP BY phone`,
   z.object({ phone: z.string(), member_id: z.string() }),
 );
-/** Unlimited access that is there is never overwritten; what is over counts as none. */
-const setUnlimited = statement(
-  `UPDATE member_fund SET unlimited_access_end_date = :until, frozen_from = NULL, frozen_until = NULL
-    WHERE shop_id = :shop_id AND member_id = :member_id AND fund_id = :fund_id
-      AND (unlimited_access_end_date IS NULL OR unlimited_access_end_date < :today)`,
+const noteRow = statement(
+  `INSERT INTO member_import_row (import_id, row_no, shop_id, cells, outcome, member_id, fund_id, lot_id, note_id,
+     unlimited_until)
+   VALUES (:import_id, :row_no, :shop_id, :cells, :outcome, :member_id, :fund_id, :lot_id, :note_id, :unlimited_until)
+   ON DUPLICATE KEY UPDATE outcome = VALUES(outcome), member_id = VALUES(member_id), fund_id = VALUES(fund_id),
+     lot_id = VALUES(lot_id), note_id = VALUES(note_id), unlimited_until = VALUES(unlimited_until)`,
 );
 
 /** The member of each row by its number: made here, brought by an earlier row, or there already. */
@@ -61,7 +73,6 @@ async function membersOf(
   importId: string,
   bringing: readonly Bringing[],
 ): Promise<ReadonlyMap<number, { id: string; outcome: 'made' | 'added' }>> {
-  const { db, shopId } = kernelScopeOf(scope);
   const phones = [...new Set(bringing.map(({ row }) => row.phone))];
   const before = await scope.rows(broughtBefore, { import_id: importId, phones });
   const made = new Map(before.map(({ phone, member_id }) => [phone, member_id]));
@@ -90,7 +101,7 @@ async function membersOf(
     const id = made.get(row.phone);
     if (id !== undefined) members.set(stored.row_no, { id, outcome: 'made' });
   }
-  if (fresh.length > 0) await runForAll(db, insertMember, fresh, shopId);
+  await scope.runAll(insertMember, fresh);
   return members;
 }
 
@@ -116,10 +127,11 @@ async function bring(
   scope: Scope,
   importId: string,
   bringing: readonly Bringing[],
-): Promise<ReadonlyMap<number, Record<string, unknown>>> {
-  const { db, shopId, today, now } = kernelScopeOf(scope);
+): Promise<ReadonlyMap<number, Noted>> {
+  const { now } = scope;
+  if (bringing.length === 0) return new Map();
   const members = await membersOf(scope, importId, bringing);
-  const noted = new Map<number, Record<string, unknown>>();
+  const noted = new Map<number, Noted>();
   const rows = bringing.flatMap((each) => {
     const member = members.get(each.stored.row_no);
     return member ? [{ ...each, ...member, rowNo: each.stored.row_no }] : [];
@@ -138,32 +150,19 @@ async function bring(
   );
   const lotOf = new Map(lots.map(({ rowNo, lotId }) => [rowNo, lotId]));
   const noteOf = new Map(notes.map(({ rowNo, noteId }) => [rowNo, noteId]));
-  if (lots.length > 0)
-    await runForAll(
-      db,
-      insertLot,
-      lots.map(({ id, fundId, lotId, row }) => ({
-        id: lotId,
-        member_id: id,
-        fund_id: fundId,
-        points: row.points,
-        expire_date: row.expireDate,
-        import_id: importId,
-        created_at: now,
-      })),
-      shopId,
-    );
-  const unlimited = new Map<number, string>();
-  // The latest day of a member's rows first, because the next finds unlimited access there.
-  const byEnd = inFunds.toSorted((one, other) =>
-    (other.row.unlimitedUntil ?? '').localeCompare(one.row.unlimitedUntil ?? ''),
+  await scope.runAll(
+    insertLot,
+    lots.map(({ id, fundId, lotId, row }) => ({
+      id: lotId,
+      member_id: id,
+      fund_id: fundId,
+      points: row.points,
+      expire_date: row.expireDate,
+      import_id: importId,
+      created_at: now,
+    })),
   );
-  for (const { rowNo, id, fundId, row } of byEnd) {
-    const until = row.unlimitedUntil;
-    if (until === null) continue;
-    const key = { member_id: id, fund_id: fundId };
-    if ((await scope.run(setUnlimited, { ...key, until, today })) > 0) unlimited.set(rowNo, until);
-  }
+  const unlimited = await giveUnlimited(scope, inFunds);
   await writeManyToLedger(scope, [
     ...lots.map(({ id, fundId, lotId, row }) => ({
       memberId: id,
@@ -179,20 +178,17 @@ async function bring(
         : [{ memberId: id, fundId, change: 0, reason: 'unlimited_imported', untilDate }];
     }),
   ]);
-  if (notes.length > 0)
-    await runForAll(
-      db,
-      insertNote,
-      notes.map(({ id, note, noteId }) => ({
-        id: noteId,
-        member_id: id,
-        note,
-        author_id: actorKey(scope.actor),
-        author: actorName(scope.actor),
-        created_at: now,
-      })),
-      shopId,
-    );
+  await scope.runAll(
+    insertNote,
+    notes.map(({ id, note, noteId }) => ({
+      id: noteId,
+      member_id: id,
+      note,
+      author_id: actorKey(scope.actor),
+      author: actorName(scope.actor),
+      created_at: now,
+    })),
+  );
   await scope.ask(carried, 'bring', {
     importId,
     rows: rows.map(({ id, cells }) => ({ memberId: id, cells })),
@@ -210,7 +206,7 @@ async function bring(
   return noted;
 }
 
-const nothing = {
+const nothing: Noted = {
   outcome: 'skipped',
   member_id: null,
   fund_id: null,
@@ -237,21 +233,16 @@ export const writeImportTask = defineTask({
       const { row, issues } = readImportRow(cells, world);
       return issues.length === 0 ? [{ stored: each, row, cells }] : [];
     });
-    const noted = bringing.length > 0 ? await bring(scope, importId, bringing) : new Map();
-    const { db, shopId } = kernelScopeOf(scope);
-    if (stored.length > 0)
-      await db('member_import_row')
-        .insert(
-          stored.map(({ row_no, cells }) => ({
-            import_id: importId,
-            row_no,
-            shop_id: shopId,
-            cells,
-            ...(noted.get(row_no) ?? nothing),
-          })),
-        )
-        .onConflict(['import_id', 'row_no'])
-        .merge(Object.keys(nothing));
+    const noted = await bring(scope, importId, bringing);
+    await scope.runAll(
+      noteRow,
+      stored.map(({ row_no, cells }) => ({
+        import_id: importId,
+        row_no,
+        cells,
+        ...(noted.get(row_no) ?? nothing),
+      })),
+    );
     const done = (state?.done ?? 0) + stored.length;
     const brought = (state?.brought ?? 0) + noted.size;
     const isLast = stored.length < atOnce;
