@@ -54,7 +54,8 @@ export async function takeDeskStep(desk: Desk, sold: SoldAtDesk[], step: DeskSte
     case 'void':
       return desk.about(orderNo, '/void', {}, step.byStaff ? desk.staff : desk.frontdesk);
     case 'refund': {
-      const input = { amount: step.amount, way: step.way, reason: 'Mixture' };
+      const buyer = { name: 'บริษัท ผู้ซื้อ จำกัด', address: '1 ถ.สุขุมวิท' };
+      const input = { amount: step.amount, way: step.way, reason: 'Mixture', buyer };
       return desk.about(itemAt(step.item), '/refund', input, desk.staff);
     }
     case 'give_back':

@@ -3,11 +3,15 @@ import { afterEach, expect, test } from 'vitest';
 import type { OrderOpened } from '../../../contract/order.ts';
 import { addDays } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids.ts';
+import { freeLostTasks } from '../../../server/tasks/claims.ts';
 import { makeEntity } from '../../../testing/booking-entities.ts';
+import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { chargePoint, returnPoint } from '../../member/points.ts';
+import { registerForVat } from '../documents/tests/stored-document.ts';
 import type { SellingShop } from './buyers.ts';
+import { carryStep, takeCarryStep } from './carry-steps.ts';
 import { deskStep, type SoldAtDesk, takeDeskStep } from './desk-steps.ts';
 import { makeDesk, withSampleDesk } from './desk-world.ts';
 import { expectGrantedOnce, orderStep, takeOrderStep } from './order-steps.ts';
@@ -31,6 +35,7 @@ const wave = fc.record({
   orders: fc.array(orderStep, { minLength: 1, maxLength: 5 }),
   desk: fc.array(deskStep, { maxLength: 5 }),
   points: fc.array(pointStep, { maxLength: 5 }),
+  carry: fc.array(carryStep, { maxLength: 2 }),
   cut: fc.constantFrom('before' as const, 'after' as const),
   cutAt: fc.integer({ min: 1, max: 120 }),
   minutes: fc.constantFrom(0, 1, 10, 26 * 60),
@@ -65,19 +70,23 @@ async function change({ shop, fundId, memberId }: SellingShop, other: string, { 
   if (what === 'extend') await client.post('/api/member_fund/extend', { days: n, run_id: newId() });
 }
 
-test("whatever happens to orders and to the points that they gave, while connections are lost, each is granted once and every balance is its ledger's", {
+test("whatever is sold, voided, refunded, merged, imported and taken back, and happens to points, while connections are lost, each order is granted once, no series has a gap or a double, and every balance is its ledger's", {
   timeout: 300_000,
 }, async () => {
   const { server, proxy } = world.current;
   await fc.assert(
-    fc.asyncProperty(fc.array(wave, { minLength: 1, maxLength: 5 }), async (waves) => {
+    fc.asyncProperty(fc.array(wave, { minLength: 1, maxLength: 5 }), fc.boolean(), async (waves, hasVat) => {
       const selling = await makeDesk(server, '0812345678');
+      if (hasVat) await registerForVat(selling.shop);
       selling.give(1_000_000);
       const other = await makeEntity(selling.shop, 'member', 'Ploy');
       const opened: OrderOpened[] = [];
       const sold: SoldAtDesk[] = [];
-      for (const { orders, desk, points, cut, cutAt, minutes } of waves) {
+      const imports: string[] = [];
+      for (const { orders, desk, points, carry, cut, cutAt, minutes } of waves) {
         server.clock.set(new Date(server.clock.now().getTime() + minutes * 60_000));
+        await freeLostTasks(server.kernel);
+        await runTasks(server.kernel, selling.shop.id);
         let sent = 0;
         proxy.cutNext(cut, () => {
           sent += 1;
@@ -88,8 +97,9 @@ test("whatever happens to orders and to the points that they gave, while connect
           ...orders.map((each) => takeOrderStep(server, selling, opened, each)),
           ...desk.map((each) => takeDeskStep(selling, sold, each)),
           ...points.map((each) => change(selling, other, each)),
+          ...carry.map((each) => takeCarryStep(selling, imports, each)),
         ]);
-        expect(done.length).toBe(orders.length + desk.length + points.length);
+        expect(done.length).toBe(orders.length + desk.length + points.length + carry.length);
         proxy.cutNext('before', () => false);
       }
       await expectGrantedOnce(selling);
