@@ -24,7 +24,7 @@ const texts = defineTexts('desk.report', {
   booked_at: { en: 'Booked', th: 'วันที่จอง' },
   why: {
     en: 'Each booking stands here with who booked and whether they came. Members book by the shop’s own link.',
-    th: 'การจองแต่ละรายการจะแสดงที่นี่ พร้อมชื่อผู้จองและการเช็กอิน สมาชิกจองได้จากลิงก์ของร้าน',
+    th: 'การจองแต่ละรายการจะแสดงที่นี่ พร้อมชื่อผู้จองและสถานะ สมาชิกจองได้จากลิงก์ของร้าน',
   },
   share: { en: 'Show the shop’s link', th: 'ดูลิงก์ของร้าน' },
   backwards: {

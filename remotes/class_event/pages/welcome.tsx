@@ -95,7 +95,11 @@ export function Page() {
           ? { message: t('nothing') }
           : {
               message: t('needs'),
-              action: mayManage && <LinkButton to="/management">{t('to_management')}</LinkButton>,
+              action: mayManage && (
+                <LinkButton variant="secondary" to="/management">
+                  {t('to_management')}
+                </LinkButton>
+              ),
             }
       }
       newSubject={{

@@ -47,7 +47,9 @@ export function Page() {
           ? {
               message: t('no_places'),
               action: mayManage && (
-                <LinkButton to={`${placePages.path}/create`}>{text(placePages.create)}</LinkButton>
+                <LinkButton variant="secondary" to={`${placePages.path}/create`}>
+                  {text(placePages.create)}
+                </LinkButton>
               ),
             }
           : undefined

@@ -75,7 +75,9 @@ export function Page() {
           ? {
               message: t('no_instructors'),
               action: mayManage && (
-                <LinkButton to="/management/instructor/create">{t('create_instructor')}</LinkButton>
+                <LinkButton variant="secondary" to="/management/instructor/create">
+                  {t('create_instructor')}
+                </LinkButton>
               ),
             }
           : undefined

@@ -15,7 +15,7 @@ export const absentTexts = defineTexts('management.absent', {
   written: { en: 'Last written to', th: 'ส่งข้อความล่าสุด' },
   none: {
     en: 'Nobody has stayed away for so long. Members who were not checked in for these days stand here, to be written to.',
-    th: 'ไม่มีสมาชิกที่ห่างหายนานเท่านี้ สมาชิกที่ไม่ได้เช็กอินในช่วงนี้จะแสดงที่นี่ และส่งข้อความถึงได้',
+    th: 'ไม่มีสมาชิกที่ห่างหายนานเท่านี้ สมาชิกที่ไม่ได้มาในช่วงนี้จะแสดงที่นี่ และส่งข้อความถึงได้',
   },
   write: { en: 'Write to them', th: 'ส่งข้อความ' },
   send: { en: 'Send', th: 'ส่ง' },
