@@ -8,6 +8,7 @@ import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import { newId } from '../../kernel/server/ids.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { table } from './report.ts';
+import { workerFlags } from './worker-flags.ts';
 
 const zone = 'Asia/Bangkok';
 const result = z.object({
@@ -81,6 +82,7 @@ export async function importTable(
         LOG_LEVEL: 'error',
         STORAGE_URL: pathToFileURL(folder).href,
       },
+      execArgv: [...process.execArgv, ...workerFlags],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const told = await new Promise<unknown>((resolve, reject) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { workerFlags } from './worker-flags.ts';
 
 /** A busy machine takes its time. */
 const startMs = 60_000;
@@ -54,7 +55,7 @@ export async function startSandboxProcess(port: number, smtpPort: number): Promi
 
 /** Starts a worker as in production. */
 export const startWorker = (variables: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, [at('../../kernel/server/main.ts'), 'worker'], {
+  spawn(process.execPath, [...workerFlags, at('../../kernel/server/main.ts'), 'worker'], {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

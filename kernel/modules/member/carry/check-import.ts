@@ -8,7 +8,7 @@ import { MemberImport, MemberImportRow } from '../models/member-import.ts';
 import { cellsBy, mappingSchema } from './import-view.ts';
 import { carried } from './points.ts';
 
-const atOnce = 1_000;
+const atOnce = 500;
 
 const byPhone = statement(
   `SELECT MIN(id) AS id, phone AS found FROM member

@@ -8,7 +8,7 @@ import { MemberImport } from '../models/member-import.ts';
 import { guessColumns, importColumns } from './import-view.ts';
 import { OpenFile } from './open-file.ts';
 
-const atOnce = 2_000;
+const atOnce = 1_000;
 
 /** Files that are being read in this process, the latest last, so that a file's further steps go on in it. */
 const open = new Map<string, OpenFile>();
