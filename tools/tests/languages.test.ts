@@ -67,6 +67,33 @@ describe('every text', () => {
   });
 });
 
+describe('the words of members’ screens', () => {
+  const css = readFileSync(`${root}/kernel/ui/theme.css`, 'utf8');
+  /** Whether a face has a character, by the ranges that a browser fetches it for. */
+  const [thai, latin, ...rare] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, ranges = '']) => {
+    const spans = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) =>
+      [from, to].map((code) => Number.parseInt(code, 16)),
+    );
+    return (sign: string) => {
+      const code = sign.codePointAt(0) ?? 0;
+      return spans.some(([from = 0, to = 0]) => from <= code && code <= to);
+    };
+  });
+
+  test('stand in the two faces of the font that come with every page', () => {
+    expect([thai?.('ก'), latin?.('A'), rare.length]).toEqual([true, true, 3]);
+    const shown = texts.filter(({ path }) => /^(shells\/member|remotes|plugins|kernel\/ui)\//.test(path));
+    const signs = new Set(shown.flatMap(({ en, th }) => [...words(en + th)]));
+    expect(signs.size).toBeGreaterThan(100);
+    expect([...signs].filter((sign) => rare.some((has) => has(sign)))).toEqual([]);
+  });
+
+  test('and what names, amounts and addresses are written with as well', () => {
+    const usual = 'ฐานันดร์ ฿ 1,234.50 a_nok@sala.co +66 (0) 2-345 #7 & 50% “A’s”';
+    expect([...usual].filter((sign) => rare.some((has) => has(sign)))).toEqual([]);
+  });
+});
+
 describe('every settings field says what it is for', () => {
   test('on the pages that are drawn from a schema', async () => {
     const silent = (await loadInstallation()).plugins.flatMap(({ plugin: { contract } }) => {
