@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
+import type { Audience } from './kernel/contract/contract.ts';
 import { buildId } from './tools/build/build-id.ts';
 import { developmentServer, forDevelopment } from './tools/build/development.ts';
 import { remoteJson, shellJson, signInJson } from './tools/build/page-json.ts';
@@ -37,6 +38,9 @@ const late = [
 const schema = { library: 'zod', file: './kernel/ui/form/schema.ts' };
 
 const target = ['chrome >= 109', 'safari >= 16', 'firefox >= 115'];
+
+/** Who makes the calls of a shell's own pages and of its kit; a shell that is not named here has calls of several. */
+const callers: Readonly<Record<string, readonly Audience[]>> = { shell_member: ['member', 'public'] };
 
 const common = (name: string, folder: string, publicPath: string): Configuration => ({
   name,
@@ -80,6 +84,7 @@ const common = (name: string, folder: string, publicPath: string): Configuration
         resourceQuery: { not: [/whole/] },
         sideEffects: false,
         loader: join(root, 'tools/build/contract-loader.ts'),
+        options: { callers: callers[name] },
       },
       { include: join(root, schema.file), loader: join(root, 'tools/build/schema-loader.ts') },
       { test: /\.css$/, type: 'css', loader: 'postcss-loader' },
