@@ -4,8 +4,8 @@ import { staffContract } from '../../modules/staff/contract.ts';
 import { ownAccount } from '../client/api.ts';
 import { setCallContext } from '../client/send.ts';
 import { TextInput } from '../components/field.tsx';
+import { deskTexts } from '../desk/desk-texts.ts';
 import { FormDialog } from '../desk/form-dialog.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useLanguage } from '../text/language.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 
@@ -24,7 +24,7 @@ interface QuestionProps {
 
 function Question({ onEnd }: QuestionProps) {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
+  const kit = useTexts(deskTexts);
   const language = useLanguage();
   const [password, setPassword] = useState('');
   const confirm = ownAccount.useAction(staffContract, 'confirmPassword', {

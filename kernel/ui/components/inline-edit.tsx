@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Problem } from '../client/problem.ts';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { Button, IconButton } from './button.tsx';
 import { type Choice, controlLook, Select } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { inlineTexts } from './inline-texts.ts';
 import { Switch } from './switch.tsx';
 
 type Progress =
@@ -45,7 +45,7 @@ export const useSaving = <Value,>(save: (value: Value) => Promise<unknown>) => {
 
 /** The word beside a field that says whether it was saved. It keeps its line, so that nothing jumps. */
 export function Saved({ progress }: { readonly progress: Progress }) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(inlineTexts);
   return (
     <p role="status" className="flex min-h-6 items-center gap-1 text-sm">
       {progress.step === 'saving' && <span className="text-muted">{t('saving')}</span>}
@@ -81,7 +81,7 @@ export interface InlineTextProps extends Common {
 
 /** A value that is read, and edited after a click; it is saved on confirm. */
 export function InlineText({ label, hint, value, shown, type = 'text', disabled, save }: InlineTextProps) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(inlineTexts);
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const { progress, start } = useSaving(save);

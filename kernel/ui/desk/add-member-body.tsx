@@ -3,9 +3,9 @@ import { staff } from '../client/api.ts';
 import { TextInput } from '../components/field.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { useContractForm } from '../form/contract-form.ts';
-import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import type { AddMemberProps } from './add-member.tsx';
+import { deskTexts } from './desk-texts.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const texts = defineTexts('desk.add_member', {
@@ -30,7 +30,7 @@ const startOf = (typed: string) => {
 /** The form itself, which `AddMember` fetches. */
 export function AddMemberBody({ typed = '', onClose, onCreated }: AddMemberProps) {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
+  const kit = useTexts(deskTexts);
   const form = useContractForm(staff, memberContract, 'walkIn', {
     defaultValues: { ...startOf(typed), email: '' },
     refreshes: ['memberPage', 'quickSelect'],

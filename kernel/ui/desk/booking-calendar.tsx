@@ -3,7 +3,6 @@ import type { Text } from '../../contract/problems.ts';
 import { Button } from '../components/button.tsx';
 import { usePageTitle } from '../components/page-header.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { CalendarEvent } from './calendar-event.ts';
@@ -11,6 +10,7 @@ import { useCalendarPlace, useCalendarRange } from './calendar-place.ts';
 import type { CalendarRange } from './calendar-range.ts';
 import { type ColumnChoice, useColumnChoice } from './column-choice.ts';
 import type { ChosenOffers, DayOffers, OpenHours } from './column-offer.ts';
+import { deskTexts } from './desk-texts.ts';
 import { type FilterField, FilterSelects, type Filters, useRememberedFilters } from './filters.tsx';
 import { focusEvent } from './use-roving-events.ts';
 import { useShortcut } from './use-shortcut.ts';
@@ -125,7 +125,7 @@ const useReturn = (opened: Opened) => {
 
 /** Stands over the calendar while what is on is not known, so that it is not taken for an empty week. */
 function Waiting({ read }: Pick<Props<string>, 'read'>) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   if (read.isError) return <ReadError read={read} />;
   return (
     <p role="status" className="p-4 opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0">

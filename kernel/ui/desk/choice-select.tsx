@@ -1,6 +1,6 @@
 import { Select } from '../components/field.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { deskTexts } from './desk-texts.ts';
 
 interface Props {
   readonly label: string;
@@ -14,7 +14,7 @@ interface Props {
 
 /** One step of a dialog that asks step by step: a select that is empty until something is chosen. */
 export function ChoiceSelect({ label, options = [], value, missing, onChoose }: Props) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   return (
     <Select
       label={label}

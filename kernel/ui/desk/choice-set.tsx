@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { classes } from '../components/classes.ts';
 import type { Choice } from '../components/field.tsx';
 import { Icon } from '../components/icon.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { deskTexts } from './desk-texts.ts';
 
 interface Props {
   readonly label: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Several of a few records, each a chip that is pressed or not. */
 export function ChoiceSet({ label, choices, chosen, onChange, error }: Props) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const id = useId();
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex flex-col gap-2">

@@ -8,9 +8,9 @@ import { useEffect, useState } from 'react';
 import { controlLook, Field } from '../components/field.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import type { ComboboxProps, Option } from './combobox.tsx';
+import { deskTexts } from './desk-texts.ts';
 
 /** Stands for what is not there yet among the options. */
 const creation: Option = { id: '', label: '' };
@@ -30,7 +30,7 @@ export function ComboboxBody({
   opensByTyping,
   ...field
 }: ComboboxProps) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
   // What is listed was found for other words, so that Enter must not take the first of it.

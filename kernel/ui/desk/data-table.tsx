@@ -3,9 +3,9 @@ import { Button, IconButton } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
 import { useSearchParams } from '../navigation.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { useAddressFilters } from './address-filters.ts';
+import { deskTexts } from './desk-texts.ts';
 import { Table, type TableProps } from './table.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -61,7 +61,7 @@ export interface DataTableProps<Row>
 }
 
 function Search() {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const { get, put } = useAddressFilters();
   const shown = get('search');
   const [typed, setTyped] = useState(shown);
@@ -88,7 +88,7 @@ function Search() {
 }
 
 function Paging({ total }: { readonly total: number }) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const { page, length } = useTableQuery();
   const [, setAddress] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / length));

@@ -3,8 +3,8 @@ import { Checkbox } from '../components/field.tsx';
 import { Saved, useSaving } from '../components/inline-edit.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { deskTexts } from './desk-texts.ts';
 import type { Lookup } from './lookups.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Some of several choices, saved at each tick. A save that fails shows the choices from before. */
 export function InlineChoices({ label, hint, value, lookup: { choices, failed, retry }, save }: Props) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const { progress, start } = useSaving(save);
   /** The whole list is sent, so the next one waits for the one before. */

@@ -4,8 +4,8 @@ import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SaveDismissed, Saved, useSaving } from '../components/inline-edit.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { deskTexts } from './desk-texts.ts';
 import { type UploadWay, uploading } from './upload.ts';
 
 const texts = defineTexts('kit.image', {
@@ -40,7 +40,7 @@ interface Props {
 /** How much of an image is sent, and a way to stop it. */
 function Sending({ label, share, onCancel }: { label: string; share: number; onCancel: () => void }) {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
+  const kit = useTexts(deskTexts);
   const percent = Math.floor(share * 100);
   return (
     <div className="flex w-full max-w-72 flex-col items-start gap-2">
@@ -68,7 +68,7 @@ function Sending({ label, share, onCancel }: { label: string; share: number; onC
  */
 export function InlineImage({ label, hint, types, address, save }: Props) {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
+  const kit = useTexts(deskTexts);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [lost, setLost] = useState<File | null>(null);

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/field.tsx';
 import { Saved, useSaving } from '../components/inline-edit.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { deskTexts } from './desk-texts.ts';
 
 interface Props {
   readonly label: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** A text of several lines, saved on confirm. */
 export function InlineNote({ label, hint, longest, value, save }: Props) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const [draft, setDraft] = useState<string | null>(null);
   const { progress, start } = useSaving(save);
   const isChanged = draft !== null && draft !== value;

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../components/dialog.tsx';
 import { controlLook } from '../components/field.tsx';
 import { Saved, useSaving } from '../components/inline-edit.tsx';
 import { Badge } from '../components/surfaces.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { deskTexts } from './desk-texts.ts';
 
 const texts = defineTexts('kit.secret', {
   set: { en: 'Set', th: 'ตั้งค่าแล้ว' },
@@ -33,7 +33,7 @@ interface Props {
 /** A secret that is written but never read: it says whether it is set, and is replaced or removed. */
 export function InlineSecret({ label, hint, isSet, save }: Props) {
   const t = useTexts(texts);
-  const kit = useTexts(kitTexts);
+  const kit = useTexts(deskTexts);
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);

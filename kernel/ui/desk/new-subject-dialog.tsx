@@ -5,8 +5,8 @@ import { DialogFoot } from '../components/dialog-foot.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Alert } from '../components/surfaces.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { deskTexts } from './desk-texts.ts';
 import type { Lookup } from './lookups.ts';
 
 /** The record that a field starts with: the one given, where it is offered, else the only one there is. */
@@ -64,7 +64,7 @@ interface FormProps {
 
 /** The form of that dialog: its fields, why it could not be created, and the two buttons. */
 export function NewSubjectForm({ form, submit, onClose, children }: FormProps) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       {children}

@@ -6,9 +6,9 @@ import { PageHeader } from '../components/page-header.tsx';
 import { Alert, Card } from '../components/surfaces.tsx';
 import type { ContractForm } from '../form/contract-form.ts';
 import { useNavigate } from '../navigation.tsx';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useText, useTexts } from '../text/texts.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { deskTexts } from './desk-texts.ts';
 import { Loaded, type LoadedProps } from './loaded.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
@@ -82,7 +82,7 @@ interface CreateProps {
 
 /** The page on which a record is created. */
 export function RecordCreation({ pages, form, children }: CreateProps) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const title = useText()(pages.create);
   const crumbs = useCrumbs(pages)(title);
   return (

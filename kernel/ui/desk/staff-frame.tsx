@@ -11,10 +11,10 @@ import type { Chrome } from '../remote.ts';
 import { useMenu } from '../shell/entries.ts';
 import { shellSetup } from '../shell/setup.ts';
 import { useFormats } from '../text/format.ts';
-import { kitTexts } from '../text/kit-texts.ts';
 import { setLanguage, useLanguage } from '../text/language.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { followsSystem, setFollowsSystem } from '../theme/apply-theme.ts';
+import { deskTexts } from './desk-texts.ts';
 import { Drawer } from './drawer.tsx';
 import { Menu, type MenuAction } from './menu.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -61,7 +61,7 @@ const tipLook =
   'pointer-events-none fixed z-40 ml-12 rounded-control bg-ink px-3 py-1.5 font-normal text-sm text-surface opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100';
 
 function SideMenu({ isFolded = false }: { readonly isFolded?: boolean }) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const groups = useMenu();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
@@ -117,7 +117,7 @@ function SideBar() {
 }
 
 function AccountMenu({ logout, ShopSwitch, switchLabel }: Omit<StaffFrameProps, 'chrome' | 'children'>) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const { person, shell } = useBoot();
   const navigate = useNavigate();
   const isThai = useLanguage() === 'th';
@@ -171,7 +171,7 @@ function AccountMenu({ logout, ShopSwitch, switchLabel }: Omit<StaffFrameProps, 
 
 /** The staff shells' frame: a side bar of 300 px that folds to icons, from every enabled feature's menu, and the app bar (2 §2.5). */
 export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const formats = useFormats();
   const { shop, shell, person } = useBoot();
   const { pathname } = useLocation();

@@ -7,7 +7,6 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { useCode } from '../shell/code.ts';
 import { useFormats } from '../text/format.ts';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useNow } from '../text/now.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { Agenda } from './agenda.tsx';
@@ -17,6 +16,7 @@ import { type CalendarView, calendarViews, dayOfNext, daysOfView, eachDay } from
 import { type ColumnChoice, divide } from './column-choice.ts';
 import { type OpenHours, openDays } from './column-offer.ts';
 import { DayColumns } from './day-columns.tsx';
+import { deskTexts } from './desk-texts.ts';
 import type { MonthProps } from './month-body.tsx';
 import { Segments } from './segments.tsx';
 import { useRovingEvents } from './use-roving-events.ts';
@@ -79,7 +79,7 @@ export function WeekCalendar({
   filters,
   actions,
 }: WeekCalendarProps) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(deskTexts);
   const own = useTexts(texts);
   const formats = useFormats();
   const { zone, date, view, put } = useCalendarPlace();

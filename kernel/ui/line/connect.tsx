@@ -12,8 +12,8 @@ import { Alert } from '../components/surfaces.tsx';
 import { useLocation, useNavigate, useSearchParams } from '../navigation.tsx';
 import type { SignsIn } from '../remote.ts';
 import { shellSetup } from '../shell/setup.ts';
-import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
+import { connectTexts } from './connect-texts.ts';
 import { openLine } from './line.ts';
 import { takeHeadStart } from './started.ts';
 import { updateProfile } from './update-profile.ts';
@@ -30,7 +30,7 @@ const connect = async (shopId: string, liffId: string, sandbox: string | null) =
  * page or to registration.
  */
 export function LineConnect({ liff, next }: SignsIn) {
-  const t = useTexts(kitTexts);
+  const t = useTexts(connectTexts);
   const { person, settings, line_sandbox: sandbox } = useBoot();
   const liffId = liffIdOf(settings, liff);
   const { id: shopId } = useShop();

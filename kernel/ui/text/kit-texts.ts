@@ -1,8 +1,7 @@
 import { defineTexts } from './texts.ts';
 
-/** The texts of the kit's own components and frames. */
+/** The texts of the kit's own components and frames, on the first screen of every page. */
 export const kitTexts = defineTexts('kit', {
-  no_choices: { en: 'There is nothing to choose from yet.', th: 'ยังไม่มีรายการให้เลือก' },
   offline: {
     en: 'No connection. Nothing was changed. Please check your internet and try again.',
     th: 'ไม่มีการเชื่อมต่อ ยังไม่มีอะไรเปลี่ยนแปลง กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',
@@ -29,13 +28,6 @@ export const kitTexts = defineTexts('kit', {
   retry: { en: 'Retry', th: 'ลองใหม่' },
   close: { en: 'Close', th: 'ปิด' },
   cancel: { en: 'Cancel', th: 'ยกเลิก' },
-  create: { en: 'Create', th: 'สร้าง' },
-  confirm: { en: 'Confirm', th: 'ยืนยัน' },
-  save: { en: 'Save', th: 'บันทึก' },
-  edit: { en: 'Edit', th: 'แก้ไข' },
-  saving: { en: 'Saving…', th: 'กำลังบันทึก…' },
-  saved: { en: 'Saved', th: 'บันทึกแล้ว' },
-  not_saved: { en: 'Not saved', th: 'บันทึกไม่สำเร็จ' },
   loading: { en: 'Loading…', th: 'กำลังโหลด…' },
   failed: { en: 'This could not be loaded.', th: 'โหลดข้อมูลไม่สำเร็จ' },
   wrong_address: {
@@ -59,42 +51,12 @@ export const kitTexts = defineTexts('kit', {
   back_home: { en: 'Back to the first page', th: 'กลับหน้าแรก' },
   back: { en: 'Back', th: 'ย้อนกลับ' },
   powered_by: { en: 'Powered by Sala', th: 'Powered by Sala' },
-  skip: { en: 'Skip to content', th: 'ข้ามไปที่เนื้อหา' },
-  menu: { en: 'Menu', th: 'เมนู' },
-  user_menu: { en: 'Account', th: 'บัญชีผู้ใช้' },
-  my_account: { en: 'My account', th: 'บัญชีของฉัน' },
-  logout: { en: 'Logout', th: 'ออกจากระบบ' },
-  language: { en: 'Language', th: 'ภาษา' },
-  dark: { en: 'Dark at night, like the device', th: 'ธีมมืดตามเครื่อง' },
-  light_always: { en: 'Always light', th: 'ธีมสว่างเสมอ' },
-  expired_date: { en: 'Expired Date', th: 'วันหมดอายุ' },
   expired_member: {
     en: 'ร้านค้าหมดอายุ กรุณาติดต่อร้านค้าที่ให้บริการ (This shop has expired. Please contact the shop.)',
     th: 'ร้านค้าหมดอายุ กรุณาติดต่อร้านค้าที่ให้บริการ',
   },
-  expired_staff: {
-    en: 'This shop’s plan has expired. Members can no longer book or buy. Please contact Sala.',
-    th: 'ร้านค้าหมดอายุ สมาชิกจองและซื้อไม่ได้ กรุณาติดต่อ Sala',
-  },
-  search: { en: 'Search', th: 'ค้นหา' },
-  clear: { en: 'Clear', th: 'ล้าง' },
-  nothing_found: { en: 'Nothing found', th: 'ไม่พบข้อมูล' },
-  choose: { en: 'Choose', th: 'เลือก' },
-  previous: { en: 'Previous', th: 'ก่อนหน้า' },
-  next: { en: 'Next', th: 'ถัดไป' },
   newer: { en: 'Newer', th: 'ใหม่กว่า' },
   older: { en: 'Older', th: 'เก่ากว่า' },
-  page_of: { en: '{from}–{to} of {total}', th: '{from}–{to} จาก {total}' },
   breadcrumb: { en: 'Breadcrumb', th: 'เส้นทาง' },
-  today: { en: 'Today', th: 'วันนี้' },
-  day: { en: 'Day', th: 'วัน' },
-  week: { en: 'Week', th: 'สัปดาห์' },
-  days: { en: 'Days', th: 'วัน' },
   closed: { en: 'closed', th: 'ปิด' },
-  signing_in: { en: 'Signing in with LINE…', th: 'กำลังเข้าสู่ระบบด้วย LINE…' },
-  sign_in_failed: { en: 'Signing in with LINE did not work.', th: 'เข้าสู่ระบบด้วย LINE ไม่สำเร็จ' },
-  no_liff: {
-    en: 'This shop has not connected LINE yet. Please contact the shop.',
-    th: 'ร้านนี้ยังไม่ได้เชื่อมต่อ LINE กรุณาติดต่อร้านค้า',
-  },
 });
