@@ -49,8 +49,6 @@ export { Tile, Tiles } from './components/tile.tsx';
 export { type Mood, toast } from './components/toast.tsx';
 export {
   defineRemote,
-  managedBookings,
-  managedRecords,
   memberBookings,
   memberRead,
   offeredDay,
@@ -58,9 +56,6 @@ export {
   staffRead,
 } from './declare.ts';
 export { MemberFrame } from './frames/member-frame.tsx';
-export { LineConnect } from './line/connect.tsx';
-export { lineProfile } from './line/known-profile.ts';
-export type { LineProfile } from './line/line.ts';
 export { Link, NavLink, useGoBack, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
 export type {
   Chrome,
@@ -91,4 +86,3 @@ export {
 } from './text/texts.ts';
 export { followsSystem, setFollowsSystem } from './theme/apply-theme.ts';
 export { topicColor } from './theme/topic-colors.ts';
-export { workdayPages } from './workday-pages.ts';

@@ -1,4 +1,5 @@
-import { defineRemote, managedBookings, managedRecords, workdayPages } from '#kernel/ui/index.ts';
+import { defineRemote } from '#kernel/ui/index.ts';
+import { managedBookings, managedRecords, workdayPages } from '#kernel/ui/managed.ts';
 import { placePages } from './parts/place-pages.ts';
 import { managementGroup, report } from './words.ts';
 

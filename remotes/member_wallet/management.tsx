@@ -1,4 +1,5 @@
-import { defineRemote, managedRecords } from '#kernel/ui/index.ts';
+import { defineRemote } from '#kernel/ui/index.ts';
+import { managedRecords } from '#kernel/ui/managed.ts';
 import { topUpPages } from './words.ts';
 
 export default defineRemote({

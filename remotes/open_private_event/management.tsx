@@ -1,4 +1,5 @@
-import { defineRemote, managedBookings } from '#kernel/ui/index.ts';
+import { defineRemote } from '#kernel/ui/index.ts';
+import { managedBookings } from '#kernel/ui/managed.ts';
 import { managementGroup, report } from './words.ts';
 
 const bookings = managedBookings({

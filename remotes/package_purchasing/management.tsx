@@ -1,4 +1,5 @@
-import { defineRemote, managedRecords } from '#kernel/ui/index.ts';
+import { defineRemote } from '#kernel/ui/index.ts';
+import { managedRecords } from '#kernel/ui/managed.ts';
 import { oneTimePackagePages, packagePages, promotionPages } from './words.ts';
 
 const permission = 'package_purchasing.manage';

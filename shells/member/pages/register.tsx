@@ -2,7 +2,6 @@ import { useCallback, useEffect } from 'react';
 import {
   Card,
   fillAddress,
-  lineProfile,
   nextAddress,
   PageHeader,
   refreshBoot,
@@ -12,6 +11,7 @@ import {
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { lineProfile } from '#kernel/ui/line/known-profile.ts';
 import { addresses } from '../addresses.ts';
 import { RegisterForm } from '../parts/register-form.tsx';
 import { registerTexts } from '../parts/register-texts.ts';

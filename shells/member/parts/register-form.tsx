@@ -6,13 +6,13 @@ import {
   Button,
   Checkbox,
   currentLanguage,
-  type LineProfile,
   member,
   Switch,
   TextInput,
   useShop,
   useTexts,
 } from '#kernel/ui/index.ts';
+import type { LineProfile } from '#kernel/ui/line/line.ts';
 import { givenLinkCode } from '../link-code.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { registerTexts } from './register-texts.ts';
