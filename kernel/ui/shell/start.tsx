@@ -15,7 +15,7 @@ import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { startLanguage } from '../text/language.ts';
 import { say } from '../text/texts.ts';
-import { applyTheme } from '../theme/apply-theme.ts';
+import { applyTheme, startTheme } from '../theme/apply-theme.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import './entry-points.ts';
 import { followPointerUse } from './pointer-use.ts';
@@ -70,7 +70,7 @@ const start = async (setup: ShellSetup, root: Root): Promise<void> => {
   const carried = startCarriedBoot(shell, signedIn?.page);
   if (carried) {
     speak(carried);
-    applyTheme(carried.shop);
+    startTheme(carried.shop);
     knowRemotes(carried.remotes);
     await fetchFirstScreen(carried);
     if (signedIn) updateProfile(signedIn.connected);
