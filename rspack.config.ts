@@ -31,6 +31,7 @@ const late = [
   '#kernel/ui/form.ts',
   '#kernel/ui/booking.ts',
   '#kernel/ui/booking-form.ts',
+  '#kernel/ui/booking-times.ts',
   '#kernel/ui/desk.ts',
   '#kernel/ui/payment.ts',
 ];

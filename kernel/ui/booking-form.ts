@@ -3,13 +3,10 @@
 export { BookingForm, BookingFormPage, type Chosen } from './booking/booking-form.tsx';
 export { type BookingFeature, useBookingAddresses } from './booking/feature.ts';
 export { FreeDay } from './booking/free-day.tsx';
-export { FreeElsewhere } from './booking/free-elsewhere.tsx';
 export { canBeChosen, Offer, type Offered } from './booking/offer.tsx';
 export { OfferForm } from './booking/offer-form.tsx';
 export { type OfferChoice, useOfferSteps } from './booking/offer-steps.tsx';
 export { BranchStep, ChoiceChips, DayStep, Step } from './booking/step.tsx';
 export { branchOf, type Choice, useSteps } from './booking/steps.ts';
-export { TimeChips } from './booking/time-chips.tsx';
-export { chosenTimes, freeTimes, minutesBetween, priceOfTimes, timesOf } from './booking/time-choice.ts';
 export { useAfterBooking } from './booking/use-after-booking.ts';
 export { NotifyMe, NotifyQuestion } from './booking/waiting.tsx';

@@ -1,7 +1,7 @@
 /**
  * The kit: what screens are made of. The only barrel; `desk.ts` (staff screens), `form.ts` (forms), `booking.ts`
- * (members' bookings), `booking-form.ts` (making one) and `payment.ts` (paying) are its later entry points, which a
- * page fetches when it needs them.
+ * (members' bookings), `booking-form.ts` (making one), `booking-times.ts` (choosing its times) and `payment.ts`
+ * (paying) are its later entry points, which a page fetches when it needs them.
  */
 
 export { type AddressFields, fillAddress } from '../contract/address.ts';

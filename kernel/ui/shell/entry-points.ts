@@ -6,6 +6,7 @@ export const lateEntryPoints = {
   form: () => import('#kernel/ui/form.ts'),
   booking: () => import('#kernel/ui/booking.ts'),
   bookingForm: () => import('#kernel/ui/booking-form.ts'),
+  bookingTimes: () => import('#kernel/ui/booking-times.ts'),
   payment: () => import('#kernel/ui/payment.ts'),
   schema: () => import('zod'),
 };

@@ -4,17 +4,19 @@ import {
   BranchStep,
   branchOf,
   ChoiceChips,
-  chosenTimes,
   DayStep,
   FreeDay,
-  FreeElsewhere,
-  minutesBetween,
-  priceOfTimes,
   Step,
-  TimeChips,
   useAfterBooking,
   useSteps,
 } from '#kernel/ui/booking-form.ts';
+import {
+  chosenTimes,
+  FreeElsewhere,
+  minutesBetween,
+  priceOfTimes,
+  TimeChips,
+} from '#kernel/ui/booking-times.ts';
 import { liveOffers, member, spansText, useMemberId, useShop, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { facilityBookings } from '../parts/facility-bookings.ts';

@@ -1,4 +1,4 @@
-import { minutesBetween, timesOf } from '#kernel/ui/booking-form.ts';
+import { minutesBetween, timesOf } from '#kernel/ui/booking-times.ts';
 import type { CalendarEvent, ChosenOffers } from '#kernel/ui/desk.ts';
 import { type Answered, joinedSpans } from '#kernel/ui/index.ts';
 import type { facilityEventContract } from '#plugins/facility_event/contract.ts';

@@ -1,4 +1,5 @@
-import { chosenTimes, FreeElsewhere, priceOfTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
+import { useSteps } from '#kernel/ui/booking-form.ts';
+import { chosenTimes, FreeElsewhere, priceOfTimes, TimeChips } from '#kernel/ui/booking-times.ts';
 import { ChoiceSelect, NewBookingDialog } from '#kernel/ui/desk.ts';
 import { liveSubjects, refresh, Select, staff, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';

@@ -1,4 +1,4 @@
-import { minutesBetween } from '#kernel/ui/booking-form.ts';
+import { minutesBetween } from '#kernel/ui/booking-times.ts';
 import { Roster, SubjectSheet, useToPay } from '#kernel/ui/desk.ts';
 import { defineTexts, liveSubject, spansText, staff, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';

@@ -6,12 +6,11 @@ import {
   ChoiceChips,
   DayStep,
   FreeDay,
-  freeTimes,
   Step,
-  TimeChips,
   useAfterBooking,
   useSteps,
 } from '#kernel/ui/booking-form.ts';
+import { freeTimes, TimeChips } from '#kernel/ui/booking-times.ts';
 import { liveOffers, member, useMemberId, useShop, useTexts } from '#kernel/ui/index.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { idOf, sessionSteps, useInstructorOptions, useTopicOptions } from '../parts/choices.ts';

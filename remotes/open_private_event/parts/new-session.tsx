@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { FreeDay, freeTimes, TimeChips, useSteps } from '#kernel/ui/booking-form.ts';
+import { FreeDay, useSteps } from '#kernel/ui/booking-form.ts';
+import { freeTimes, TimeChips } from '#kernel/ui/booking-times.ts';
 import { NewBookingDialog } from '#kernel/ui/desk.ts';
 import {
   liveSubjects,

@@ -1,0 +1,5 @@
+/** The kit's entry point for choosing among the times of a day: fetched with the first form that has this step. */
+
+export { FreeElsewhere } from './booking/free-elsewhere.tsx';
+export { TimeChips } from './booking/time-chips.tsx';
+export { chosenTimes, freeTimes, minutesBetween, priceOfTimes, timesOf } from './booking/time-choice.ts';
