@@ -23,7 +23,6 @@ const eager = [
   ...(production ? [] : ['react/jsx-dev-runtime']),
   'react-dom',
   'react-dom/client',
-  'jotai',
   kit,
 ];
 /** Shared too, but fetched with the first page that takes something from it. */
