@@ -136,7 +136,7 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
           ...Object.fromEntries(late.map((each) => [each, { singleton: true, requiredVersion: false }])),
           [schema.library]: { import: schema.file, singleton: true, requiredVersion: false },
         },
-        experiments: { optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       federationModules,
       // A page runs most of its entry at once, so Chrome compiles it beside the download and not function by function.
@@ -184,7 +184,7 @@ const remote = (unit: RemoteUnit): Configuration => {
             { singleton: true, import: false, requiredVersion: false },
           ]),
         ),
-        experiments: { optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       remoteJson(root, unit, build),
       release,
