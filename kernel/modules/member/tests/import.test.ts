@@ -80,6 +80,7 @@ describe('the file of an import', () => {
     ['bytes', Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7 + 129) % 256))],
     ['a quotation mark that is not closed', Buffer.from('Name,Phone\n"Ann,0812345678\n')],
     ['headings alone', Buffer.from('Name,Phone\n')],
+    ['a list of more rows than are taken', Buffer.from(`Name,Phone\n${'A,1\n'.repeat(50_001)}`)],
   ])('is refused with a sentence where it is %s', async (_what, bytes) => {
     const { shop, client } = await importShop(server.current);
     const id = await imported(shop, client, bytes, 'read');
@@ -88,6 +89,7 @@ describe('the file of an import', () => {
     const task = (await client.get(`/api/task/id-${body.task_id}`)).body;
     expect(task).toMatchObject({ state: 'failed' });
     expect(task.failure.en).not.toContain('fault on our side');
+    expect(await server.current.kernel.knex('member_import_row').where({ import_id: id })).toEqual([]);
   });
 
   test('is the admin’s alone, and not empty', async () => {
@@ -160,6 +162,37 @@ describe('an import', () => {
     await sound(shop);
     await imported(shop, client, list);
     expect(await membersOf(client)).toHaveLength(2);
+    await sound(shop);
+  });
+
+  test('of more rows than a step takes is brought and taken back as a whole, with money of several amounts', async () => {
+    const { shop, client, fundId } = await importShop(server.current);
+    const { knex } = server.current.kernel;
+    const rows = Array.from(
+      { length: 1_100 },
+      (_, at) =>
+        `P${at},Dee,08${10_000_000 + at},,Yoga,3,,${at % 4 === 0 ? '31/12/2742' : ''},${at % 3 === 0 ? 100 + (at % 2) : ''},`,
+    );
+    const id = await imported(shop, client, [heading, ...rows].join('\r\n'));
+    const held = async () => {
+      const [points] = await knex('fund_lot')
+        .where({ shop_id: shop.id, fund_id: fundId })
+        .sum({ all: 'remaining' });
+      const [money] = await knex('wallet').where({ shop_id: shop.id }).sum({ all: 'gift_satang' });
+      const unlimited = await knex('member_fund')
+        .where({ shop_id: shop.id })
+        .whereNotNull('unlimited_access_end_date');
+      const [living] = await knex('member')
+        .where({ shop_id: shop.id })
+        .whereNull('erased_at')
+        .count({ all: '*' });
+      return [points?.all, money?.all, unlimited.length, living?.all].map(Number);
+    };
+    // Every third row has money, every second of those a baht more.
+    expect(await held()).toEqual([3_300, 367 * 10_000 + 183 * 100, 275, 1_100]);
+    await sound(shop);
+    expect((await undone(shop, client, id)).state).toBe('undone');
+    expect(await held()).toEqual([0, 0, 0, 0]);
     await sound(shop);
   });
 
