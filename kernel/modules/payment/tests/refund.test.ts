@@ -99,6 +99,25 @@ describe('a refund', () => {
     expect((await desk.about(orderNo, '/refund', undefined, desk.staff)).body.buyer).toBeNull();
   });
 
+  it('works while the features that sold it and paid for it are off', async () => {
+    const desk = await makeDesk(server.current);
+    desk.give(100_000);
+    for (const tender of ['cash', 'wallet']) {
+      await desk.shop.setFeatures(['sample_sale', 'sample_wallet']);
+      const orderNo = await sold(desk, '100', tender);
+      await desk.use(4);
+      await desk.shop.setFeatures([]);
+      const { body: preview } = await desk.about(orderNo, '/refund', undefined, desk.staff);
+      expect(preview).toMatchObject({ suggested: '60.00', refused: null });
+      const [way] = preview.ways;
+      const { status, body } = await refund(desk, orderNo, { amount: '60', way: way.name });
+      expect(status).toBe(200);
+      expect(body.items).toMatchObject([{ status: 'refunded', refunded: '60.00' }]);
+      expect(await desk.points()).toBe(0);
+    }
+    expect(await desk.differences()).toEqual([]);
+  });
+
   it('of one order of a sale leaves the others, and the sale is voided no more', async () => {
     const desk = await makeDesk(server.current);
     const { body } = await desk.sell(['100', '250']);
