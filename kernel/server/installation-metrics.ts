@@ -40,14 +40,14 @@ const figures: readonly FigureSpec[] = [
   {
     name: 'sala_job_late_seconds',
     help: 'For how long a scheduled time of a job has been waiting to be begun',
-    labels: ['job'],
-    read: ({ jobs }) => jobs.map(({ job, lateMs }) => ({ labels: { job }, value: lateMs / 1000 })),
+    labels: ['job_name'],
+    read: ({ jobs }) => jobs.map(({ job, lateMs }) => ({ labels: { job_name: job }, value: lateMs / 1000 })),
   },
   {
     name: 'sala_job_failed_runs',
     help: 'Runs of jobs within a day that failed for good',
-    labels: ['job'],
-    read: ({ failedJobs }) => failedJobs.map(({ job, runs }) => ({ labels: { job }, value: runs })),
+    labels: ['job_name'],
+    read: ({ failedJobs }) => failedJobs.map(({ job, runs }) => ({ labels: { job_name: job }, value: runs })),
   },
   {
     name: 'sala_processes',

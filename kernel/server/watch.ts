@@ -22,6 +22,8 @@ const goodForMs = 4_000;
 const dayMs = 24 * 60 * 60_000;
 
 const age = z.array(z.object({ since: z.date().nullable() }));
+/** Each is told, be it of no row: what is first seen above nothing is a rise only where the nothing was seen. */
+const watchedStates = ['pending', 'claimed', 'held', 'parked'];
 const counted = z.array(z.object({ state: z.string(), rows: z.coerce.number() }));
 const failed = z.array(z.object({ job: z.string(), runs: z.coerce.number() }));
 
@@ -38,7 +40,7 @@ async function look(kernel: Kernel): Promise<Watch> {
     .flatMap(({ plugin, parts }) => parts.figures.map((figure) => ({ plugin, figure })));
   const states = counted.parse(
     await knex('outbox')
-      .whereNotIn('state', ['done', 'sent'])
+      .whereIn('state', watchedStates)
       .groupBy('state')
       .select('state')
       .count({ rows: '*' }),
@@ -52,7 +54,7 @@ async function look(kernel: Kernel): Promise<Watch> {
     .where('available_at', '<=', now)
     .min({ since: 'available_at' });
   return {
-    outbox: states,
+    outbox: watchedStates.map((state) => states.find((each) => each.state === state) ?? { state, rows: 0 }),
     outboxOldestSeconds: secondsSince(waiting),
     taskOldestSeconds: secondsSince(tasks),
     jobs: await jobLateness(kernel),
