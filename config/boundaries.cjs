@@ -87,6 +87,21 @@ module.exports = {
       to: { path: '(^|/)node_modules/(knex|objection|mysql2|ioredis|koa|koa-[^/]+|@koa/[^/]+)/' },
     },
     {
+      name: 'telemetry-costs-nothing-where-it-is-off',
+      comment:
+        'Only one file imports the library, and only a process that is told a receiver loads that file.',
+      severity: 'error',
+      from: { path: '^(kernel|plugins|config|migrations)/', pathNot: '^kernel/server/telemetry\\.ts$' },
+      to: { path: '(^|/)node_modules/@opentelemetry/' },
+    },
+    {
+      name: 'telemetry-is-loaded-when-it-is-switched-on',
+      comment: 'An import that is no `import()` is made in every process.',
+      severity: 'error',
+      from: {},
+      to: { path: '^kernel/server/telemetry\\.ts$', dynamic: false },
+    },
+    {
       name: 'the-server-has-no-circles',
       comment:
         'Files that need each other, be it for their types, can only be read together; what both need stands apart.',

@@ -232,6 +232,17 @@ export const environmentSchema = z.object({
     .describe(
       'Token that Prometheus sends to `/metrics` as `Authorization: Bearer`; without it only callers on the same machine are answered, and none that a proxy passes on',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:')
+    .optional()
+    .describe(
+      'Receiver of traces that speaks OTLP over HTTP, such as `http://127.0.0.1:4318`; without it none are made',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Part of the traces that is made, such as `0.1` for a tenth'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -17,6 +17,7 @@ import { SessionCopies } from './session-copies.ts';
 import { Sessions } from './sessions.ts';
 import { Directory, type Shop } from './shops.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
+import { noTracing, type Tracing } from './tracing.ts';
 
 /** The parts that every process of Sala is made of. */
 export interface Kernel {
@@ -35,9 +36,21 @@ export interface Kernel {
   readonly metrics: Metrics;
   /** Transactions that the database rejected, which `transact` counts. */
   readonly rejections: Rejections;
+  readonly tracing: Tracing;
   readonly keys: Keys;
   openSecret(shop: Shop, plugin: string, name: string): string | null;
   stop(): Promise<void>;
+}
+
+/** What writes traces down, where the environment names a receiver; elsewhere nothing of the SDK is loaded. */
+async function openTracing(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio }: Environment,
+  process: string,
+  log: Logger,
+): Promise<Tracing> {
+  if (endpoint === undefined) return noTracing;
+  const { Telemetry } = await import('./telemetry.ts');
+  return new Telemetry({ endpoint, ratio, process, log });
 }
 
 /**
@@ -52,8 +65,12 @@ export async function createKernel(
   const clock = options.clock ?? systemClock;
   const installation = options.installation ?? (await loadInstallation());
   const secrets = secretSettings(installation.plugins.map(({ plugin }) => plugin.contract));
-  const log = createLogger(environment.LOG_LEVEL, { process: options.process }, secrets, options.logTo);
-  const knex = openDatabase(environment, { size: environment.DATABASE_POOL, log });
+  const log = createLogger(environment.LOG_LEVEL, { process: options.process }, secrets, {
+    to: options.logTo,
+    traces: environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+  });
+  const tracing = await openTracing(environment, options.process, log);
+  const knex = openDatabase(environment, { size: environment.DATABASE_POOL, log, tracing });
   const redis = connectRedis(environment, log);
   const subscriber = connectRedis(environment, log);
   const keys = new Keys(environment.SECRET_KEY);
@@ -75,6 +92,7 @@ export async function createKernel(
     live,
     metrics: createMetrics(live),
     rejections: new Rejections(),
+    tracing,
     keys,
     openSecret(shop, plugin, name) {
       const sealed = shop.secrets.get(plugin)?.[name];
@@ -85,7 +103,7 @@ export async function createKernel(
       live.stop();
       redis.disconnect();
       subscriber.disconnect();
-      await closeKnex(knex);
+      await Promise.all([closeKnex(knex), tracing.stop()]);
     },
   };
   directory.start(subscriber);

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Contract } from '../contract/contract.ts';
 import { settingsMarked } from '../contract/settings.ts';
-import { causingRequest } from './trace.ts';
+import { causingRequest, traceOf } from './trace.ts';
 
 export type { Logger };
 
@@ -25,13 +25,13 @@ export const secretSettings = (contracts: readonly Contract[]): string[] =>
  * Structured logs, one JSON object a line; what a request has caused names it, in whatever process that is done.
  * @param fields stand in every line.
  * @param secrets names whose values are left out wherever they stand, beside the kernel's own.
- * @param destination standard output unless given.
+ * @param options.to standard output unless given. @param options.traces whether a line names the trace of its request too.
  */
 export const createLogger = (
   level: string,
   fields: Readonly<Record<string, unknown>>,
   secrets: readonly string[],
-  destination?: DestinationStream,
+  { to, traces = false }: { to?: DestinationStream | undefined; traces?: boolean } = {},
 ): Logger => {
   const names = [...new Set([...secretNames, ...secrets])];
   return pino(
@@ -42,9 +42,10 @@ export const createLogger = (
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: () => {
         const request_id = causingRequest();
-        return request_id === null ? {} : { request_id };
+        if (request_id === null) return {};
+        return traces ? { request_id, trace_id: traceOf(request_id).traceId } : { request_id };
       },
     },
-    destination ?? pino.destination(1),
+    to ?? pino.destination(1),
   );
 };

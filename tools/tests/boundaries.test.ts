@@ -14,6 +14,9 @@ function plant(files: Record<string, string>): string {
       '{ "type": "module", "imports": { "#kernel/*": "./kernel/*", "#plugins/*": "./plugins/*" } }',
     'kernel/contract/time.ts': "import { z } from 'zod';\nexport const day = z.string();\n",
     'kernel/server/app.ts': 'export const app = 1;\n',
+    'kernel/server/telemetry.ts':
+      "import { trace } from '@opentelemetry/api';\nexport const spans = trace;\n",
+    'kernel/server/kernel.ts': "export const open = () => import('./telemetry.ts');\n",
     'kernel/server/plugin.ts': 'export const definePlugin = 1;\n',
     'kernel/server/kernel-scope.ts': 'export const kernelScopeOf = 1;\n',
     'kernel/testing/server.ts': 'export const testServer = 1;\n',
@@ -65,7 +68,7 @@ describe('the boundaries', () => {
   it('let a tree pass that keeps them, and see all of it', async () => {
     const { violations, unseen, unresolved, modules } = await checkBoundaries(plant({}));
     expect({ violations, unseen, unresolved }).toEqual({ violations: [], unseen: [], unresolved: [] });
-    expect(modules).toBe(22);
+    expect(modules).toBe(24);
   });
 
   it.each([
@@ -76,6 +79,8 @@ describe('the boundaries', () => {
     ['remote-sees-its-contract-and-the-kit', 'remotes/dancing/bad.tsx', '../../plugins/singing/plugin.ts'],
     ['remote-sees-its-contract-and-the-kit', 'remotes/dancing/bad.tsx', '#plugins/dancing/plugin.ts'],
     ['shells-import-no-feature', 'shells/member/bad.tsx', '../../remotes/dancing/member.tsx'],
+    ['telemetry-costs-nothing-where-it-is-off', 'kernel/server/bad.ts', '@opentelemetry/sdk-trace'],
+    ['telemetry-is-loaded-when-it-is-switched-on', 'kernel/server/bad.ts', './telemetry.ts'],
     ['browser-never-reaches-the-server', 'kernel/ui/bad.ts', '#kernel/server/app.ts'],
     ['contracts-import-zod-and-the-vocabulary', 'plugins/singing/contract.ts', 'node:fs'],
     ['contracts-import-zod-and-the-vocabulary', 'kernel/contract/bad.ts', '#kernel/server/app.ts'],

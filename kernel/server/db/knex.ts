@@ -1,9 +1,10 @@
 import knexFactory, { type Knex } from 'knex';
 import type { Environment } from '../../../config/environment.ts';
 import type { Logger } from '../log.ts';
-import { type Trust, trustOf } from '../tls.ts';
+import { trustOf } from '../tls.ts';
+import type { Tracing } from '../tracing.ts';
 import type { Lease } from './lease.ts';
-import { Pool } from './pool.ts';
+import { Pool, type PoolOptions } from './pool.ts';
 
 const pools = new WeakMap<Knex, Pool>();
 const transactions = new WeakMap<Knex, Lease>();
@@ -12,14 +13,14 @@ const transactions = new WeakMap<Knex, Lease>();
  * A query builder on a pool of connections of its own; `closeKnex` ends both.
  * @param url `mysql://user:password@host:port/database`
  * @param poolSize how many connections at most.
- * @param options.tls speaks TLS only, with a server that it proves.
+ * @param options.tls speaks TLS only, with a server that it proves. @param options.tracing writes statements down.
  */
 export function createKnex(
   url: string,
   poolSize: number,
-  { log, tls }: { log?: Pick<Logger, 'debug'>; tls?: Trust | undefined } = {},
+  { log, ...options }: { log?: Pick<Logger, 'debug'> } & PoolOptions = {},
 ): Knex {
-  const pool = new Pool(url, poolSize, tls);
+  const pool = new Pool(url, poolSize, options);
   const toLog = (message: unknown) => log?.debug({ message: String(message) }, 'database driver');
   const knex = knexFactory({
     client: 'mysql2',
@@ -34,11 +35,12 @@ export function createKnex(
 /** The query builder of a process, as its settings say. */
 export const openDatabase = (
   environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_TLS' | 'TLS_CA_FILE'>,
-  { size, log }: { size: number; log?: Pick<Logger, 'debug'> },
+  { size, log, tracing }: { size: number; log?: Pick<Logger, 'debug'>; tracing?: Tracing },
 ): Knex =>
   createKnex(environment.DATABASE_URL, size, {
     ...(log ? { log } : {}),
     tls: environment.DATABASE_TLS ? trustOf(environment) : undefined,
+    tracing,
   });
 
 /** Closes the connections, which knex's own `destroy` does not where the pool was given to it. */

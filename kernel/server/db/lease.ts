@@ -7,6 +7,7 @@ import type {
   QueryOptions,
   QueryResult,
 } from 'mysql2';
+import type { Tracing } from '../tracing.ts';
 import { isConnectionLost } from './errno.ts';
 
 type Answered = (error: QueryError | null, result: QueryResult, fields: FieldPacket[]) => void;
@@ -34,23 +35,25 @@ export class Lease {
   #isGivenBack = false;
 
   readonly #ended: () => void;
+  readonly #tracing: Tracing | undefined;
 
-  /** @param ended is told once that the connection is given back. */
-  constructor(connection: PoolConnection, ended: () => void) {
+  /** @param ended is told once that the connection is given back. @param tracing writes statements down. */
+  constructor(connection: PoolConnection, ended: () => void, tracing?: Tracing) {
     this.#connection = connection;
     this.#ended = ended;
+    this.#tracing = tracing;
   }
 
   /** Sends a statement as text. @param values are put into the text by the driver. */
   query(options: QueryOptions, values: unknown[] | undefined, answered: Answered): Query {
     this.#spend();
-    return this.#connection.query(options, values ?? [], this.#watch(answered));
+    return this.#connection.query(options, values ?? [], this.#watch(options.sql, answered));
   }
 
   /** Runs a statement that the connection has prepared, or prepares now. */
   execute(sql: string, values: ExecuteValues, answered: Answered): void {
     this.#spend();
-    this.#connection.execute(sql, values, this.#watch(answered));
+    this.#connection.execute(sql, values, this.#watch(sql, answered));
   }
 
   /** Whatever is sent next is the last: it ends the transaction. */
@@ -90,7 +93,7 @@ export class Lease {
     return new Promise((resolve, reject) => {
       this.#connection.query(
         options,
-        this.#watch((error) => (error ? reject(error) : resolve())),
+        this.#watch(options.sql, (error) => (error ? reject(error) : resolve())),
       );
     });
   }
@@ -101,8 +104,10 @@ export class Lease {
   }
 
   /** Behind a balancer another connection may reach a server that answers; this one does not any more. */
-  #watch(answered: Answered): Answered {
+  #watch(sql: string, answered: Answered): Answered {
+    const written = this.#tracing?.statement(sql);
     return (error, result, fields) => {
+      written?.(error);
       if (error && isConnectionLost(error)) this.#isSound = false;
       answered(error, result, fields);
     };

@@ -1,5 +1,6 @@
 import { createPool, type Pool as DriverPool, type PoolConnection } from 'mysql2';
 import type { Trust } from '../tls.ts';
+import type { Tracing } from '../tracing.ts';
 import { Lease } from './lease.ts';
 
 const acquireMs = 3_000;
@@ -43,6 +44,11 @@ const driverPool = (url: string, size: number, tls: Trust | undefined): DriverPo
   });
 };
 
+export interface PoolOptions {
+  readonly tls?: Trust | undefined;
+  readonly tracing?: Tracing | undefined;
+}
+
 /**
  * The connections of a process. Every one works in UTC, READ COMMITTED and strict mode, whatever the server's
  * defaults are. It has the methods that knex calls on a pool.
@@ -57,13 +63,15 @@ export class Pool {
    * as long as the database is away, which is more memory with every refused call.
    */
   readonly #waiting = new Set<() => void>();
+  readonly #tracing: Tracing | undefined;
 
   /**
    * @param url `mysql://user:password@host:port/database` @param size how many connections at most.
-   * @param tls speaks TLS only, with a server that it proves.
+   * @param tls speaks TLS only, with a server that it proves. @param tracing writes statements down.
    */
-  constructor(url: string, size: number, tls?: Trust) {
+  constructor(url: string, size: number, { tls, tracing }: PoolOptions = {}) {
     this.#driver = driverPool(url, size, tls);
+    this.#tracing = tracing;
     this.#free = size;
   }
 
@@ -84,7 +92,7 @@ export class Pool {
         }
         this.#prepared.add(connection);
       }
-      return new Lease(connection, () => this.#next());
+      return new Lease(connection, () => this.#next(), this.#tracing);
     } catch (error) {
       this.#next();
       throw error;

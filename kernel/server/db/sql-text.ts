@@ -1,5 +1,5 @@
 /** The `UPDATE` of an upsert or of a lock names no table. */
-const tablePattern =
+export const tablePattern =
   /\b(?:from|join|straight_join|call|(?<!\b(?:key|for)\s+)update|into)\s+`?([a-z_][a-z0-9_]*)/gi;
 /** `FROM a, b` and `FROM a AS x, b` name a table that no word stands before. */
 const listPattern = /\b(?:from|join|update)\s+`?\w+`?(?:\s+(?:as\s+)?`?\w+`?)?\s*,/i;

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { problem } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { describeFailure } from '../reason.ts';
+import { noTracing, type Tracing } from '../tracing.ts';
 import { isConnectionLost, isContention } from './errno.ts';
 import { beginTransaction } from './knex.ts';
 import { refusedBegin } from './rejection.ts';
@@ -81,6 +82,7 @@ interface Database {
   readonly log: Logger;
   /** Counts what the database rejects. */
   readonly rejections?: { note(error: unknown): void };
+  readonly tracing?: Pick<Tracing, 'within'>;
 }
 
 /** What happens once a transaction is committed; a failure of it cannot undo that. */
@@ -163,10 +165,11 @@ export async function transact<T>(
   settling: Settling<T>,
 ): Promise<T> {
   const patience = new Patience();
+  const { tracing = noTracing } = database;
   for (;;) {
     const ending: Ending = { last: [], afterCommit: [] };
     try {
-      const value = await attempt(database.knex, body, ending);
+      const value = await tracing.within({ name: 'transaction' }, () => attempt(database.knex, body, ending));
       await finish(database, ending);
       return value;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'koa';
 import { type Endpoint, effectOf, type Output } from '../../contract/contract.ts';
 import { attachmentFieldsOf, fileFieldsOf, imageFieldsOf } from '../../contract/files.ts';
@@ -233,7 +234,9 @@ export function mountedEndpoint(
       const scope = kernelScope.of(plugin.contract.id);
       await checkOwner(plugin, endpoint, scope, input);
       await checkRecords(kernelScope, records, input);
-      const returned = await implementation.run({ input, actor: caller.actor, scope, settings, fail, http });
+      const returned = await kernel.tracing.within({ name: `handler ${fullName}` }, () =>
+        implementation.run({ input, actor: caller.actor, scope, settings, fail, http }),
+      );
       return output.kind === 'json' ? JSON.stringify(output.schema.parse(returned)) : returned;
     };
     const base = { kernel, actor: caller.actor, now, shop: caller.shop, source: plugin.contract.id };
@@ -258,6 +261,7 @@ export function mountedEndpoint(
   const handle = async (ctx: Context, params: Readonly<Record<string, string>>): Promise<void> => {
     const now = kernel.clock.now();
     ctx.state.endpoint = fullName;
+    ctx.state.route = endpoint.path;
     // A file is many times larger than all else, so who sends it is known before it is read.
     const known = takesFiles ? params : await gather(ctx, params);
     const caller = await called(ctx, known, wantedBy(ctx)).catch((error: unknown) => {
@@ -291,6 +295,7 @@ export function mountedEndpoint(
       status,
       parts: base,
       ids: new CallIds(),
+      inItsTrace: AsyncLocalStorage.snapshot(),
       work: async (scope) => {
         const body = await work(scope);
         return typeof body === 'string' ? body : '';

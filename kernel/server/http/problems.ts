@@ -7,7 +7,8 @@ import { Problem, problem } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Kernel } from '../kernel.ts';
 import { describeFailure } from '../reason.ts';
-import { traced } from '../trace.ts';
+import { traced, traceNamedBy } from '../trace.ts';
+import type { Span } from '../tracing.ts';
 
 const redisAway = new Set(['MaxRetriesPerRequestError', 'AbortError']);
 const awayTexts = ["Stream isn't writeable", 'Command timed out', 'Connection is closed'];
@@ -52,14 +53,40 @@ function sendProblem(ctx: Context, failure: Problem): void {
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 
-/** Gives each request an id, under which its lines and those of what it causes are logged. */
+/** What is asked for all the time and says nothing of anybody's work. */
+const uninteresting = /^\/(shells|remotes|healthz|readyz|metrics)(\/|$)/;
+
+/** Gives each request an id, under which its lines and those of what it causes are logged, and its trace is found. */
 export const requests = (kernel: Kernel) => (ctx: Context, next: Next) => {
   const given = ctx.get('x-request-id');
-  const requestId = requestIdPattern.test(given) ? given : newId();
+  const from = traceNamedBy(ctx.get('traceparent'));
+  const requestId = requestIdPattern.test(given) ? given : (from?.traceId ?? newId());
   ctx.state.requestId = requestId;
   ctx.set('x-request-id', requestId);
-  return traced(requestId, () => answered(kernel, ctx, next));
+  return traced(requestId, () => {
+    if (uninteresting.test(ctx.path)) return answered(kernel, ctx, next);
+    return kernel.tracing.request(requestId, from, { name: ctx.method, kind: 'server' }, async (span) => {
+      await answered(kernel, ctx, next);
+      describeAnswer(span, ctx, requestId);
+    });
+  });
 };
+
+/** Says of an answer what it was to: by its route alone, because an address may name people. */
+function describeAnswer(span: Span, ctx: Context, requestId: string): void {
+  const { route, endpoint, shop, audience }: Readonly<Record<string, string | undefined>> = ctx.state;
+  if (route !== undefined) span.rename(`${ctx.method} ${route}`);
+  span.note({
+    'http.request.method': ctx.method,
+    'http.route': route,
+    'http.response.status_code': ctx.status,
+    'sala.request': requestId,
+    'sala.endpoint': endpoint,
+    'sala.shop': shop,
+    'sala.audience': audience,
+  });
+  if (ctx.status >= 500) span.fail(String(ctx.status));
+}
 
 /** Turns failures into problems, logs and counts. */
 async function answered(kernel: Kernel, ctx: Context, next: Next): Promise<void> {

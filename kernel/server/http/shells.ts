@@ -39,5 +39,6 @@ export const shellFiles =
     const shell = build.bases.get(first);
     const built = shell && build.shells.get(shell);
     if (!built) throw problem('not_found');
+    ctx.state.route = `/${first}`;
     await sendPage(kernel, reads, ctx, build, built);
   };

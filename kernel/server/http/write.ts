@@ -19,6 +19,8 @@ export interface Write {
   readonly parts: Pick<ScopeParts, 'kernel' | 'actor' | 'now' | 'shop' | 'source'>;
   /** Draws the ids of what it makes; the same ones when it runs again. */
   readonly ids: CallIds;
+  /** Does something as what its own request has caused, whoever's turn it is done in. */
+  readonly inItsTrace: <T>(work: () => T) => T;
   /** Does the work and returns the answer's body. */
   readonly work: (scope: KernelScope) => Promise<string>;
 }
@@ -57,6 +59,8 @@ class GroupGivenUp extends Error {}
 
 type Outcome = PromiseSettledResult<Answer>;
 
+const runAlone = (write: Write): Promise<Answer> => write.inItsTrace(() => runWrite(write));
+
 /**
  * Runs calls side by side in one transaction. What one is refused for before it has changed anything is its answer
  * alone; where one fails later, the transaction is rolled back and each call runs by itself.
@@ -65,16 +69,16 @@ type Outcome = PromiseSettledResult<Answer>;
 export async function runWrites(writes: readonly Write[]): Promise<readonly Outcome[]> {
   const [first] = writes;
   if (!first) return [];
-  if (writes.length === 1) return Promise.allSettled([runWrite(first)]);
+  if (writes.length === 1) return Promise.allSettled([runAlone(first)]);
   const outcomes = await runTogether(first.kernel, writes).catch((error: unknown) =>
     isUnavailable(error) ? Promise.reject(error) : null,
   );
-  if (!outcomes) return Promise.allSettled(writes.map(runWrite));
+  if (!outcomes) return Promise.allSettled(writes.map(runAlone));
   return Promise.allSettled(
     writes.map((write, index) => {
       const outcome = outcomes[index];
       if (outcome?.status === 'fulfilled') return outcome.value;
-      if (outcome?.reason instanceof RunAlone) return runWrite(write);
+      if (outcome?.reason instanceof RunAlone) return runAlone(write);
       return firstAnswer(write, outcome?.reason);
     }),
   );
@@ -120,11 +124,11 @@ async function sideBySide(writes: readonly Write[], db: Knex, ending: Ending): P
   const group = new CallGroup();
   const places = writes.map(() => group.enter());
   const outcomes = await Promise.allSettled(
-    writes.map(async ({ parts, ids, status, work }, index): Promise<Answer> => {
+    writes.map(async ({ parts, ids, status, work, inItsTrace }, index): Promise<Answer> => {
       const place = places[index] ?? null;
       try {
         const scope = new KernelScope({ ...parts, db, ending, drawId: ids.start(), place });
-        return { status, body: await work(scope) };
+        return { status, body: await inItsTrace(() => work(scope)) };
       } finally {
         place?.leave();
       }

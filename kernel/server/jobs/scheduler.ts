@@ -125,7 +125,10 @@ export class Scheduler {
       );
     }, this.#runner.leaseMs / 3);
     try {
-      await performJob(this.#kernel, job, this.#kernel.clock.now(), ended);
+      const of = { name: `job ${run.job}`, attributes: { 'sala.attempt': run.attempts } };
+      await this.#kernel.tracing.caused(null, of, () =>
+        performJob(this.#kernel, job, this.#kernel.clock.now(), ended),
+      );
       await finishRun(this.#kernel, run);
     } catch (error) {
       if (this.#ended.signal.aborted) return await leaveRun(this.#kernel, run);

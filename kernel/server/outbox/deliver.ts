@@ -9,6 +9,7 @@ import { describeFailure } from '../reason.ts';
 import { Rounds } from '../rounds.ts';
 import type { Shop } from '../shops.ts';
 import { traced } from '../trace.ts';
+import type { SpanOf } from '../tracing.ts';
 import { announceMessages } from './announce.ts';
 import { backOffMs, mostTries } from './back-off.ts';
 import type { Claim } from './claims.ts';
@@ -133,6 +134,18 @@ const nameIn = ({ id, event, consumer, shop_id, attempts }: Claim) => ({
   attempts,
 });
 
+const spanOf = ({ id, event, consumer, shop_id, attempts, request_id }: Claim): SpanOf => ({
+  name: `deliver ${event}`,
+  kind: 'consumer',
+  attributes: {
+    'messaging.message.id': id,
+    'sala.consumer': consumer,
+    'sala.shop': shop_id,
+    'sala.attempt': attempts,
+    'sala.request': request_id ?? undefined,
+  },
+});
+
 const logFields = (claim: Claim, reason: string) => ({ ...nameIn(claim), reason });
 
 async function giveUp(kernel: Kernel, claim: Claim, leaseMs: number, reason: string): Promise<Result> {
@@ -168,7 +181,12 @@ export const deliver = (
   onSent: () => void = () => undefined,
 ): Promise<Result> =>
   traced(claim.request_id, async () => {
-    const result = await attempt(kernel, claim, leaseMs, onSent);
+    const result = await kernel.tracing.caused(claim.request_id, spanOf(claim), async (span) => {
+      const became = await attempt(kernel, claim, leaseMs, onSent);
+      span.note({ 'sala.result': became });
+      if (became === 'retry' || became === 'parked') span.fail(became);
+      return became;
+    });
     const isShown = kernel.installation.consumer(claim.consumer)?.subscription.receiver !== undefined;
     if (result === 'parked' || (isShown && result !== 'lost')) announceMessages(kernel, claim.shop_id);
     return result;

@@ -104,7 +104,18 @@ export class Tasks {
     }, this.#runner.leaseMs / 3);
     try {
       const stopping = AbortSignal.any([this.#ended.signal, lost.signal]);
-      await new TaskRun(this.#kernel, named, shop, task).perform(stopping);
+      const of = {
+        name: `task ${task.name}`,
+        kind: 'consumer',
+        attributes: {
+          'sala.task': task.id,
+          'sala.shop': task.shopId,
+          'sala.request': task.requestId ?? undefined,
+        },
+      } as const;
+      await this.#kernel.tracing.caused(task.requestId, of, () =>
+        new TaskRun(this.#kernel, named, shop, task).perform(stopping),
+      );
       this.#kernel.log.info({ task: task.name, id: task.id, shop: task.shopId }, 'a task had its turn');
     } finally {
       clearInterval(heartbeat);

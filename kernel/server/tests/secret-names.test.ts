@@ -19,7 +19,9 @@ const till = defineContract({
 
 const logged = (secrets: readonly string[], line: object): string => {
   const lines: string[] = [];
-  const log = createLogger('info', {}, secrets, { write: (text) => void lines.push(text) });
+  const log = createLogger('info', {}, secrets, {
+    to: { write: (text) => void lines.push(text) },
+  });
   log.info(line, 'saved');
   return lines.join('');
 };
