@@ -8,6 +8,10 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
+/** An answer as it is counted. */
+export const answerLabel = (answer: Answer | null): string =>
+  answer ? `${answer.status} ${answer.code}`.trim() : 'no answer';
+
 /** What went wrong for callers. */
 export interface Complaints {
   /** Answers of 500 and above other than 503. */

@@ -14,16 +14,30 @@ export interface Invariant {
  */
 export const invariants: readonly Invariant[] = [
   {
-    rule: 'no unit is taken above its total',
+    rule: 'no class is taken above its total',
     breaches: `SELECT c.id, c.total, c.taken,
         (SELECT COALESCE(SUM(b.n), 0) FROM booking b WHERE b.shop_id = c.shop_id AND b.subject_id = c.id AND b.live = 1) AS booked
-      FROM capacity c WHERE c.shop_id = :shop HAVING booked > c.total OR c.taken > c.total`,
+      FROM capacity c JOIN classroom_event e ON e.id = c.id AND e.shop_id = c.shop_id
+      WHERE c.shop_id = :shop HAVING booked > c.total OR c.taken > c.total`,
   },
   {
-    rule: 'every counter is the number of live bookings',
+    rule: 'every counter of a class is the number of live bookings',
     breaches: `SELECT c.id, c.taken,
         (SELECT COALESCE(SUM(b.n), 0) FROM booking b WHERE b.shop_id = c.shop_id AND b.subject_id = c.id AND b.live = 1) AS booked
-      FROM capacity c WHERE c.shop_id = :shop HAVING booked <> c.taken`,
+      FROM capacity c JOIN classroom_event e ON e.id = c.id AND e.shop_id = c.shop_id
+      WHERE c.shop_id = :shop HAVING booked <> c.taken`,
+  },
+  {
+    rule: 'no unit of any kind is taken above its total, or below nothing',
+    breaches: 'SELECT id, total, taken FROM capacity WHERE shop_id = :shop AND (taken > total OR taken < 0)',
+  },
+  {
+    rule: 'no instructor has two private sessions at once',
+    breaches: `SELECT a.id, b.id AS other_id, a.starts_at, b.starts_at AS other_starts_at
+      FROM booking a JOIN booking b ON b.shop_id = a.shop_id AND b.instructor_id = a.instructor_id AND b.id > a.id
+        AND b.starts_at < a.ends_at AND a.starts_at < b.ends_at
+      WHERE a.shop_id = :shop AND a.live = 1 AND b.live = 1
+        AND a.kind = 'open_private_event' AND b.kind = 'open_private_event'`,
   },
   {
     rule: 'as many are counted to wait as stand on the waiting list',

@@ -1,7 +1,8 @@
 /** A booking that was acknowledged to its member. */
 export interface AcknowledgedBooking {
   id: string;
-  classId: string;
+  /** Null for what is no class. */
+  classId: string | null;
   memberId: string;
 }
 
@@ -48,10 +49,11 @@ export class Journal {
 
   /** Whether a booking must still hold its seat, by what was acknowledged. */
   mustBeLive({ id, classId }: AcknowledgedBooking): boolean {
-    return !this.ended.has(id) && !this.maybeEnded.has(id) && !this.classesToCancel.has(classId);
+    const isCancelled = classId !== null && this.classesToCancel.has(classId);
+    return !this.ended.has(id) && !this.maybeEnded.has(id) && !isCancelled;
   }
 
   mustHaveEnded({ id, classId }: AcknowledgedBooking): boolean {
-    return this.ended.has(id) || this.cancelledClasses.has(classId);
+    return this.ended.has(id) || (classId !== null && this.cancelledClasses.has(classId));
   }
 }

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Caller } from './caller.ts';
+import { type Caller, answerLabel as labelOf } from './caller.ts';
 import type { AcknowledgedBooking, Journal } from './journal.ts';
 import type { Person, World } from './world.ts';
 
 const chance = (share: number) => Math.random() < share;
 const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
-const labelOf = (answer: Answer | null) => (answer ? `${answer.status} ${answer.code}`.trim() : 'no answer');
 
 /** Everybody acts until `stop`, which resolves when the last of them has its answer. */
 export interface Load {
@@ -19,6 +18,7 @@ export function startLoad(world: World, journal: Journal): Load {
     ...world.members.map((member) => () => memberActs(world, journal, member)),
     ...world.staff.map((staff) => () => staffActs(world, journal, staff)),
     ...payers(world).map((payer) => () => payerActs(world, journal, payer)),
+    ...players(world).map((player) => () => playerActs(world, journal, player)),
   ];
   const repeating = actors.map(async (act) => {
     while (!isStopping) {
@@ -37,6 +37,16 @@ export function startLoad(world: World, journal: Journal): Load {
 /** Some members pay, each from two devices. */
 const payers = ({ members }: World): readonly Person[] =>
   members.slice(0, 10).flatMap((member) => [member, member]);
+
+/** Some members book places and private sessions as well. */
+const players = ({ members }: World): readonly Person[] => members.slice(0, 16);
+
+async function playerActs({ others, staff, till }: World, journal: Journal, player: Person): Promise<void> {
+  await others?.book(player, journal);
+  const somebody = pick(staff);
+  // Places are paid from the wallet.
+  if (somebody && chance(0.15)) await till?.give(somebody, player.id, journal.count.bind(journal));
+}
 
 async function payerActs({ till, staff }: World, journal: Journal, payer: Person): Promise<void> {
   const count = journal.count.bind(journal);
@@ -83,9 +93,13 @@ async function end(
 
 async function staffActs(world: World, journal: Journal, staff: Caller): Promise<void> {
   const dice = Math.random();
+  const buyer = pick(world.members);
   if (dice < 0.12) await cancelOneClass(world, journal, staff);
-  else if (dice < 0.4) {
-    const booking = pick([...journal.booked.values()].slice(-200).filter((one) => journal.mustBeLive(one)));
+  else if (dice < 0.3 && buyer && world.till)
+    await world.till.sell(staff, buyer.id, journal.count.bind(journal));
+  else if (dice < 0.55) {
+    const ofClasses = [...journal.booked.values()].filter(({ classId }) => classId !== null);
+    const booking = pick(ofClasses.slice(-200).filter((one) => journal.mustBeLive(one)));
     if (booking) await end(journal, 'rejected', staff, booking);
   } else await changeOneClass(world, journal, staff);
 }

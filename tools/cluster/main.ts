@@ -1,6 +1,6 @@
 /**
- * `npm run test:cluster`: three Galera nodes, web processes on two of them, a worker on the third; members and staff
- * at work while nodes are isolated and killed. Afterwards the database is held against its rules and against the
+ * `npm run test:cluster`: three Galera nodes, web processes on two of them, workers on two; members and staff at work
+ * while nodes are isolated and killed, and then one worker's messages a second beside two's. Afterwards the database is held against its rules and against the
  * answers that callers got. Not part of `npm test`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,8 +23,9 @@ import { startCluster, type ThreeNodes, threeNodes } from './galera-cluster.ts';
 import { ensureGaleraPrograms } from './galera-programs.ts';
 import { Journal } from './journal.ts';
 import { startLoad } from './load.ts';
-import { awaitSettling, checkMoney } from './money-verdict.ts';
+import { awaitSettling, checkMoney, checkVariety } from './money-verdict.ts';
 import { awaitDelivery, compareNodes, compareWithJournal, holdToInvariants } from './verdict.ts';
+import { measureWorkers } from './workers.ts';
 import { makeWorld, type World } from './world.ts';
 
 const CALM_MS = 4_000;
@@ -52,14 +53,14 @@ await runSession(async (session) => {
     startTestServer({ addresses: { databaseUrl: third.databaseUrl, redisUrl } }),
   );
   session.onStop(() => server.stop());
-  const processes = await steps.step('Starting two web processes and a worker', () =>
+  const processes = await steps.step('Starting two web processes and two workers', () =>
     startProcesses(session, server, folder, nodes),
   );
 
   const journal = new Journal();
   const complaints = noComplaints();
   const world = await steps.step('Making a shop', () =>
-    makeWorld(server, processes.webs, journal, complaints),
+    makeWorld(server, processes.webs, journal, complaints, { all: true }),
   );
   const load = startLoad(world, journal);
   await sleep(CALM_MS);
@@ -91,7 +92,7 @@ await runSession(async (session) => {
   const { till } = world;
   if (till)
     await steps.step('Asking about what was paid', () => awaitSettling(server.kernel.knex, world, till));
-  await steps.step('Waiting for the worker', () => awaitDelivery(checks, server.kernel.knex, world.shopId));
+  await steps.step('Waiting for the workers', () => awaitDelivery(checks, server.kernel.knex, world.shopId));
   checks.check('no process ended by itself', processes.ended());
   await steps.step('Stopping the processes', () => processes.stop());
   await steps.step('Waiting for all nodes', () => untilWhole(nodes));
@@ -103,6 +104,11 @@ await runSession(async (session) => {
   await compareWithJournal(checks, server.kernel.knex, world.shopId, journal);
   await holdToInvariants(checks, server.kernel.knex, world.shopId);
   if (till) await checkMoney(checks, server.kernel, world.shopId, till);
+  await checkVariety(checks, server.kernel.knex, world.shopId);
+  const receivers = { shopId: world.shopId, memberIds: world.members.map(({ id }) => id) };
+  await steps.step('Counting what one worker sends, and two', () =>
+    measureWorkers(checks, server.kernel, receivers, processes.startWorker),
+  );
   say(`\nAll in ${seconds(Date.now() - began)}\n${checks.passed} passed, ${checks.failed} failed`);
   await session.stop(checks.failed === 0 ? 0 : 1);
 });
@@ -127,20 +133,21 @@ async function startServers(session: Session, folder: string, progress: (text: s
 interface Processes {
   /** The addresses of the web processes. */
   webs: readonly string[];
+  /** Starts a worker on the third node, or on the second. */
+  startWorker(index: 0 | 1): RunningJob;
   /** One line for each process that is not running any more. */
   ended(): string[];
   stop(): Promise<void>;
 }
 
-/** Web processes on the first two nodes, a worker on the third. */
+/** Web processes on the first two nodes, workers on the last two. */
 async function startProcesses(
   session: Session,
   server: TestServer,
   folder: string,
   [first, second, third]: ThreeNodes,
 ): Promise<Processes> {
-  const start = async (name: string, kind: 'web' | 'worker', databaseUrl: string) => {
-    const port = await pickPort();
+  const start = (name: string, kind: 'web' | 'worker', databaseUrl: string, port: number) => {
     const url = `http://127.0.0.1:${port}`;
     const env = {
       ...inherited,
@@ -157,16 +164,23 @@ async function startProcesses(
       env,
       log: join(folder, `${name}.log`),
     };
-    const running = session.start(job);
-    if (kind === 'web') await untilReady(`${url}/readyz`, new Map([[job, running]]));
-    return { name, url, running };
+    return { name, url, job, running: session.start(job) };
   };
-  const one = await start('web-1', 'web', first.databaseUrl);
-  const other = await start('web-2', 'web', second.databaseUrl);
-  const worker = await start('worker', 'worker', third.databaseUrl);
-  const all: { name: string; running: RunningJob }[] = [one, other, worker];
+  const startWeb = async (name: string, databaseUrl: string) => {
+    const web = start(name, 'web', databaseUrl, await pickPort());
+    await untilReady(`${web.url}/readyz`, new Map([[web.job, web.running]]));
+    return web;
+  };
+  const ofWorkers = [third, second] as const;
+  const port = await pickPort();
+  const startWorker = (index: 0 | 1) =>
+    start(`worker-${index + 1}`, 'worker', ofWorkers[index].databaseUrl, port);
+  const one = await startWeb('web-1', first.databaseUrl);
+  const other = await startWeb('web-2', second.databaseUrl);
+  const all: { name: string; running: RunningJob }[] = [one, other, startWorker(0), startWorker(1)];
   return {
     webs: [one.url, other.url],
+    startWorker: (index) => startWorker(index).running,
     ended: () =>
       all
         .filter(({ running }) => running.child.exitCode !== null || running.child.signalCode !== null)

@@ -16,7 +16,7 @@ const invariants: readonly Invariant[] = [
     rule: 'every package that was paid has given its points once, and no other has',
     breaches: `SELECT o.reference_no, o.status,
         (SELECT COUNT(*) FROM fund_lot l WHERE l.shop_id = o.shop_id AND l.source = 'purchase' AND l.source_id = o.id) AS lots
-      FROM payment_order o WHERE o.shop_id = :shop AND o.kind = 'package_purchasing' HAVING lots <> (o.status = 'paid')`,
+      FROM payment_order o WHERE o.shop_id = :shop AND o.kind = 'package_purchasing' HAVING lots <> (o.status IN ('paid', 'voided'))`,
   },
   {
     rule: 'every top-up that was paid is in the wallet once, and no other is',
@@ -25,7 +25,7 @@ const invariants: readonly Invariant[] = [
       FROM payment_order o WHERE o.shop_id = :shop AND o.kind = 'member_wallet' HAVING changes <> (o.status = 'paid')`,
   },
   {
-    rule: 'every order that was paid from the wallet has taken its price once',
+    rule: 'every order that was paid from the wallet has taken its price once, and given it back where it was refunded',
     breaches: `SELECT o.reference_no, o.status, o.satang,
         (SELECT COALESCE(SUM(-m.satang), 0) FROM wallet_movement m WHERE m.shop_id = o.shop_id AND m.order_id = o.id) AS taken
       FROM payment_order o WHERE o.shop_id = :shop AND o.tender = 'wallet' HAVING taken <> IF(o.status = 'paid', o.satang, 0)`,
@@ -35,13 +35,15 @@ const invariants: readonly Invariant[] = [
     breaches: `SELECT o.reference_no, o.status,
         (SELECT COUNT(*) FROM outbox m WHERE m.shop_id = o.shop_id AND m.event = 'payment.order_paid'
            AND m.dedupe_key LIKE CONCAT('%:', o.id)) AS messages
-      FROM payment_order o WHERE o.shop_id = :shop HAVING messages <> (o.status = 'paid')`,
+      FROM payment_order o WHERE o.shop_id = :shop HAVING messages <> (o.status IN ('paid', 'refunded', 'voided'))`,
   },
 ];
 
-async function paidOrders(knex: Knex, shopId: string): Promise<ReadonlySet<string>> {
+/** Orders that were paid, of what is sold and not of what is booked: those name themselves to nobody. */
+async function ordersIn(knex: Knex, shopId: string, status: string): Promise<ReadonlySet<string>> {
   const rows: { reference_no: string }[] = await knex('payment_order')
-    .where({ shop_id: shopId, status: 'paid' })
+    .where({ shop_id: shopId, status })
+    .whereIn('kind', ['package_purchasing', 'member_wallet'])
     .select('reference_no');
   return new Set(rows.map(({ reference_no }) => reference_no));
 }
@@ -50,7 +52,7 @@ async function paidOrders(knex: Knex, shopId: string): Promise<ReadonlySet<strin
 export async function awaitSettling(knex: Knex, world: World, { journal, ask }: Till): Promise<void> {
   const deadline = Date.now() + SETTLING_PATIENCE_MS;
   const isSettled = async () => {
-    const paid = await paidOrders(knex, world.shopId);
+    const paid = await ordersIn(knex, world.shopId, 'paid');
     return [...journal.paid].every((orderNo) => paid.has(orderNo));
   };
   while (!(await isSettled()) && Date.now() < deadline) {
@@ -71,13 +73,19 @@ export async function checkMoney(
   ledgers: (kernel: Kernel) => Promise<readonly string[]> = checkLedgers,
 ): Promise<void> {
   const { knex } = kernel;
-  const paid = await paidOrders(knex, shopId);
+  const [paid, voided] = [await ordersIn(knex, shopId, 'paid'), await ordersIn(knex, shopId, 'voided')];
   const { bought, paid: atProvider, unpaid } = journal;
   checks.check('packages were bought from wallets', bought.size > 0 ? [] : ['none']);
   checks.check('wallets were topped up', atProvider.size > 0 ? [] : ['none']);
   checks.check(
-    `every acknowledged purchase is paid (${bought.size})`,
-    [...bought].filter((orderNo) => !paid.has(orderNo)),
+    `every acknowledged purchase is paid, unless somebody voided it (${bought.size})`,
+    [...bought].filter(
+      (orderNo) => !paid.has(orderNo) && !(voided.has(orderNo) && journal.maybeVoided.has(orderNo)),
+    ),
+  );
+  checks.check(
+    `every acknowledged void is one (${journal.voided.size})`,
+    [...journal.voided].filter((orderNo) => !voided.has(orderNo)),
   );
   checks.check(
     `every top-up that was paid at the provider is settled (${atProvider.size})`,
@@ -98,5 +106,25 @@ export async function checkMoney(
       : [`acknowledged ${journal.satangGiven}, in the wallets ${satang}`],
   );
   for (const invariant of invariants) checks.check(invariant.rule, await breachesOf(knex, shopId, invariant));
-  checks.check('points, wallets and books are what their ledgers say', await ledgers(kernel));
+  checks.check('points, wallets, books and documents are what their ledgers say', await ledgers(kernel));
+}
+
+/** Whether the load was of everything: documents were issued, and places were paid for and given back. */
+export async function checkVariety(checks: Checks, knex: Knex, shopId: string): Promise<void> {
+  const count = async (query: Knex.QueryBuilder): Promise<number> => {
+    const [row] = await query.count({ rows: '*' });
+    return Number(row?.rows);
+  };
+  const documents = await count(knex('document').where({ shop_id: shopId }));
+  const refunded = await count(
+    knex('payment_order').where({ shop_id: shopId, kind: 'facility_event', status: 'refunded' }),
+  );
+  const kinds: string[] = await knex('booking')
+    .where({ shop_id: shopId, live: 1 })
+    .distinct('kind')
+    .pluck('kind');
+  checks.check(
+    `documents were issued (${documents}), places given back with their money (${refunded}), and there are bookings of ${kinds.sort().join(', ')}`,
+    documents > 0 && refunded > 0 && kinds.length === 3 ? [] : ['something is missing'],
+  );
 }

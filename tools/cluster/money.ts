@@ -3,11 +3,11 @@ import { type OrderOpened, orderOpened } from '../../kernel/contract/order.ts';
 import { paySandbox } from '../../kernel/testing/pay-sandbox.ts';
 import { drawOrderNo } from '../../kernel/testing/selling.ts';
 import type { TestServer } from '../../kernel/testing/server.ts';
-import type { Answer, Caller } from './caller.ts';
+import { type Answer, type Caller, answerLabel as labelOf } from './caller.ts';
+import { sellAtDesk } from './desk.ts';
 import type { ClusterShop } from './shop.ts';
 
 const chance = (share: number) => Math.random() < share;
-const labelOf = (answer: Answer | null) => (answer ? `${answer.status} ${answer.code}`.trim() : 'no answer');
 
 /** What a package of three points costs, and what staff give into a wallet. */
 const priceBaht = 100;
@@ -15,8 +15,11 @@ const giftBaht = 250;
 
 /** Answers about money that callers got, to be held against the database afterwards. */
 export class MoneyJournal {
-  /** Orders that were acknowledged as paid from the wallet. */
+  /** Orders that were acknowledged as paid, from the wallet or at the desk. */
   readonly bought = new Set<string>();
+  /** Sales of the desk whose void was acknowledged, and those that somebody tried to void. */
+  readonly voided = new Set<string>();
+  readonly maybeVoided = new Set<string>();
   /** Top-ups that were paid at the provider, whoever was told. */
   readonly paid = new Set<string>();
   /** Top-ups whose form was never paid. */
@@ -30,6 +33,8 @@ export interface Till {
   readonly journal: MoneyJournal;
   /** Does something that costs or brings money, from one of a member's devices. */
   act(member: { readonly id: string; readonly caller: Caller }, count: Count): Promise<void>;
+  /** Sells something at the desk, where there is one, and takes some of it back. */
+  sell(staff: Caller, memberId: string, count: Count): Promise<void>;
   /** Puts money into a wallet. */
   give(staff: Caller, memberId: string, count: Count): Promise<void>;
   /** Asks the provider about a member's orders. */
@@ -39,14 +44,23 @@ type Count = (action: string, answer: string) => void;
 
 /**
  * Opens a shop's till.
- * @param server whose sandbox the members pay at.
+ * @param server whose sandbox the members pay at. @param options.hasDesk whether the desk sells as well.
  * @returns null in a tree that has no wallets or sells no packages.
  */
-export async function openTill(server: TestServer, shop: ClusterShop): Promise<Till | null> {
+export async function openTill(
+  server: TestServer,
+  shop: ClusterShop,
+  { hasDesk }: { hasDesk: boolean },
+): Promise<Till | null> {
   const { installation } = server.kernel;
   if (!['member_wallet', 'package_purchasing'].every((feature) => installation.isFeature(feature)))
     return null;
   const packageId = await shop.sell(priceBaht);
+  const goods = hasDesk && {
+    branchId: shop.branchId,
+    packageId: await shop.sell(priceBaht, await shop.fund()),
+    baht: priceBaht,
+  };
   const provider = paySandbox(server);
   const journal = new MoneyJournal();
 
@@ -87,6 +101,9 @@ export async function openTill(server: TestServer, shop: ClusterShop): Promise<T
   return {
     journal,
     ask,
+    async sell(staff, memberId, count) {
+      if (goods) await sellAtDesk(goods, { staff, memberId }, journal, count);
+    },
     async act(member, count) {
       const answer = chance(0.65) ? await buy(member.id, member.caller, count) : null;
       if (!answer || answer.code === 'insufficient_wallet') await topUp(member, count);

@@ -19,7 +19,9 @@ export interface ClusterShop {
   /** A topic that costs a point of the fund. */
   topic(seats: number): Promise<string>;
   /** Sells a package of three points to who opens the promotions, by card as well. @returns its id. */
-  sell(baht: number): Promise<string>;
+  sell(baht: number, fund?: string): Promise<string>;
+  /** Another kind of points. @returns its id. */
+  fund(): Promise<string>;
   /** Members with a session each, without points. */
   members(count: number): Promise<{ id: string; token: string }[]>;
   /** Today at the shop, plus some days. */
@@ -59,10 +61,11 @@ export async function makeClusterShop(server: TestServer): Promise<ClusterShop> 
       await admin.client.patch(`/api/topic/id-${id}`, { linked_member_fund: fundId });
       return id;
     },
-    async sell(baht) {
+    fund: () => create('/api/member_fund', { name: word('Points') }),
+    async sell(baht, fund = fundId) {
       await takePayments(shop);
       const id = await create('/api/sale_package', { name: 'Three classes', price: String(baht) });
-      await admin.client.patch(`/api/sale_package/id-${id}/`, { linked_member_fund: fundId, value: 3 });
+      await admin.client.patch(`/api/sale_package/id-${id}/`, { linked_member_fund: fund, value: 3 });
       const group = await create('/api/promotion_group', { name: 'Classes' });
       await admin.client.patch(`/api/promotion_group/id-${group}`, { packages: [id] });
       return id;

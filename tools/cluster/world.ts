@@ -2,6 +2,7 @@ import type { TestServer } from '../../kernel/testing/server.ts';
 import { Caller, type Complaints } from './caller.ts';
 import type { Journal } from './journal.ts';
 import { openTill, type Till } from './money.ts';
+import { type OtherKinds, openOtherKinds } from './other-kinds.ts';
 import { makeClusterShop } from './shop.ts';
 
 export const SIZE = {
@@ -26,6 +27,8 @@ export interface World {
   members: readonly Person[];
   /** Where members pay; null in a tree that sells nothing. */
   till: Till | null;
+  /** What is booked beside classes; null where only classes are. */
+  others: OtherKinds | null;
   /** Some of the staff, each with a session of their own. */
   staff: readonly Caller[];
   /** Classes that members choose from now; staff replace those that they cancel. */
@@ -44,12 +47,14 @@ export interface World {
  * Makes the shop with everything that the load needs.
  * @param server a web process of the test's own, which the people are made with.
  * @param webs the addresses of the web processes that the people call.
+ * @param all everything that this release books and sells; without it what the release has where money landed.
  */
 export async function makeWorld(
   server: TestServer,
   webs: readonly string[],
   journal: Journal,
   complaints: Complaints,
+  { all = false } = {},
 ): Promise<World> {
   const shop = await makeClusterShop(server);
   const { fundId, branchId, admin } = shop;
@@ -67,7 +72,8 @@ export async function makeWorld(
     fundId,
     instructorIds,
     members: made.map(({ id, token }) => ({ id, caller: new Caller(webs, token, complaints) })),
-    till: await openTill(server, shop),
+    till: await openTill(server, shop, { hasDesk: all }),
+    others: all ? await openOtherKinds(shop) : null,
     staff: users.map(({ token }) => new Caller(webs, token, complaints)),
     hot: [],
     spread: [],

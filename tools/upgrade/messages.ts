@@ -5,7 +5,7 @@ import { z } from 'zod';
  * copy of this folder, so both read the same.
  */
 
-const booking = z.object({ id: z.string(), classId: z.string(), memberId: z.string() });
+const booking = z.object({ id: z.string(), classId: z.string().nullable(), memberId: z.string() });
 
 /** Everything that callers were told, to be held against the database. */
 export const toldCallers = z.object({
