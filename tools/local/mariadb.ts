@@ -164,15 +164,16 @@ function accountsFile({ directory, password, database }: MariadbSettings): strin
 /** Resolves once the server answers; a sentence with the end of its log where it ends before. */
 export async function untilAnswering(
   child: ChildProcess,
-  settings: MariadbSettings,
+  settings: Pick<MariadbSettings, 'port' | 'password' | 'database'>,
   log: string,
+  name = 'MariaDB',
 ): Promise<void> {
   const { port, password, database } = settings;
   const deadline = Date.now() + START_PATIENCE_MS;
   for (;;) {
     if (!isRunning(child)) {
       throw new Sentence(
-        `MariaDB did not start; its log ${log} ends with:\n${lastLines(readFileSync(log, 'utf8'))}`,
+        `${name} did not start; its log ${log} ends with:\n${lastLines(readFileSync(log, 'utf8'))}`,
       );
     }
     try {
@@ -189,7 +190,7 @@ export async function untilAnswering(
     } catch (error) {
       if (Date.now() > deadline) {
         child.kill('SIGKILL');
-        throw new Sentence(`MariaDB did not answer on port ${port} within two minutes: ${String(error)}`);
+        throw new Sentence(`${name} did not answer on port ${port} within two minutes: ${String(error)}`);
       }
       await sleep(50);
     }
