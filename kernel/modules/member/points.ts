@@ -23,7 +23,7 @@ export { type MemberMerge, type Merging, memberMerge } from './merge/points.ts';
 export { type PointsLeft, pointsLeft } from './points-left.ts';
 export { phonePart } from './search.ts';
 export { takeBackGrant } from './take-back.ts';
-export { type UnusedPart, unusedPurchases } from './unused-purchases.ts';
+export { type UnusedPart, unusedDayParts, unusedLots, unusedPurchases } from './unused-purchases.ts';
 
 /** One change of points, as the plugin that caused it may name it. */
 export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'booking_id' | 'order_id'>;

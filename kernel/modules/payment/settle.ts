@@ -21,7 +21,7 @@ export interface Payment extends Charged {
 
 const markPaid = statement(
   `UPDATE payment_order SET status = 'paid', paid_satang = :paid_satang, provider_order_no = :provider_order_no,
-      settled_at = :settled_at, next_ask_at = NULL
+      gift_satang = :gift_satang, settled_at = :settled_at, next_ask_at = NULL
     WHERE id = :id AND shop_id = :shop_id AND status IN (${payable.map((status) => `'${status}'`).join(', ')})`,
 );
 const setFlag = statement('UPDATE payment_order SET flag = :flag WHERE id = :id AND shop_id = :shop_id');
@@ -44,6 +44,10 @@ async function settleOne(
   const paid = {
     paid_satang: payment.satang,
     provider_order_no: payment.providerOrderNo ?? null,
+    gift_satang: payment.debits.reduce(
+      (sum, { account, satang }) => (account === 'wallet_gift' ? sum + satang : sum),
+      0,
+    ),
     settled_at: scope.now,
   };
   if ((await scope.run(markPaid, { id, ...paid })) === 0) return null;

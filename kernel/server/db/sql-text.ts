@@ -1,6 +1,6 @@
-/** The `UPDATE` of an upsert or of a lock names no table. */
+/** The `UPDATE` of an upsert or of a lock names no table, nor does a list that came with the statement. */
 export const tablePattern =
-  /\b(?:from|join|straight_join|call|(?<!\b(?:key|for)\s+)update|into)\s+`?([a-z_][a-z0-9_]*)/gi;
+  /\b(?:from|join|straight_join|call|(?<!\b(?:key|for)\s+)update|into)\s+(?!json_table\b)`?([a-z_][a-z0-9_]*)/gi;
 /** `FROM a, b` and `FROM a AS x, b` name a table that no word stands before. */
 const listPattern = /\b(?:from|join|update)\s+`?\w+`?(?:\s+(?:as\s+)?`?\w+`?)?\s*,/i;
 

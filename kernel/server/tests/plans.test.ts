@@ -106,12 +106,14 @@ const isPlanned = ({ sql }: Sent) => /^\W*(select|with|update|delete)\b/i.test(s
 /** What a statement calls its tables. */
 const namesOf = (sql: string): ReadonlyMap<string, string> =>
   new Map(
-    [...sql.matchAll(/\b(?:from|join|update)\s+`?(\w+)`?(?:\s+(?:as\s+)?`?(\w+)`?)?/gi)].map(
+    [...sql.matchAll(/\b(?:from|join|straight_join|update)\s+`?(\w+)`?(?:\s+(?:as\s+)?`?(\w+)`?)?/gi)].map(
       ([, table = '', alias = table]) => [alias, table],
     ),
   );
 
+/** A list that came with the statement is no table. */
 const tableNode = z.object({
+  table_function: z.undefined().optional(),
   table_name: z.string(),
   access_type: z.string(),
   used_key_parts: z.array(z.string()).default([]),

@@ -3,17 +3,21 @@ import { handler } from '../../../server/plugin.ts';
 import { listBranches } from '../../shop/points.ts';
 import { paymentContract } from '../contract.ts';
 import { spanOf } from '../month/month-span.ts';
-import { notUsedOn } from '../month/not-used.ts';
+import { type OwedSum, owedSums } from '../month/owed.ts';
 import { accountTotals, titleOfAccount } from '../month/totals.ts';
 
-const sumOf = (amounts: readonly number[]): string => toBaht(amounts.reduce((sum, each) => sum + each, 0));
+const sumOf = (sums: readonly OwedSum[], of: 'owed' | 'count'): number =>
+  sums.reduce((sum, each) => sum + each[of], 0);
 
 export const monthReport = handler(paymentContract, 'monthReport', async ({ input, scope }) => {
   const span = spanOf(input.month, input.day);
   const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
   const totals = await accountTotals(scope, span, input.branch);
-  const { orders, wallets } = await notUsedOn(scope, span.to);
-  const shown = orders.filter(({ branchId }) => input.branch === undefined || branchId === input.branch);
+  const owed = await owedSums(scope, span.to);
+  const wallets = owed.filter(({ title }) => title === null);
+  const orders = owed.filter(
+    ({ title, branchId }) => title !== null && (input.branch === undefined || branchId === input.branch),
+  );
   return {
     month: input.month,
     ...span,
@@ -26,10 +30,10 @@ export const monthReport = handler(paymentContract, 'monthReport', async ({ inpu
       balance: toBaht(balance),
     })),
     not_used: {
-      orders: shown.length,
-      owed: sumOf(shown.map(({ owed }) => owed)),
-      wallets: wallets.length,
-      wallet_money: sumOf(wallets.map(({ satang }) => satang)),
+      orders: sumOf(orders, 'count'),
+      owed: toBaht(sumOf(orders, 'owed')),
+      wallets: sumOf(wallets, 'count'),
+      wallet_money: toBaht(sumOf(wallets, 'owed')),
     },
   };
 });

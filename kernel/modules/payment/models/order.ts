@@ -21,6 +21,8 @@ export class Order extends ShopModel {
   declare satang: number;
   /** What came in; null until it is paid. */
   declare paid_satang: number | null;
+  /** How much of that the shop had given itself; null until it is paid, or where an earlier release settled it. */
+  declare gift_satang: number | null;
   declare refunded_satang: number | null;
   declare title: string;
   /** JSON of what it grants, as its kind stored it when the order was made. */

@@ -7,6 +7,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { type UnusedPart, unusedPurchases } from '../../member/points.ts';
 import { liabilityOf } from '../domain/liability.ts';
+import { paidOf } from './owed.ts';
 
 const paidOrder = z.object({
   id: z.string(),
@@ -23,16 +24,11 @@ const paidOrder = z.object({
 /** Orders that were paid and not given back at a moment, with the money that paid them; a gift of the shop is none. */
 const paidOrders = statement(
   `SELECT o.id, o.sale_id, o.reference_no, o.title, o.branch_id, m.first_name, m.last_name, o.settled_at,
-      LEAST(o.satang, o.paid_satang) - COALESCE(SUM(e.satang), 0) AS paid
+      ${paidOf} AS paid
      FROM payment_order o
      JOIN member m ON m.shop_id = :shop_id AND m.id = o.member_id
-     LEFT JOIN book_transaction t ON t.shop_id = :shop_id AND t.order_id = o.id AND t.reason = 'order_paid'
-     LEFT JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.account = 'wallet_gift'
-      AND e.satang > 0
     WHERE o.shop_id = :shop_id AND o.id IN (:ids) AND o.settled_at < :until
       AND (o.refunded_at IS NULL OR o.refunded_at >= :until)
-    GROUP BY o.id, o.sale_id, o.reference_no, o.title, o.branch_id, m.first_name, m.last_name, o.settled_at, o.satang,
-      o.paid_satang
     ORDER BY o.id`,
   paidOrder,
 );

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { afterEach, expect, it } from 'vitest';
+import { addDays } from '../../../contract/time.ts';
+import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
+import { Order } from '../models/order.ts';
+import { notUsedOn } from '../month/not-used.ts';
+import { owedPage, owedSums } from '../month/owed.ts';
+import { settleOrder } from '../settle.ts';
+import { type SellingShop, sellingShop } from './buyers.ts';
+import { withSampleSale } from './sample-sale.ts';
+
+const server = useServer({ installation: await withSampleSale() });
+afterEach(() => server.current.clock.reset());
+
+/** A purchase, and how many of its points are taken from it by how many days later. */
+const purchase = fc.record({
+  satang: fc.integer({ min: 100, max: 500_000 }),
+  taken: fc.nat(10),
+});
+
+/** Buys ten points and pays for them. */
+async function bought({ shop, buy }: SellingShop, satang: number): Promise<void> {
+  const scope = await shop.scope();
+  const { body } = await buy((satang / 100).toFixed(2));
+  const order = await scope.query(Order).findOne({ reference_no: body.order_no });
+  if (!order) throw new Error('Nothing was ordered');
+  await scope.transaction(
+    (inside) =>
+      settleOrder(inside.as('payment'), order, {
+        satang,
+        debits: [{ account: 'provider', satang }],
+        gift: 0,
+      }),
+    nothingIsLost,
+  );
+}
+
+/** Takes points from the member, of whatever lots. */
+async function take({ shop, memberId, fundId }: SellingShop, points: number): Promise<void> {
+  const { client } = await shop.user('staff');
+  const { status } = await client.post(`/api/member/id-${memberId}/fund`, {
+    fund: { [fundId]: { value: -points } },
+  });
+  expect(status).toBe(200);
+}
+
+it('what is owed by the database’s own sum is what each order owes, today and before', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(purchase, { minLength: 1, maxLength: 6 }), async (purchases) => {
+      const selling = await sellingShop(server.current);
+      const { shop } = selling;
+      const { knex } = server.current.kernel;
+      const scope = await shop.scope();
+      for (const { satang, taken } of purchases) {
+        await bought(selling, satang);
+        if (taken > 0) await take(selling, taken);
+      }
+      // What was bought today stood unused two days ago, had it been bought before.
+      const before = new Date(scope.now.getTime() - 3 * 86_400_000);
+      const ofShop = { shop_id: shop.id };
+      await knex('fund_lot').where(ofShop).update({ created_at: before });
+      await knex('fund_ledger')
+        .where({ ...ofShop, reason: 'purchased' })
+        .update({ created_at: before });
+      await knex('payment_order').where(ofShop).update({ settled_at: before });
+      for (const day of [scope.today, addDays(scope.today, -2), addDays(scope.today, -9)]) {
+        const { orders, wallets } = await notUsedOn(scope, day);
+        const sums = await owedSums(scope, day);
+        const total = (title: boolean) =>
+          sums
+            .filter((each) => (each.title !== null) === title)
+            .reduce((all, { count, owed }) => ({ count: all.count + count, owed: all.owed + owed }), {
+              count: 0,
+              owed: 0,
+            });
+        expect(total(true)).toEqual({
+          count: orders.length,
+          owed: orders.reduce((sum, { owed }) => sum + owed, 0),
+        });
+        expect(total(false)).toEqual({ count: wallets.length, owed: 0 });
+        const shown = [];
+        for (let page = 1; page <= 4; page += 1)
+          shown.push(...(await owedPage(scope, day, { search: '', page, length: 2 })).rows);
+        const sorted = [...orders].sort(
+          (one, other) => other.owed - one.owed || (one.id < other.id ? -1 : 1),
+        );
+        expect(shown.map(({ id, owed, paid, member }) => ({ id, owed, paid, member }))).toEqual(
+          sorted.map(({ id, owed, paid, member }) => ({ id, owed, paid, member })),
+        );
+        const [first] = sorted;
+        if (!first) continue;
+        const found = await owedPage(scope, day, { search: first.orderNo, page: 1, length: 10 });
+        expect([found.found, found.rows[0]?.id]).toEqual([1, first.id]);
+      }
+    }),
+    { numRuns: 10, interruptAfterTimeLimit: 60_000 },
+  );
+}, 120_000);
+
+it('points that staff took from several purchases at once are owed no more', async () => {
+  const selling = await sellingShop(server.current);
+  await bought(selling, 100_000);
+  await bought(selling, 100_000);
+  await take(selling, 12);
+  const scope = await selling.shop.scope();
+  const sums = await owedSums(scope, scope.today);
+  expect(sums.reduce((sum, { owed }) => sum + owed, 0)).toBe(80_000);
+});
