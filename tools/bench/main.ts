@@ -5,13 +5,16 @@ import type { Kernel } from '../../kernel/server/kernel.ts';
 import { freePort } from '../../kernel/testing/server.ts';
 import { courtsRows } from './courts.ts';
 import { makeData } from './data.ts';
+import { dayTable } from './day.ts';
 import { deskTable } from './desk.ts';
 import { firstLoad } from './first-load.ts';
 import { firstSecond } from './first-second.ts';
 import { flagFlip } from './flag-flip.ts';
 import { freeTimesOfAny, freeTimesOfOne } from './free-times.ts';
+import { growthTables } from './growth.ts';
 import { importTable } from './import-times.ts';
 import { hasLargeData, makeLargeData } from './large-data.ts';
+import { memoryTable } from './memory.ts';
 import { outboxTable } from './messages.ts';
 import { cardTopUps, walletPurchases } from './money.ts';
 import { pdfTimes } from './pdf-times.ts';
@@ -31,6 +34,8 @@ const { values } = parseArgs({
     busy: { type: 'boolean', default: false },
     bookings: { type: 'string', default: '1000000' },
     members: { type: 'string', default: '50000' },
+    calls: { type: 'string', default: '100000' },
+    hours: { type: 'string', default: '14' },
     folder: { type: 'string' },
   },
 });
@@ -107,6 +112,30 @@ async function atCourts(kernel: Kernel, variables: Readonly<Record<string, strin
   say(`${ratioTable(rows, 1)}\n\n${flat}`);
 }
 
+async function atMemory(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  const shops = await makeData(kernel.knex, new Date(), () => undefined);
+  say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}`);
+  say(await memoryTable({ kernel, variables, shops, ms: 0, port: freePort }, Number(values.calls), say));
+}
+
+async function atDay(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  const shops = await makeData(kernel.knex, new Date(), () => undefined, 1);
+  const loadBefore = load();
+  const day = await dayTable({ kernel, variables, shops, ms: 0, port: freePort }, Number(values.hours), say);
+  say(`\nLoad of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}\n${day}`);
+}
+
+async function atGrowth(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  const size = { bookings: Number(values.bookings), members: Number(values.members) };
+  const tables = await growthTables(kernel, variables, { size, port: freePort, say });
+  const [bookings, members] = [size.bookings, size.members].map((each) => each.toLocaleString('en'));
+  say(
+    `\nA shop of ${bookings} bookings and ${members} members, alone and among 1,000 with as many bookings together`,
+  );
+  say(`Load of the machine in 1, 5 and 15 minutes: ${load()}`);
+  for (const each of tables) say(`\n${each}`);
+}
+
 async function atMessages(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
   say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}`);
   say(await outboxTable({ kernel, variables, port: freePort }));
@@ -133,4 +162,7 @@ if (wants('pdf')) say(`\n${await pdfTimes()}`);
 if (wants('courts')) await withKernel(undefined, say, atCourts);
 if (wants('first')) await withKernel(undefined, say, atFirst);
 if (wants('site')) await withKernel(undefined, say, atSite);
+if (wants('memory')) await withKernel(undefined, say, atMemory);
+if (wants('day')) await withKernel(undefined, say, atDay);
+if (wants('growth')) await withKernel(undefined, say, atGrowth);
 if (wants('report')) await withKernel(values.folder, say, atSize);

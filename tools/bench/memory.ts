@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { BenchShop } from './data.ts';
+import { end, startWeb } from './processes.ts';
+import { RawClient } from './raw-client.ts';
+import { table } from './report.ts';
+import { type Bench, callers, tokensFor } from './throughput.ts';
+
+/** The least heap of so many calls is what is left after the collector has run among them. */
+const shareOfRun = 0.05;
+const bar = 1.2;
+
+const heapOf = async (port: number): Promise<{ heap: number; resident: number }> => {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const figure = (name: string) =>
+    z.coerce.number().parse(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  return { heap: figure('nodejs_heap_size_used_bytes'), resident: figure('process_resident_memory_bytes') };
+};
+
+interface Least {
+  heap: number;
+  resident: number;
+}
+
+/** Reads that members make, and now and then one that is refused. */
+function pathOf({ id, branchId, date }: BenchShop, turn: number): string {
+  if (turn % 10 === 9) return `/api/classroom_event/id-${id}`;
+  if (turn % 3 === 0) return `/api/shop/id-${id}`;
+  return `/api/classroom_event/classrooms?branch_id=${branchId}&date=${date}`;
+}
+
+/**
+ * The heap of a web process in the course of many calls of members of all shops: what it holds after a fifth of them,
+ * when everything that it keeps is there, against what it holds at the end.
+ * @param calls how many in all.
+ */
+export async function memoryTable(bench: Bench, calls: number, say: (text: string) => void): Promise<string> {
+  const people = bench.shops.flatMap((shop) =>
+    shop.memberIds.slice(0, 20).map((memberId) => ({ shop, shopId: shop.id, memberId })),
+  );
+  const tokens = await tokensFor(bench.kernel, people);
+  const port = await bench.port();
+  const web = await startWeb(bench.variables, port);
+  const clients = Array.from({ length: callers }, () => new RawClient(port));
+  try {
+    let made = 0;
+    const answers = new Map<number, number>();
+    const one = async (client: RawClient) => {
+      const turn = made;
+      made += 1;
+      const person = people[turn % people.length];
+      if (!person) throw new Error('There are no people');
+      const path = pathOf(person.shop, turn);
+      const status = await client.send(
+        'GET',
+        path,
+        `authorization: Bearer ${tokens.get(person.memberId)}\r\n`,
+      );
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      if (status >= 500) throw new Error(`${path} answered ${status}`);
+    };
+    /** Calls until so many are made. @returns the least that was seen on the way. */
+    const until = async (share: number, isWatched: boolean): Promise<Least> => {
+      const least: Least = { heap: Number.POSITIVE_INFINITY, resident: Number.POSITIVE_INFINITY };
+      const last = Math.floor(calls * share);
+      while (made < last) {
+        const next = Math.min(last, made + Math.ceil(calls * 0.0025));
+        await Promise.all(
+          clients.map(async (client) => {
+            while (made < next) await one(client);
+          }),
+        );
+        if (!isWatched) continue;
+        const seen = await heapOf(port);
+        least.heap = Math.min(least.heap, seen.heap);
+        least.resident = Math.min(least.resident, seen.resident);
+      }
+      return least;
+    };
+    await until(0.2 - shareOfRun, false);
+    const early = await until(0.2, true);
+    await until(1 - shareOfRun, false);
+    const late = await until(1, true);
+    say(
+      `Answers of the memory run: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+    );
+    const mb = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
+    const row = (name: string, before: number, after: number, limit: string) => [
+      name,
+      mb(before),
+      mb(after),
+      (after / before).toFixed(2),
+      limit,
+    ];
+    return table(
+      ['a web process, MB', `${calls / 5} calls`, `${calls} calls`, 'ratio', 'bar'],
+      [
+        row('heap', early.heap, late.heap, `≤ ${bar.toFixed(2)}`),
+        row('resident', early.resident, late.resident, ''),
+      ],
+    );
+  } finally {
+    for (const client of clients) client.close();
+    await end(web);
+  }
+}
