@@ -9,7 +9,7 @@ const place = '{title}\n{time}\n{branch} · {instructor}';
 const ofBooking = {
   thing: {
     title: { en: 'What the service books', th: 'สิ่งที่จอง' },
-    sample: { en: 'class', th: 'คลาส' },
+    sample: { en: 'session', th: 'รอบ' },
   },
   title: { title: { en: 'Its name', th: 'ชื่อรายการ' }, sample: { en: 'Morning yoga', th: 'โยคะเช้า' } },
   time: {

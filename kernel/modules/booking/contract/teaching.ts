@@ -11,7 +11,10 @@ const count = z.number().int();
 export const teachingPermissions = { teaching: ['staff', 'admin'] } as const;
 
 export const teachingPermissionTitles = {
-  teaching: { en: 'See instructor hours and how full classes are', th: 'ดูชั่วโมงสอนและอัตราการจองคลาส' },
+  teaching: {
+    en: 'See instructor hours and how full each class type is',
+    th: 'ดูชั่วโมงสอนและอัตราการจองตามประเภทคลาส',
+  },
 } as const;
 
 /** What instructors teach and how full it is. */
@@ -20,7 +23,7 @@ export const teachingEndpoints = {
     method: 'GET',
     path: '/api/booking/teaching',
     summary:
-      'Hours of each instructor and how full each kind of class is; without dates from 31 days ago to 31 days ahead. What was cancelled counts nowhere.',
+      'Hours of each instructor and how full each class type is; without dates from 31 days ago to 31 days ahead. What was cancelled counts nowhere.',
     access: { staff: { permission: 'teaching' } },
     input: z.object({
       start_date: optionalDate,
