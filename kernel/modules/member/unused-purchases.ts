@@ -1,7 +1,7 @@
-import { encodeTime } from 'ulid';
 import { z } from 'zod';
 import { addDays, type LocalDate, toInstant, toLocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
+import { firstIdAt } from '../../server/ids.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { unusedDays } from './domain/purchase.ts';
@@ -58,10 +58,10 @@ const dayMs = 24 * 60 * 60_000;
 const daysBetween = (from: LocalDate, to: LocalDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
-/** At the end of a day of the shop; ids sort by when they were drawn, which is a little before what they are written with. */
+/** At the end of a day of the shop. */
 function momentOf(scope: Scope, date: LocalDate) {
   const until = toInstant(`${addDays(date, 1)} 00:00`, scope.shop.timeZone);
-  return { date, until, since_id: encodeTime(until.getTime() - dayMs) };
+  return { date, until, since_id: firstIdAt(until.getTime() - dayMs) };
 }
 
 const isLeft = ({ granted, unused }: UnusedPart): boolean => granted > 0 && unused > 0;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { encodeTime } from 'ulid';
+import { firstIdAt } from '../ids.ts';
 import { kernelScopeOf } from '../kernel-scope.ts';
 import type { Job } from '../plugin.ts';
 import type { Scope } from '../scope.ts';
@@ -68,8 +68,7 @@ export const housekeeping: readonly Job[] = [
     per: 'once',
     run: (scope) => {
       const last = before(scope, kernelScopeOf(scope).kernel.environment.KEEP_AUDIT_DAYS);
-      // Ids sort by the time they were made at, so that the table needs no index of its own for this.
-      const lastId = encodeTime(last.getTime());
+      const lastId = firstIdAt(last.getTime());
       return purge(scope, (db) => db('audit').where('id', '<', lastId).where('created_at', '<', last));
     },
   },

@@ -1,7 +1,7 @@
-import { encodeTime } from 'ulid';
 import { z } from 'zod';
 import { addDays, type LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
+import { firstIdAt } from '../../../server/ids.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
@@ -71,7 +71,7 @@ export const keepBalancesMonthly: Job = {
   // Ids sort by when they were drawn; two days, so that a night without a worker is made up for.
   due: {
     model: BookTransaction,
-    where: (rows, now) => void rows.where('id', '>=', encodeTime(now.getTime() - 2 * dayMs)),
+    where: (rows, now) => void rows.where('id', '>=', firstIdAt(now.getTime() - 2 * dayMs)),
   },
   run: keepBalances,
 };

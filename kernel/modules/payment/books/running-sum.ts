@@ -1,5 +1,5 @@
-import { encodeTime } from 'ulid';
 import { z } from 'zod';
+import { firstIdAt } from '../../../server/ids.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
@@ -14,8 +14,6 @@ const found = z.array(z.object({ id: z.string() }));
 const sums = z.array(z.object({ shop_id: z.string(), satang: z.coerce.number() }));
 const value = z.array(z.object({ value: z.coerce.number() }));
 
-const idAt = (at: number): string => encodeTime(at);
-
 /** Adds up the next transactions of all shops. @returns whether there may be more. */
 const sumSome = (scope: Scope): Promise<boolean> =>
   scope.transaction(
@@ -23,7 +21,7 @@ const sumSome = (scope: Scope): Promise<boolean> =>
       const { db, now } = kernelScopeOf(inside);
       const held: unknown = await db('book_summed').where({ id: 1 }).forUpdate().select('until_id');
       const after = position.parse(held)[0]?.until_id ?? '';
-      const settled = idAt(now.getTime() - settledMs);
+      const settled = firstIdAt(now.getTime() - settledMs);
       if (settled <= after) return false;
       const next: unknown = await db('book_transaction')
         .whereBetween('id', [after, settled])
@@ -71,7 +69,7 @@ const newMs = 60 * 60_000;
  */
 export async function sumOfBooks({ db, now }: KernelScope): Promise<number> {
   const held: unknown = await db('book_summed').where({ id: 1 }).select('until_id');
-  const after = position.parse(held)[0]?.until_id ?? idAt(now.getTime() - newMs);
+  const after = position.parse(held)[0]?.until_id ?? firstIdAt(now.getTime() - newMs);
   const faults: unknown = await db('book_fault').sum({ value: 'satang' });
   const since: unknown = await db('book_entry').where('transaction_id', '>', after).sum({ value: 'satang' });
   return [faults, since].reduce<number>((sum, rows) => sum + (value.parse(rows)[0]?.value ?? 0), 0);

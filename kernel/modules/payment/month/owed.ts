@@ -1,9 +1,9 @@
-import { encodeTime } from 'ulid';
 import { z } from 'zod';
 import type { Satang } from '../../../contract/satang.ts';
 import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
 import { containing } from '../../../server/db/search.ts';
 import { statement } from '../../../server/db/statement.ts';
+import { firstIdAt } from '../../../server/ids.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { unusedDayParts, unusedLots } from '../../member/points.ts';
@@ -99,8 +99,7 @@ async function askedOf(scope: Scope, date: LocalDate) {
   const own = kernelScopeOf(scope);
   const until = toInstant(`${addDays(date, 1)} 00:00`, own.shop.timeZone);
   const days = JSON.stringify(await unusedDayParts(own, date));
-  // Ids sort by when they were drawn, which is a little before what they are written with.
-  const since_id = encodeTime(until.getTime() - dayMs);
+  const since_id = firstIdAt(until.getTime() - dayMs);
   const isPast = until <= own.now;
   const asked = { date, until, days, ...(isPast && { since_id }) };
   return { own, asked, ...statements[isPast ? 'past' : 'today'] };
