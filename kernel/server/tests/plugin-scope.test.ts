@@ -154,7 +154,7 @@ describe('the scope of a feature', () => {
     await runJob(server.current.kernel, 'peep.once');
     const allowed =
       'actor afterCommit ask askOne audit constructor contributor emit emitAll hasShop isOn last live now query ' +
-      'rows run secret shop shopId table today transaction';
+      'rows run runAll secret shop shopId table today transaction';
     expect([...handed.keys()].sort()).toEqual([
       'a handler that reads',
       'a handler that writes',
