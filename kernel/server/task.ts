@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Text } from '../contract/problems.ts';
 import type { Scope } from './scope.ts';
+import type { Spool } from './storage/spool.ts';
 
 /** What a step has done. */
 export interface Step<State> {
@@ -17,7 +18,7 @@ export interface TaskResult {
   /** JSON for the page that asked for it. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** A file to be fetched until the task is cleared away. */
-  readonly file?: { readonly name: string; readonly body: Uint8Array };
+  readonly file?: { readonly name: string; readonly body: Uint8Array | Spool };
 }
 
 /** What the steps of a task are handed beside their scope. */
@@ -51,8 +52,16 @@ export interface TaskDeclaration<Input, State> {
    * should take well under a second, because Cancel and other shops wait for its end.
    */
   readonly step?: (scope: Scope, work: TaskWork<Input, State>) => Promise<Step<State>>;
-  /** Makes the result after the last step, outside a transaction; it may happen again, so it changes nothing. */
-  readonly finish?: (scope: Scope, work: TaskWork<Input, State>, report: Report) => Promise<TaskResult>;
+  /**
+   * Makes the result after the last step, outside a transaction; it may happen again, so it changes nothing.
+   * @param spool takes a large file, which is then the result's body.
+   */
+  readonly finish?: (
+    scope: Scope,
+    work: TaskWork<Input, State>,
+    report: Report,
+    spool: Spool,
+  ) => Promise<TaskResult>;
   /** Tells of the result, in the transaction that says that the task is done, so that it is told once. */
   readonly done?: (scope: Scope, work: TaskWork<Input, State>, finished: FinishedTask) => Promise<void>;
   /** Tidies up where the task was cancelled or failed for good, in the transaction that says so. */
@@ -69,7 +78,7 @@ export interface Task {
   readonly permission: string;
   readonly step: ((scope: Scope, work: TaskWork<string, string>) => Promise<StoredStep>) | null;
   readonly finish:
-    | ((scope: Scope, work: TaskWork<string, string>, report: Report) => Promise<TaskResult>)
+    | ((scope: Scope, work: TaskWork<string, string>, report: Report, spool: Spool) => Promise<TaskResult>)
     | null;
   readonly done:
     | ((scope: Scope, work: TaskWork<string, string>, finished: FinishedTask) => Promise<void>)
@@ -103,7 +112,7 @@ export function defineTask<Input, State>(declared: TaskDeclaration<Input, State>
           return { ...rest, state: JSON.stringify(state) };
         }
       : null,
-    finish: finish ? (scope, work, report) => finish(scope, read(work), report) : null,
+    finish: finish ? (scope, work, report, spool) => finish(scope, read(work), report, spool) : null,
     done: done ? (scope, work, finished) => done(scope, read(work), finished) : null,
     gaveUp: gaveUp ? (scope, work) => gaveUp(scope, read(work)) : null,
   };

@@ -3,6 +3,7 @@ import type { Language, Text } from '../../contract/problems.ts';
 import { toLocal } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type Cell, xlsxWriter } from '../../server/sheets/write-sheet.ts';
+import type { FileSink } from '../../server/storage/spool.ts';
 import { type Report, TaskFailure } from '../../server/task.ts';
 import { asKind, type BookingKind } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
@@ -61,21 +62,21 @@ export interface ReportSheet {
 }
 
 /**
- * Writes all bookings of a report as XLSX, in the order of the screen, a page at a time, so that a million of them
- * take no more memory than the file.
- * @returns the file, and how many bookings it has.
+ * Writes all bookings of a report as XLSX, in the order of the screen, a page at a time.
+ * @returns how many bookings the file has, and the days that it is of.
  * @throws TaskFailure where its span is too long.
  */
 export async function reportFile(
   scope: Scope,
   { kind, feature, filter, own, hasInstructor, language }: ReportSheet,
   report: Report,
-): Promise<{ body: Uint8Array; bookings: number; start_date: string; end_date: string }> {
+  file: FileSink,
+): Promise<{ bookings: number; start_date: string; end_date: string }> {
   const rows = await reportRows(scope, feature, filter, own);
   if (!rows) throw new TaskFailure({ en: 'The span is too long.', th: 'ช่วงวันที่ยาวเกินไป' });
   const kernel = asKind(scope, feature);
   const columns = columnsOf(kind, hasInstructor);
-  const writer = xlsxWriter('Bookings');
+  const writer = xlsxWriter('Bookings', file);
   await writer.add(columns.map(({ title }) => title[language]));
   const narrowed = () => ofStatus(rows.narrowed(), filter.status, scope.now);
   const [counted]: { rows: number }[] = await narrowed().count({ rows: '*' });
@@ -115,5 +116,6 @@ export async function reportFile(
     after = keys.at(-1);
     if (!after || keys.length < pageSize) break;
   }
-  return { body: await writer.end(), bookings: done, ...rows.span };
+  await writer.end();
+  return { bookings: done, ...rows.span };
 }

@@ -96,11 +96,11 @@ export function reportTasks(
     permission: 'report',
     input: exported,
     state: z.null(),
-    async finish(scope, { input: { filter, language } }, report) {
+    async finish(scope, { input: { filter, language } }, report, spool) {
       const made = sheet(filter, ownFilter(filters, filter), language);
-      const { body, bookings, start_date, end_date } = await reportFile(scope, made, report);
+      const { bookings, start_date, end_date } = await reportFile(scope, made, report, spool);
       const name = `${kind.name}-${start_date}-${end_date}.xlsx`;
-      return { data: { bookings }, file: { name, body } };
+      return { data: { bookings }, file: { name, body: spool } };
     },
   });
   const issueTask = defineTask({
@@ -109,10 +109,11 @@ export function reportTasks(
     permission: 'report',
     input: issued,
     state: z.null(),
-    async finish(scope, { input: { branch_id, month, language } }, report) {
+    async finish(scope, { input: { branch_id, month, language } }, report, spool) {
       const filter = { search: '', ...daysOfMonth(month), branch: branch_id ?? undefined };
-      const { body, bookings } = await reportFile(scope, sheet(filter, new Map(), language), report);
-      return { data: { bookings }, file: { name: `${kind.name}-${month}.xlsx`, body } };
+      const made = sheet(filter, new Map(), language);
+      const { bookings } = await reportFile(scope, made, report, spool);
+      return { data: { bookings }, file: { name: `${kind.name}-${month}.xlsx`, body: spool } };
     },
     async done(scope, { input: { branch_id, month, to, language } }, finished) {
       const branch = branch_id === null ? null : ((await findBranch(scope, branch_id))?.name ?? null);

@@ -59,8 +59,8 @@ export const remainFundTask = defineTask({
   permission: 'manage_funds',
   input: z.object({ to: z.string(), language: z.enum(languages) }),
   state: z.null(),
-  async finish(scope, { input: { language } }, report) {
-    const writer = xlsxWriter('Funds');
+  async finish(scope, { input: { language } }, report, spool) {
+    const writer = xlsxWriter('Funds', spool);
     await writer.add(headings.map((heading) => heading[language]));
     const [total] = await scope.rows(count, {});
     let done = 0;
@@ -80,7 +80,8 @@ export const remainFundTask = defineTask({
       if (!last || members.length < pageSize) break;
       after = last.id;
     }
-    const file = { name: `remain-fund-${scope.today}.xlsx`, body: await writer.end() };
+    await writer.end();
+    const file = { name: `remain-fund-${scope.today}.xlsx`, body: spool };
     return { data: { members: done }, file };
   },
   async done(scope, { input: { to, language } }, finished) {

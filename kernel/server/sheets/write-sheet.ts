@@ -2,16 +2,17 @@ import { Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import ExcelJs from 'exceljs';
 import { z } from 'zod';
+import type { FileSink } from '../storage/spool.ts';
 
 /** A cell as it is written: text, or a number that is added up. */
 export type Cell = string | number | null;
 
-/** Collects rows and makes one file of them. */
+/** Makes a file of rows. */
 export interface SheetWriter {
   /** Takes a row; await it, so that rows do not pile up before what writes them. */
   add(row: readonly Cell[]): Promise<void>;
-  /** The file; nothing can be added any more. */
-  end(): Promise<Uint8Array>;
+  /** Writes what is left of the file; nothing can be added any more. */
+  end(): Promise<void>;
 }
 
 /** What a spreadsheet would run, or take for the start of something else than text. */
@@ -30,26 +31,26 @@ const quoted = (cell: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** So many lines wait as text before they become bytes, of which there are half as many. */
+/** So many lines wait as text before they are written. */
 const linesAtOnce = 1_000;
 
 /** Writes CSV in UTF-8 with the mark by which spreadsheets know it. */
-export function csvWriter(): SheetWriter {
-  const chunks = [Buffer.from('\ufeff')];
-  let lines: string[] = [];
-  const pack = () => {
-    if (lines.length > 0) chunks.push(Buffer.from(`${lines.join('\r\n')}\r\n`));
-    lines = [];
+export function csvWriter(file: FileSink): SheetWriter {
+  let text = '\ufeff';
+  let lines = 0;
+  const write = async () => {
+    const part = Buffer.from(text);
+    text = '';
+    lines = 0;
+    await file.write(part);
   };
   return {
     async add(row) {
-      lines.push(row.map(quoted).join(','));
-      if (lines.length === linesAtOnce) pack();
+      text += `${row.map(quoted).join(',')}\r\n`;
+      lines += 1;
+      if (lines === linesAtOnce) await write();
     },
-    async end() {
-      pack();
-      return Buffer.concat(chunks);
-    },
+    end: write,
   };
 }
 
@@ -80,13 +81,10 @@ const waitingIn = (sheet: unknown): number => {
  * is full.
  * @param name of the sheet; further ones are numbered.
  */
-export function xlsxWriter(name: string, most = rowsOnSheet): SheetWriter {
-  const chunks: Buffer[] = [];
+export function xlsxWriter(name: string, file: FileSink, most = rowsOnSheet): SheetWriter {
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      // The zip hands out parts of larger buffers, which would be kept whole.
-      chunks.push(Buffer.from(chunk));
-      done();
+      file.write(chunk).then(() => done(), done);
     },
   });
   const book = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: false, useSharedStrings: false });
@@ -112,7 +110,6 @@ export function xlsxWriter(name: string, most = rowsOnSheet): SheetWriter {
     async end() {
       sheet.commit();
       await book.commit();
-      return Buffer.concat(chunks);
     },
   };
 }

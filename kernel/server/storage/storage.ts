@@ -2,11 +2,12 @@ import type { DriverContract } from 'flydrive/types';
 import { z } from 'zod';
 import type { Environment } from '../../../config/environment.ts';
 import { problem } from '../errors.ts';
+import { Spool } from './spool.ts';
 
 /** Where the bytes of uploaded files lie: a folder, or a bucket of S3 or of what speaks like it. */
 export interface Storage {
   /** @throws Problem `unavailable` where the storage is away; then nothing is stored, or what nobody refers to. */
-  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  put(key: string, bytes: Uint8Array | Spool, type: string): Promise<void>;
   /** @returns the bytes, or null where there is no such file. @throws Problem `unavailable`. */
   read(key: string): Promise<Uint8Array | null>;
   /** Removes a file; one that is not there is removed already. @throws Problem `unavailable`. */
@@ -67,7 +68,13 @@ export function createStorage(places: Places): Storage {
   const away = (cause: unknown) => problem('unavailable', { cause, retryAfter: 2 });
   return {
     async put(key, bytes, type) {
-      await (await drive()).put(at(key), bytes, { contentType: type }).catch((error: unknown) => {
+      const to = await drive();
+      const put =
+        bytes instanceof Spool
+          ? // A bucket asks for the length before it takes what is streamed.
+            to.putStream(at(key), await bytes.stream(), { contentType: type, contentLength: bytes.length })
+          : to.put(at(key), bytes, { contentType: type });
+      await put.catch((error: unknown) => {
         throw away(error);
       });
     },

@@ -4,6 +4,7 @@ import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { kernelScopeOf } from '../kernel-scope.ts';
 import type { Scope } from '../scope.ts';
+import type { Spool } from './spool.ts';
 
 /** Unlike an image's, such a key is never served to the public: addresses of files end with `.webp`. */
 const newKey = (shopId: string): string => `${shopId}/${randomBytes(16).toString('base64url')}.bin`;
@@ -13,7 +14,11 @@ const newKey = (shopId: string): string => `${shopId}/${randomBytes(16).toString
  * @returns the key that they lie under.
  * @throws Problem `unavailable` where the storage is away.
  */
-export async function storeTaskFile(kernel: Kernel, shopId: string, bytes: Uint8Array): Promise<string> {
+export async function storeTaskFile(
+  kernel: Kernel,
+  shopId: string,
+  bytes: Uint8Array | Spool,
+): Promise<string> {
   const key = newKey(shopId);
   const now = kernel.clock.now();
   const row = { file_key: key, shop_id: shopId, bytes: bytes.length, unused_since: now, created_at: now };

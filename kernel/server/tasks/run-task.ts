@@ -8,6 +8,7 @@ import { KernelScope } from '../kernel-scope.ts';
 import { askerSchema } from '../queue-task.ts';
 import { describeFailure } from '../reason.ts';
 import type { Shop } from '../shops.ts';
+import { Spool } from '../storage/spool.ts';
 import { storeTaskFile, useTaskFile } from '../storage/task-files.ts';
 import { type FinishedTask, type Report, type StoredStep, TaskFailure, type TaskWork } from '../task.ts';
 import { type ClaimedTask, claimed, isCancelAsked, putBack } from './claims.ts';
@@ -144,9 +145,14 @@ export class TaskRun {
       this.#announce();
     };
     const scope = this.#scope({ db: this.#kernel.knex });
-    const result = (await task.finish?.(scope.of(plugin), this.#workOf(), report)) ?? {};
-    const fileKey = result.file ? await storeTaskFile(this.#kernel, this.#shop.id, result.file.body) : null;
-    await this.#end({ state: 'done', result, fileKey });
+    const spool = new Spool();
+    try {
+      const result = (await task.finish?.(scope.of(plugin), this.#workOf(), report, spool)) ?? {};
+      const fileKey = result.file ? await storeTaskFile(this.#kernel, this.#shop.id, result.file.body) : null;
+      await this.#end({ state: 'done', result, fileKey });
+    } finally {
+      await spool.close();
+    }
   }
 
   async #end(end: TaskEnd): Promise<void> {
@@ -168,7 +174,7 @@ export class TaskRun {
   #finishedOf({ result: { file }, fileKey }: Extract<TaskEnd, { state: 'done' }>): FinishedTask {
     const { id } = this.#task;
     if (!file || fileKey === null) return { id, file: null };
-    return { id, file: { key: fileKey, name: file.name, bytes: file.body.byteLength } };
+    return { id, file: { key: fileKey, name: file.name, bytes: file.body.length } };
   }
 
   async #failed(error: unknown): Promise<void> {

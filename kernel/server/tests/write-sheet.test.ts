@@ -1,13 +1,15 @@
 import ExcelJs from 'exceljs';
 import { expect, test } from 'vitest';
 import { type Cell, xlsxWriter } from '../sheets/write-sheet.ts';
+import { MemoryFile } from '../storage/spool.ts';
 
 const written = async (rows: readonly (readonly Cell[])[], most: number) => {
-  const writer = xlsxWriter('Bookings', most);
+  const file = new MemoryFile();
+  const writer = xlsxWriter('Bookings', file, most);
   for (const row of rows) await writer.add(row);
-  const bytes = await writer.end();
+  await writer.end();
   const book = new ExcelJs.Workbook();
-  await book.xlsx.load(new Uint8Array(bytes).buffer);
+  await book.xlsx.load(new Uint8Array(file.bytes()).buffer);
   return book.worksheets.map((sheet) => ({
     name: sheet.name,
     names: sheet.getColumn(1).values.slice(1),

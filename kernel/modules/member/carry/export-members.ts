@@ -79,8 +79,8 @@ export const exportMembersTask = defineTask({
   permission: 'carry',
   input: z.object({ format: z.enum(['csv', 'xlsx']), language: z.enum(languages) }),
   state: z.null(),
-  async finish(scope, { input: { format, language } }, report) {
-    const writer = format === 'csv' ? csvWriter() : xlsxWriter('Members');
+  async finish(scope, { input: { format, language } }, report, spool) {
+    const writer = format === 'csv' ? csvWriter(spool) : xlsxWriter('Members', spool);
     const extras = await scope.ask(carried, 'column');
     await writer.add(
       [...memberColumns, ...extras.map(({ value }) => value)].map(({ title }) => title[language]),
@@ -96,7 +96,8 @@ export const exportMembersTask = defineTask({
       if (!last || members.length < pageSize) break;
       after = last.id;
     }
-    const file = { name: `members-${scope.today}.${format}`, body: await writer.end() };
+    await writer.end();
+    const file = { name: `members-${scope.today}.${format}`, body: spool };
     return { data: { members: done }, file };
   },
 });

@@ -1,6 +1,7 @@
 import type { Text } from '../../../contract/problems.ts';
 import { handler } from '../../../server/plugin.ts';
 import { csvWriter } from '../../../server/sheets/write-sheet.ts';
+import { MemoryFile } from '../../../server/storage/spool.ts';
 import { nextRows } from '../carry/check-import.ts';
 import { cellsBy, importColumns, mappingSchema } from '../carry/import-view.ts';
 import { issuesOf } from '../carry/row-view.ts';
@@ -40,8 +41,9 @@ export const importReport = handler(memberContract, 'importReport', async ({ inp
   const mapping = mappingSchema.parse(JSON.parse(held.mapping ?? '[]'));
   const columns = (await importColumns(scope)).filter(({ name }) => mapping.includes(name));
   const titles = new Map(columns.map(({ name, title }) => [name, title[language]]));
-  const writer = csvWriter();
-  writer.add([
+  const file = new MemoryFile();
+  const writer = csvWriter(file);
+  await writer.add([
     headings.row[language],
     headings.what[language],
     headings.wrong[language],
@@ -54,7 +56,7 @@ export const importReport = handler(memberContract, 'importReport', async ({ inp
       const wrong = issuesOf(row).map(
         ({ field, text }) => `${titles.get(field) ?? field}: ${text[language]}`,
       );
-      writer.add([
+      await writer.add([
         row.row_no,
         wordOf(row)?.[language] ?? '',
         wrong.join(' '),
@@ -65,5 +67,6 @@ export const importReport = handler(memberContract, 'importReport', async ({ inp
     if (!last || rows.length < atOnce) break;
     after = last.row_no;
   }
-  return { body: Buffer.from(await writer.end()), name: `import-${scope.today}.csv` };
+  await writer.end();
+  return { body: file.bytes(), name: `import-${scope.today}.csv` };
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSheet } from '../../../server/sheets/read-sheet.ts';
 import { xlsxWriter } from '../../../server/sheets/write-sheet.ts';
+import { MemoryFile } from '../../../server/storage/spool.ts';
 import { OpenFile } from '../carry/open-file.ts';
 
 const total = 2_500;
@@ -8,9 +9,11 @@ const people = Array.from({ length: total }, (_, at) => [`P${at}`, `08${10_000_0
 const asCsv = async () =>
   Buffer.from([['Name', 'Phone'], ...people].map((row) => row.join(',')).join('\r\n'));
 const asXlsx = async () => {
-  const writer = xlsxWriter('Members');
+  const file = new MemoryFile();
+  const writer = xlsxWriter('Members', file);
   for (const row of [['Name', 'Phone'], ...people]) await writer.add(row);
-  return Buffer.from(await writer.end());
+  await writer.end();
+  return file.bytes();
 };
 
 test.each([

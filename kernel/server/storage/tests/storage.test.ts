@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bucket, startBucket } from '../../../../tools/sandbox/s3/bucket.ts';
 import { Problem } from '../../errors.ts';
+import { Spool } from '../spool.ts';
 import { createStorage, type Storage } from '../storage.ts';
 
 const keys = { accessKeyId: 'SALATESTKEY', secretAccessKey: 'a/secret+of the bucket' };
@@ -54,6 +56,25 @@ describe.each([
     expect(Buffer.from((await storage.read(key)) ?? [])).toEqual(bytes);
     await storage.remove(key);
     expect(await storage.read(key)).toBeNull();
+  });
+
+  it('takes a large file from disk as it takes one from memory', async () => {
+    const storage = open();
+    const spool = new Spool();
+    for (const length of [1, 4_999, 200_000, 0, 70_000])
+      await spool.write(Buffer.alloc(length, length % 251));
+    const whole = await buffer(await spool.stream());
+    expect(spool.length).toBe(275_000);
+    await storage.put('shop_1/large.bin', spool, 'application/octet-stream');
+    await spool.close();
+    expect(Buffer.from((await storage.read('shop_1/large.bin')) ?? []).equals(whole)).toBe(true);
+    expect([whole.length, whole[0], whole[1], whole[274_999]]).toEqual([
+      275_000,
+      1,
+      4_999 % 251,
+      70_000 % 251,
+    ]);
+    await storage.remove('shop_1/large.bin');
   });
 
   it('removes what is not there', async () => {
