@@ -12,7 +12,7 @@ const filesOf = (dist: string, name: string): string[] =>
 export function changeShell(folder: string): void {
   const file = join(folder, 'kernel/ui/text/kit-texts.ts');
   const before = readFileSync(file, 'utf8');
-  const after = before.replace("en: 'Skip to content'", "en: 'Skip to the content'");
+  const after = before.replace("en: 'Back to the first page'", "en: 'Back to the very first page'");
   expect(after).not.toBe(before);
   writeFileSync(file, after);
 }
