@@ -59,7 +59,7 @@ const all = (isPast: boolean) => `
 const named = 'STRAIGHT_JOIN member m ON m.shop_id = :shop_id AND m.id = a.member_id';
 const shown = 'a.id, m.first_name, m.last_name, a.title, a.reference_no, a.settled_at, a.paid, a.owed';
 const isFound = `(CONCAT(m.first_name, ' ', m.last_name) LIKE :search OR a.title LIKE :search
-  OR a.reference_no LIKE :search)`;
+  OR CONVERT(a.reference_no USING utf8mb4) LIKE :search)`;
 const shownRow = z.object({
   id: z.string().nullable(),
   first_name: z.string(),

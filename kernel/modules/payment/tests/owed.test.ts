@@ -107,3 +107,13 @@ it('points that staff took from several purchases at once are owed no more', asy
   const sums = await owedSums(scope, scope.today);
   expect(sums.reduce((sum, { owed }) => sum + owed, 0)).toBe(80_000);
 });
+
+it('whatever is looked for is looked for as it was typed', async () => {
+  const selling = await sellingShop(server.current);
+  await bought(selling, 100_000);
+  const scope = await selling.shop.scope();
+  for (const search of ['\u{a208}', '%', 'อัญชลี'])
+    expect((await owedPage(scope, scope.today, { search, page: 1, length: 10 })).found).toBe(0);
+  for (const date of ['1000-01-01', '1969-12-31', '9999-12-30'])
+    expect((await owedSums(scope, date)).length).toBeGreaterThan(0);
+});
