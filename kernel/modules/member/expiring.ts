@@ -51,7 +51,7 @@ const grouped = ['l.expire_date', 'm.first_name', 'm.last_name', 'm.phone', 'l.m
 
 /** A page of the points that expire soon, a row for each member, kind and day, and how much they are in all. */
 export async function expiringPage(scope: Scope, asked: Asked) {
-  const found: unknown = await onPage(
+  const rows: unknown = await onPage(
     expiring(scope, asked).groupBy(grouped).orderBy(grouped).select(grouped).sum({ points: 'l.remaining' }),
     asked,
   );
@@ -64,7 +64,7 @@ export async function expiringPage(scope: Scope, asked: Asked) {
   return {
     data: z
       .array(group)
-      .parse(found)
+      .parse(rows)
       .map(({ first_name, last_name, ...row }) => ({
         ...row,
         name: `${first_name} ${last_name}`.trim(),

@@ -14,17 +14,22 @@ import { fundNames } from './points.ts';
 /** Members are told so many days before their points expire or their unlimited access ends (decisions §7). */
 export const daysAhead = 7;
 
+/** What both messages of an end name. */
+export const ofExpiry = {
+  fund: { title: { en: 'Kind of points', th: 'ประเภทแต้ม' }, sample: { en: 'Yoga', th: 'โยคะ' } },
+  date: {
+    title: { en: 'Last day of use', th: 'ใช้ได้ถึงวันที่' },
+    sample: { en: 'Nov 30, 2026', th: '30 พ.ย. 2026' },
+  },
+} as const;
+
 /** What members are told of points that expire. */
 export const expiringText = defineMessageText({
   name: 'member.points_expiring',
   title: { en: 'Points expire in 7 days', th: 'แต้มจะหมดอายุใน 7 วัน' },
   placeholders: {
     points: { title: { en: 'How many', th: 'จำนวนแต้ม' }, sample: { en: '3 points', th: '3 แต้ม' } },
-    fund: { title: { en: 'Kind of points', th: 'ประเภทแต้ม' }, sample: { en: 'Yoga', th: 'โยคะ' } },
-    date: {
-      title: { en: 'Last day of use', th: 'ใช้ได้ถึงวันที่' },
-      sample: { en: 'Nov 30, 2026', th: '30 พ.ย. 2026' },
-    },
+    ...ofExpiry,
   },
   words: {
     title: { en: 'Your points expire soon', th: 'แต้มของคุณใกล้หมดอายุ' },

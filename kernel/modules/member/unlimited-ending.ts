@@ -9,19 +9,13 @@ import { memberNotice } from '../notify/events.ts';
 import { defineMessageText, messageWords } from '../notify/points.ts';
 import { MemberFund } from './models/member-fund.ts';
 import { fundNames } from './points.ts';
-import { dayNear, daysAhead, same } from './points-expiring.ts';
+import { dayNear, daysAhead, ofExpiry, same } from './points-expiring.ts';
 
 /** What members are told of unlimited access that ends. */
 export const endingText = defineMessageText({
   name: 'member.unlimited_ending',
   title: { en: 'Unlimited access ends in 7 days', th: 'สิทธิ์ใช้ไม่จำกัดจะหมดใน 7 วัน' },
-  placeholders: {
-    fund: { title: { en: 'Kind of points', th: 'ประเภทแต้ม' }, sample: { en: 'Yoga', th: 'โยคะ' } },
-    date: {
-      title: { en: 'Last day of use', th: 'ใช้ได้ถึงวันที่' },
-      sample: { en: 'Nov 30, 2026', th: '30 พ.ย. 2026' },
-    },
-  },
+  placeholders: ofExpiry,
   words: {
     title: { en: 'Your unlimited access ends soon', th: 'สิทธิ์ใช้ไม่จำกัดของคุณใกล้หมด' },
     body: {

@@ -90,8 +90,8 @@ export async function isShiftClosed(scope: Scope, { id, shift }: Drawer): Promis
 }
 
 /**
- * Ends a drawer's shift, inside the caller's transaction: whoever posts at the same moment has committed by then, or
- * posts in the next shift. What is read of the shift afterwards is all that it will ever have.
+ * Ends a drawer's shift, inside the caller's transaction: what is posted at the same moment is committed by then, or
+ * belongs to the next shift. What is read of the shift afterwards is all that it will ever have.
  * @returns false where it was closed before; nothing was changed.
  */
 export async function endShift(scope: Scope, drawer: Drawer): Promise<boolean> {

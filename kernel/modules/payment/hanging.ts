@@ -26,7 +26,7 @@ export interface HangingBooking {
   readonly points: number;
 }
 
-/** What hangs on points and days that orders give; told by whoever lets members pay with these, on or off. */
+/** What hangs on points and days that orders give; answered by the features that let members pay with these, on or off. */
 export const hanging = defineExtension<{
   /** Live bookings that are paid from a holding, the soonest first. */
   bookings(scope: Scope, holding: Holding): Promise<readonly HangingBooking[]>;

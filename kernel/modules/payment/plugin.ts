@@ -7,7 +7,7 @@ import { ledgerReason, memberMerge, memberPersonalData, memberUses } from '../me
 import { messageTexts, shopEvents } from '../notify/points.ts';
 import { checkBooks } from './books/check.ts';
 import { checkBalances } from './books/check-balances.ts';
-import { keepBalancesMonthly } from './books/kept-balances.ts';
+import { storeMonthEndsDaily } from './books/month-ends.ts';
 import { recountBooks, sumBooks } from './books/running-sum.ts';
 import { paymentContract } from './contract.ts';
 import { deskTenderTexts } from './desk-tenders.ts';
@@ -197,7 +197,7 @@ export const plugin = definePlugin({
       reason: { en: 'Reason', th: 'สาเหตุ' },
     },
   },
-  jobs: [askOnTime, forgetBuyers, keepBalancesMonthly, sumBooks],
+  jobs: [askOnTime, forgetBuyers, storeMonthEndsDaily, sumBooks],
   tasks: [monthFileTask],
   on: [askWhenNudged, tellOfPayment],
   provides: [

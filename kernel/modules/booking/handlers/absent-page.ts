@@ -8,15 +8,15 @@ import { handler } from '../../../server/plugin.ts';
 import { isAbsent, unseenSince } from '../absent/members.ts';
 import { bookingContract } from '../contract.ts';
 
-const found = `FROM member m WHERE m.shop_id = :shop_id AND ${isAbsent}
+const absent = `FROM member m WHERE m.shop_id = :shop_id AND ${isAbsent}
   AND (CONCAT(m.first_name, ' ', m.last_name) LIKE :search OR m.phone LIKE :search)`;
-const count = statement(`SELECT COUNT(*) AS members ${found}`, z.object({ members: z.coerce.number() }));
+const count = statement(`SELECT COUNT(*) AS members ${absent}`, z.object({ members: z.coerce.number() }));
 const page = statement(
   `SELECT m.id, m.first_name, m.last_name, m.phone, m.marketing,
       (SELECT l.last_at FROM booking_visit l WHERE l.shop_id = :shop_id AND l.member_id = m.id) AS last_visit,
       (SELECT MAX(w.written_at) FROM absent_message w
         WHERE w.shop_id = :shop_id AND w.member_id = m.id) AS written
-     ${found} ORDER BY m.first_name, m.last_name, m.id LIMIT :length OFFSET :skipped`,
+     ${absent} ORDER BY m.first_name, m.last_name, m.id LIMIT :length OFFSET :skipped`,
   z.object({
     id: z.string(),
     first_name: z.string(),

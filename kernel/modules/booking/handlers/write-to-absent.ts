@@ -27,7 +27,7 @@ export const writeToAbsent = handler(
     const own = kernelScopeOf(scope);
     const since = unseenSince(scope, input.days);
     const id = own.drawId();
-    // Whoever comes second waits here for the first, and finds their run.
+    // Where two begin at once, the second waits here for the first, and answers its run.
     const isFirst =
       (await own.run(begin, { id, days: input.days, since, actor: actorKey(actor), now: scope.now })) === 1;
     if (!isFirst) {

@@ -24,16 +24,16 @@ describe('points about to expire', () => {
     await makeLot(shop, other, { expire_date: null });
     await makeLot(shop, other, { expire_date: today, remaining: 0 });
     await makeLot(shop, other, { expire_date: today, voided_at: server.current.clock.now() });
-    const found = await look(shop, 'days=7');
-    expect(found.data).toMatchObject([
+    const list = await look(shop, 'days=7');
+    expect(list.data).toMatchObject([
       { member_id: one.memberId, points: 2, expire_date: today },
       { member_id: other.memberId, points: 3, expire_date: addDays(today, 3) },
       { member_id: one.memberId, points: 4, expire_date: addDays(today, 7) },
     ]);
-    expect(found).toMatchObject({ total_items: 3, totals: { points: 9, members: 2 } });
+    expect(list).toMatchObject({ total_items: 3, totals: { points: 9, members: 2 } });
     const glance = await look(shop, 'days=7&length=1');
     expect(glance.data).toHaveLength(1);
-    expect(glance.totals).toEqual(found.totals);
+    expect(glance.totals).toEqual(list.totals);
     expect((await look(shop, 'days=0')).totals).toEqual({ points: 2, members: 1 });
     expect((await look(shop, 'days=8')).totals).toEqual({ points: 12, members: 2 });
   });

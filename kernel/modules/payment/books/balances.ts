@@ -3,7 +3,7 @@ import type { Satang } from '../../../contract/satang.ts';
 import type { LocalDate } from '../../../contract/time.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { Account } from './accounts.ts';
-import { keptBalances } from './kept-balances.ts';
+import { balancesAtMonthEnd } from './month-ends.ts';
 
 const summed = z.array(
   z.object({ account: z.string(), branch_id: z.string().nullable(), satang: z.coerce.number() }),
@@ -36,25 +36,25 @@ export interface AccountSum {
 
 const keyOf = ({ account, branch_id }: AccountSum): string => `${account} ${branch_id ?? ''}`;
 
-/** What each account holds at the end of a day of the shop: what it held when a month ended, and what it gained since. */
+/** What each account holds at the end of a day of the shop: what it sums when a month ended, and what it gained since. */
 export async function balancesOn(scope: Scope, date: LocalDate, of: Of = {}): Promise<AccountSum[]> {
   const { account, branchId } = of;
-  const kept = await keptBalances(scope, date);
-  const [since] = kept;
+  const atMonthEnd = await balancesAtMonthEnd(scope, date);
+  const [since] = atMonthEnd;
   const gained = summed.parse(
     await entries(scope, of)
       .where('e.date', '<=', date)
       .modify((query) => since && query.where('e.date', '>', since.date)),
   );
-  const held = new Map<string, AccountSum>();
-  for (const each of [...kept, ...gained]) {
+  const sums = new Map<string, AccountSum>();
+  for (const each of [...atMonthEnd, ...gained]) {
     if (account !== undefined && each.account !== account) continue;
     if (branchId !== undefined && each.branch_id !== branchId) continue;
     const key = keyOf(each);
-    const satang = each.satang + (held.get(key)?.satang ?? 0);
-    held.set(key, { account: each.account, branch_id: each.branch_id, satang });
+    const satang = each.satang + (sums.get(key)?.satang ?? 0);
+    sums.set(key, { account: each.account, branch_id: each.branch_id, satang });
   }
-  return [...held].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
 }
 
 /** What each account gained or lost from one day of the shop until another, both included. */

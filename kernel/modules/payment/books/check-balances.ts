@@ -9,7 +9,7 @@ const row = z.object({
   branch_id: z.string(),
   satang: z.coerce.number(),
 });
-const kept = statement(
+const monthEnds = statement(
   'SELECT date, account, branch_id, satang FROM book_balance WHERE shop_id = :shop_id ORDER BY date',
   row,
 );
@@ -19,33 +19,33 @@ const gained = statement(
   row,
 );
 
-/** Where what was kept of an account at a month's end is not what all its entries until then add up to. */
+/** Where the stored balance of an account at a month's end is not what all its entries until then add up to. */
 export async function checkBalances(scope: Scope): Promise<string[]> {
   const months = Map.groupBy(await scope.rows(gained, {}), ({ date }) => date);
   const sums = new Map<string, { account: string; satang: number }>();
   const differences: string[] = [];
   const keyOf = ({ account, branch_id }: { account: string; branch_id: string }) => `${account} ${branch_id}`;
-  const ends = Map.groupBy(await scope.rows(kept, {}), ({ date }) => date);
+  const ends = Map.groupBy(await scope.rows(monthEnds, {}), ({ date }) => date);
   const dates = [...new Set([...months.keys(), ...ends.keys()])].sort();
   for (const date of dates) {
     for (const each of months.get(date) ?? []) {
       const satang = each.satang + (sums.get(keyOf(each))?.satang ?? 0);
       sums.set(keyOf(each), { account: each.account, satang });
     }
-    const held = ends.get(date);
-    if (!held) continue;
+    const stored = ends.get(date);
+    if (!stored) continue;
     const open = new Map(sums);
-    for (const each of held) {
+    for (const each of stored) {
       const booked = open.get(keyOf(each))?.satang ?? 0;
       open.delete(keyOf(each));
       if (booked !== each.satang)
         differences.push(
-          `Books, ${each.account} on ${date}: ${toBaht(each.satang)} THB were kept, the entries add up to ${toBaht(booked)}.`,
+          `Books, ${each.account} on ${date}: ${toBaht(each.satang)} THB are stored, the entries add up to ${toBaht(booked)}.`,
         );
     }
     for (const { account, satang } of open.values())
       differences.push(
-        `Books, ${account} on ${date}: nothing was kept, the entries add up to ${toBaht(satang)} THB.`,
+        `Books, ${account} on ${date}: nothing is stored, the entries add up to ${toBaht(satang)} THB.`,
       );
   }
   return differences;

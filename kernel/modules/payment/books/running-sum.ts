@@ -10,7 +10,7 @@ const settledMs = 10 * 60_000;
 const batch = 10_000;
 
 const position = z.array(z.object({ until_id: z.string() }));
-const found = z.array(z.object({ id: z.string() }));
+const idRows = z.array(z.object({ id: z.string() }));
 const sums = z.array(z.object({ shop_id: z.string(), satang: z.coerce.number() }));
 const value = z.array(z.object({ value: z.coerce.number() }));
 
@@ -19,8 +19,8 @@ const sumSome = (scope: Scope): Promise<boolean> =>
   scope.transaction(
     async (inside) => {
       const { db, now } = kernelScopeOf(inside);
-      const held: unknown = await db('book_summed').where({ id: 1 }).forUpdate().select('until_id');
-      const after = position.parse(held)[0]?.until_id ?? '';
+      const stored: unknown = await db('book_summed').where({ id: 1 }).forUpdate().select('until_id');
+      const after = position.parse(stored)[0]?.until_id ?? '';
       const settled = firstIdAt(now.getTime() - settledMs);
       if (settled <= after) return false;
       const next: unknown = await db('book_transaction')
@@ -29,7 +29,7 @@ const sumSome = (scope: Scope): Promise<boolean> =>
         .offset(batch)
         .limit(1)
         .select('id');
-      const last = found.parse(next)[0]?.id;
+      const last = idRows.parse(next)[0]?.id;
       const until_id = last ?? settled;
       const wrong: unknown = await db('book_entry')
         .where('transaction_id', '>', after)
@@ -68,8 +68,8 @@ const newMs = 60 * 60_000;
  * written since.
  */
 export async function sumOfBooks({ db, now }: KernelScope): Promise<number> {
-  const held: unknown = await db('book_summed').where({ id: 1 }).select('until_id');
-  const after = position.parse(held)[0]?.until_id ?? firstIdAt(now.getTime() - newMs);
+  const stored: unknown = await db('book_summed').where({ id: 1 }).select('until_id');
+  const after = position.parse(stored)[0]?.until_id ?? firstIdAt(now.getTime() - newMs);
   const faults: unknown = await db('book_fault').sum({ value: 'satang' });
   const since: unknown = await db('book_entry').where('transaction_id', '>', after).sum({ value: 'satang' });
   return [faults, since].reduce<number>((sum, rows) => sum + (value.parse(rows)[0]?.value ?? 0), 0);
@@ -80,8 +80,8 @@ export const recountBooks = (scope: Scope): Promise<void> =>
   scope.transaction(
     async (inside) => {
       const own = kernelScopeOf(inside);
-      const held: unknown = await own.db('book_summed').where({ id: 1 }).forUpdate().select('until_id');
-      const until = position.parse(held)[0]?.until_id;
+      const stored: unknown = await own.db('book_summed').where({ id: 1 }).forUpdate().select('until_id');
+      const until = position.parse(stored)[0]?.until_id;
       if (until === undefined) return;
       const rows: unknown = await own
         .table('book_entry', 'e')

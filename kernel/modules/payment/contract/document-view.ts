@@ -21,7 +21,7 @@ export const buyerView = z.object({
   branch_no: z.string().nullable(),
 });
 
-/** A document as whoever has its address sees it; all of it as it was issued but the marks. */
+/** A document as its address shows it; all of it as it was issued but the marks. */
 export const documentView = z.object({
   kind: documentKind,
   /** What stands at its head. */
@@ -70,7 +70,7 @@ export const documentRow = z.object({
   number: z.string(),
   date,
   total: bahtOut,
-  /** Its page: whoever has it sees the document. */
+  /** Its page, which shows the document to everybody who has the address. */
   address: z.string(),
   is_void: z.boolean(),
   is_replaced: z.boolean(),

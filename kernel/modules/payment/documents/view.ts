@@ -50,7 +50,7 @@ async function aboutOf(scope: Scope, document: IssuedDocument) {
   };
 }
 
-/** A document as whoever has its address sees it. */
+/** A document as its address shows it. */
 export async function viewDocument(scope: Scope, document: IssuedDocument): Promise<DocumentView> {
   const { seller, lines, tender, reason } = readContent(document);
   const { about, correct_total } = await aboutOf(scope, document);

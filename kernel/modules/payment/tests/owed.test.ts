@@ -90,8 +90,8 @@ it('what is owed by the database’s own sum is what each order owes, today and 
         );
         const [first] = sorted;
         if (!first) continue;
-        const found = await owedPage(scope, day, { search: first.orderNo, page: 1, length: 10 });
-        expect([found.found, found.rows[0]?.id]).toEqual([1, first.id]);
+        const searched = await owedPage(scope, day, { search: first.orderNo, page: 1, length: 10 });
+        expect([searched.found, searched.rows[0]?.id]).toEqual([1, first.id]);
       }
     }),
     { numRuns: 10, interruptAfterTimeLimit: 60_000 },

@@ -28,7 +28,7 @@ const first = statement(
   'SELECT MIN(date) AS date FROM book_entry WHERE shop_id = :shop_id',
   z.object({ date: z.string().nullable() }),
 );
-const keep = statement(
+const storeEnd = statement(
   `INSERT IGNORE INTO book_balance (shop_id, date, account, branch_id, satang)
    SELECT :shop_id, :date, s.account, s.branch_id, SUM(s.satang) FROM (
      SELECT b.account, b.branch_id, b.satang FROM book_balance b
@@ -39,39 +39,40 @@ const keep = statement(
    ) s GROUP BY s.account, s.branch_id`,
 );
 
-/** What accounts held at the end of the last kept month before or on a day; no rows where no month is kept. */
-export const keptBalances = (scope: Scope, date: LocalDate) => kernelScopeOf(scope).rows(newest, { date });
+/** What accounts held at the last stored month's end before or on a day; no rows where none is stored. */
+export const balancesAtMonthEnd = (scope: Scope, date: LocalDate) =>
+  kernelScopeOf(scope).rows(newest, { date });
 
 /**
- * Keeps what each account held at the end of every month that is over, each from the month before it. An entry is never
- * changed and has the day on which it is written, so what is kept stays right.
+ * Stores what each account held at the end of every month that is over, each from the month before it. An entry is
+ * never changed and has the day on which it is written, so what is stored stays right.
  */
-export async function keepBalances(scope: Scope): Promise<void> {
+export async function storeMonthEnds(scope: Scope): Promise<void> {
   const own = kernelScopeOf(scope);
   const last = monthBefore(addDays(own.today, -settledDays).slice(0, 7));
-  const [kept] = await keptBalances(own, spanOf(last).to);
-  const [entry] = kept ? [] : await own.rows(first, {});
-  const start = kept ? monthAfter(kept.date.slice(0, 7)) : entry?.date?.slice(0, 7);
+  const [newestEnd] = await balancesAtMonthEnd(own, spanOf(last).to);
+  const [entry] = newestEnd ? [] : await own.rows(first, {});
+  const start = newestEnd ? monthAfter(newestEnd.date.slice(0, 7)) : entry?.date?.slice(0, 7);
   if (start === undefined) return;
-  let before = kept?.date ?? beginning;
+  let before = newestEnd?.date ?? beginning;
   for (let month = start; month <= last; month = monthAfter(month)) {
     const date = spanOf(month).to;
-    await own.run(keep, { before, date });
+    await own.run(storeEnd, { before, date });
     before = date;
   }
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Keeps the balances of shops that have written into their books within a day; other books do not grow. */
-export const keepBalancesMonthly: Job = {
-  name: 'keep_balances',
+/** Stores the month's ends of shops that have written into their books within two days; other books do not grow. */
+export const storeMonthEndsDaily: Job = {
+  name: 'store_month_ends',
   cron: '40 20 * * *',
   per: 'shop',
-  // Ids sort by when they were drawn; two days, so that a night without a worker is made up for.
+  // Ids sort by when they were drawn; two days make up for a night without a worker.
   due: {
     model: BookTransaction,
     where: (rows, now) => void rows.where('id', '>=', firstIdAt(now.getTime() - 2 * dayMs)),
   },
-  run: keepBalances,
+  run: storeMonthEnds,
 };

@@ -7,7 +7,7 @@ import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { balancesOn } from '../books/balances.ts';
 import { checkBalances } from '../books/check-balances.ts';
-import { keepBalances } from '../books/kept-balances.ts';
+import { storeMonthEnds } from '../books/month-ends.ts';
 import { post } from '../books/post.ts';
 
 const server = useServer();
@@ -15,7 +15,7 @@ const server = useServer();
 const noon = (day: string) => new Date(`${day}T12:00:00+07:00`);
 const first = '2025-11-15';
 
-/** A sale of a number of days after the first one, or a look of the job at what is to be kept. */
+/** A sale of a number of days after the first one, or a look of the job at what is to be stored. */
 const step = fc.oneof(
   fc.record({
     later: fc.integer({ min: 0, max: 25 }),
@@ -41,7 +41,7 @@ async function summedOn(shop: TestShop, day: string) {
     .parse(rows);
 }
 
-it('whenever months are kept, an account holds on any day what its entries add up to', async () => {
+it('whenever months’ ends are stored, an account holds on any day what its entries add up to', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 12 }),
@@ -53,7 +53,7 @@ it('whenever months are kept, an account holds on any day what its entries add u
         for (const each of steps) {
           const then = scope.at(noon(day));
           if (each === 'keep') {
-            await keepBalances(then);
+            await storeMonthEnds(then);
             continue;
           }
           const { later, satang, debit, branchId } = each;
@@ -63,7 +63,7 @@ it('whenever months are kept, an account holds on any day what its entries add u
             .at(noon(day))
             .transaction((inside) => post(inside, { reason: 'test', branchId, moves }), nothingIsLost);
         }
-        await keepBalances(scope.at(noon(addDays(day, 40))));
+        await storeMonthEnds(scope.at(noon(addDays(day, 40))));
         for (const days of asked) {
           const at = addDays(first, days);
           expect(await balancesOn(scope, at)).toEqual(await summedOn(shop, at));
@@ -75,7 +75,7 @@ it('whenever months are kept, an account holds on any day what its entries add u
   );
 }, 120_000);
 
-it('says of a kept balance that its entries add up to something else', async () => {
+it('says of a stored balance that its entries add up to something else', async () => {
   const shop = await makeShop(server.current);
   const scope = await shop.scope();
   await scope.at(noon(first)).transaction(
@@ -87,12 +87,12 @@ it('says of a kept balance that its entries add up to something else', async () 
       }),
     nothingIsLost,
   );
-  await keepBalances(scope.at(noon(addDays(first, 20))));
+  await storeMonthEnds(scope.at(noon(addDays(first, 20))));
   expect(await checkBalances(scope)).toEqual([]);
   await shop.server.kernel.knex('book_balance').where({ shop_id: shop.id, account: 'drawer' }).update({
     satang: 400,
   });
   expect(await checkBalances(scope)).toEqual([
-    'Books, drawer on 2025-11-30: 4.00 THB were kept, the entries add up to 5.00.',
+    'Books, drawer on 2025-11-30: 4.00 THB are stored, the entries add up to 5.00.',
   ]);
 });
