@@ -1,4 +1,6 @@
+import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
+import { z } from 'zod';
 import { closeKnex, createKnex } from '../server/db/knex.ts';
 import { migrate } from '../server/db/migrate.ts';
 import type { Installation } from '../server/loader.ts';
@@ -56,12 +58,57 @@ export async function migrateDatabase(databaseUrl: string, installation: Install
   }
 }
 
-/** Makes the worker's database where it is missing and brings it up to date; a later file of the worker finds it ready. */
+const named = z.array(z.object({ name: z.string() }));
+
+/** What migrations have written themselves, beside their own tables of what has run. */
+const writtenByMigrations = new Set(['migration_object', 'system_version']);
+
+/** Empties every table, whichever test installation made it. */
+async function emptyDatabase(databaseUrl: string): Promise<void> {
+  const knex = createKnex(databaseUrl, 1);
+  try {
+    const tables: unknown = await knex('information_schema.tables')
+      .whereRaw("table_schema = DATABASE() AND table_type = 'BASE TABLE'")
+      .select('table_name as name');
+    const emptied = named
+      .parse(tables)
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('migrations_') && !writtenByMigrations.has(name));
+    if (emptied.length === 0) return;
+    const rows: unknown = await knex.unionAll(
+      emptied.map((table) => knex.select(knex.raw('? as name', [table])).whereExists(knex(table))),
+      true,
+    );
+    await knex.raw('SET FOREIGN_KEY_CHECKS = 0');
+    for (const { name } of named.parse(rows)) await knex(name).truncate();
+  } finally {
+    await closeKnex(knex);
+  }
+}
+
+async function emptyRedis(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  try {
+    await redis.flushdb();
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** A test file's own process has loaded this module by itself, so this is of one file. */
+let emptied: Promise<void> | undefined;
+
+/**
+ * Makes the worker's database where it is missing, brings it up to date, and empties it and Redis at a file's first
+ * call: what a file finds never hangs on which files its worker had before.
+ */
 export async function readyDatabase(installation: Installation): Promise<Addresses> {
   const { databaseUrl, redisUrl, database } = workerAddresses();
   await onServer([
     `CREATE DATABASE IF NOT EXISTS ${database} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
   ]);
   await migrateDatabase(databaseUrl, installation);
+  emptied ??= Promise.all([emptyDatabase(databaseUrl), emptyRedis(redisUrl)]).then(() => undefined);
+  await emptied;
   return { databaseUrl, redisUrl };
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { visitor } from '../../testing/client.ts';
 import { useServer } from '../../testing/server.ts';
+import { noteBeginning } from '../jobs/runs.ts';
 
 const server = useServer();
 const file = (name: string) => readFile(new URL(`../../../docs/monitoring/${name}`, import.meta.url), 'utf8');
@@ -71,6 +72,12 @@ const isWhole = (expr: string): boolean => {
 };
 
 describe('the board and the alert rules', () => {
+  beforeAll(async () => {
+    const { kernel } = server.current;
+    const runner = { name: 'a worker', leaseMs: 60_000 };
+    await noteBeginning(kernel, 'kernel.purge_processes', kernel.clock.now(), runner);
+  });
+
   it('read only what /metrics gives', async () => {
     const { panels } = board.parse(JSON.parse(await file('grafana.json')));
     const { groups } = rules.parse(load(await file('alerts.yml')));
