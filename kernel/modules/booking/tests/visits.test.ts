@@ -33,7 +33,7 @@ async function lastVisits({ id, server: { kernel } }: TestShop) {
   const rows = async (sql: string): Promise<object[]> => (await kernel.knex.raw(sql, [id]))[0];
   return {
     noted: await rows('SELECT member_id, last_at FROM booking_visit WHERE shop_id = ? ORDER BY member_id'),
-    told: await rows(
+    ofBookings: await rows(
       `SELECT member_id, MAX(checked_in_at) AS last_at FROM booking
         WHERE shop_id = ? AND status = 'attend' GROUP BY member_id ORDER BY member_id`,
     ),
@@ -62,15 +62,15 @@ it('however members are checked in and it is taken back, their last visit is tha
           }, nothingIsLost);
         for (const round of rounds) {
           await Promise.all(round.map(take));
-          const { noted, told } = await lastVisits(shop);
-          expect(noted).toEqual(told);
+          const { noted, ofBookings } = await lastVisits(shop);
+          expect(noted).toEqual(ofBookings);
         }
         await scope.transaction(
           (inside) => mergeBookings.follow(inside, { fromId: one, intoId: other }),
           nothingIsLost,
         );
-        const { noted, told } = await lastVisits(shop);
-        expect(noted).toEqual(told);
+        const { noted, ofBookings } = await lastVisits(shop);
+        expect(noted).toEqual(ofBookings);
       },
     ),
     { numRuns: 25, interruptAfterTimeLimit: 60_000 },
