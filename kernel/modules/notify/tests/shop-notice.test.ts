@@ -197,7 +197,7 @@ describe('a test', () => {
     const send = (channel: string) =>
       client.post(`${path}/test`, { channel, name: 'booking.booked', language: 'th' });
     expect((await send('mail')).body).toMatchObject({ is_sent: true, to: admin.email });
-    expect(await mails(admin.email)).toMatchObject([{ subject: 'หวัดดีคลาส' }]);
+    expect(await mails(admin.email)).toMatchObject([{ subject: 'หวัดดีรอบ' }]);
     await send('telegram');
     expect((await sandbox('telegram', chat))[0].text).toContain('โยคะเช้า');
     expect((await client.post(`${path}/test`, { channel: 'mail', name: 'booking.none' })).status).toBe(404);
