@@ -109,26 +109,34 @@ function commonArguments(programs: ServerPrograms): string[] {
   ];
 }
 
+/** What MariaDB's program for it says of a failure stands above a page of general advice. */
+const saidLines = 40;
+
 async function initialise(programs: ServerPrograms, data: string): Promise<void> {
   // Under another name until it is complete, so that an interrupted first start leaves nothing half made.
   const draft = `${data}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  const result = await runCommand(
-    programs.installDb,
-    [
-      '--no-defaults',
-      ...commonArguments(programs),
-      `--datadir=${draft}`,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-      '--skip-name-resolve',
-    ],
-    { env: programs.env },
-  );
+  const prepare = () => {
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    return runCommand(
+      programs.installDb,
+      [
+        '--no-defaults',
+        ...commonArguments(programs),
+        `--datadir=${draft}`,
+        '--auth-root-authentication-method=normal',
+        '--skip-test-db',
+        '--skip-name-resolve',
+      ],
+      { env: programs.env },
+    );
+  };
+  const first = await prepare();
+  // Where several start at once it may fail and succeed the next time.
+  const result = first.code === 0 ? first : await prepare();
   if (result.code !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Sentence(`MariaDB could not prepare ${data}:\n${lastLines(result.output)}`);
+    throw new Sentence(`MariaDB could not prepare ${data}:\n${lastLines(result.output, saidLines)}`);
   }
   renameSync(draft, data);
 }
