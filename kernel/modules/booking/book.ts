@@ -20,6 +20,7 @@ import {
   takeCapacity,
   type Unit,
 } from './capacity/change.ts';
+import { forgetDayCounts } from './day-counts/forget.ts';
 import { drawShortCode } from './domain/short-code.ts';
 import { reminderTime } from './domain/window.ts';
 import { booked } from './events.ts';
@@ -206,6 +207,7 @@ export async function writeBooking(
   for (;;) {
     try {
       await scope.run(insert, { ...row, short_code: drawShortCode(randomInt) });
+      await forgetDayCounts(scope, kind, [startsAt]);
       return;
     } catch (error) {
       const key = duplicateKey(error);

@@ -3,6 +3,7 @@ import type { Scope } from '../../server/scope.ts';
 import { returnPoint } from '../member/points.ts';
 import { announceBookings } from './announce.ts';
 import { returnCapacity } from './capacity/change.ts';
+import { forgetDayCounts } from './day-counts/forget.ts';
 import { canceled, rejected } from './events.ts';
 import { giveToWaiting } from './give-to-waiting.ts';
 import { asKind, bookingKind } from './kinds.ts';
@@ -52,6 +53,7 @@ export async function endBooking(
     .where({ id: booking.id, status: 'completed' })
     .patch({ status, ended_at: scope.now, remind_at: null });
   if (changed !== 1) return false;
+  await forgetDayCounts(own, kind, [booking.starts_at]);
   await returnCharge(own, booking, status);
   const payload = { kind, booking_id: booking.id, subject_id, member_id: booking.member_id };
   if (status === 'canceled') await own.emit(canceled, payload);

@@ -20,6 +20,7 @@ import { busyBookings } from './busy.ts';
 import { closeProcedure } from './capacity/procedure.ts';
 import { checkInByCode, undoByCode } from './check-in.ts';
 import { bookingContract } from './contract.ts';
+import { storeDayCountsDaily } from './day-counts/store.ts';
 import { expectedToday } from './expected.ts';
 import { absentMessage } from './handlers/absent-message.ts';
 import { absentPage } from './handlers/absent-page.ts';
@@ -52,12 +53,13 @@ export const plugin = definePlugin({
     'absent_message',
     'absent_run',
     'booking',
+    'booking_day_count',
     'booking_visit',
     'booking_waiting',
     'calendar_feed',
     'capacity',
   ],
-  kindTables: ['booking', 'booking_waiting', 'capacity'],
+  kindTables: ['booking', 'booking_day_count', 'booking_waiting', 'capacity'],
   procedures: [closeProcedure],
   records: { booking: bookingRecords },
   handlers: {
@@ -74,7 +76,7 @@ export const plugin = definePlugin({
     settleAffected,
     ...feedHandlers,
   },
-  jobs: [remind, catchUpVisits],
+  jobs: [remind, catchUpVisits, storeDayCountsDaily],
   tasks: [writeToAbsentTask],
   on: subscriptions,
   provides: [

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
+import { countedDays, type DayCount, noBookings } from './day-counts/counted-days.ts';
 import { asKind } from './kinds.ts';
 import { type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
 
@@ -14,13 +15,15 @@ interface SlotSum {
   no_show: number;
 }
 
-const nothing = { completed: 0, attend: 0, canceled: 0, rejected: 0, no_show: 0 };
-
 const daysOf = (first: LocalDate, last: LocalDate): LocalDate[] => {
   const days: LocalDate[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 };
+
+/** What a report that is narrowed to a status counts of a stored day. */
+const ofOneStatus = (count: DayCount, status: ReportFilter['status']): DayCount =>
+  status ? { ...noBookings, [status]: count[status] } : count;
 
 /**
  * How many of a report's bookings start on each day of its span, by status; every day of it is there.
@@ -29,20 +32,33 @@ const daysOf = (first: LocalDate, last: LocalDate): LocalDate[] => {
 export async function reportDays(scope: Scope, kind: string, input: ReportFilter, filters: OwnFilter) {
   const report = await reportRows(scope, kind, input, filters);
   if (!report) return null;
-  const { span, from, narrowed } = report;
+  const { span, from, isOfDays, narrowed } = report;
   const { db } = asKind(scope, kind);
-  const sums: SlotSum[] = await ofStatus(narrowed(), input.status, scope.now)
-    .groupBy('slot', 'b.status')
-    .select(
-      db.raw(`TIMESTAMPDIFF(MINUTE, ?, b.starts_at) DIV ${slotMinutes} AS slot`, [from]),
-      'b.status',
-      db.raw('COUNT(*) AS `rows`'),
-      db.raw("SUM(IF(b.status = 'completed' AND b.ends_at < ?, 1, 0)) AS no_show", [scope.now]),
-    );
-  const days = daysOf(span.start_date, span.end_date).map((date) => ({ date, ...nothing }));
+  const { days: stored, rest } = isOfDays
+    ? await countedDays(scope, kind, span, input.branch)
+    : { days: new Map<LocalDate, DayCount>(), rest: [undefined] };
+  const slots = await Promise.all(
+    rest.map(
+      (between): Promise<SlotSum[]> =>
+        ofStatus(narrowed(between), input.status, scope.now)
+          .groupBy('slot', 'b.status')
+          .select(
+            db.raw(`TIMESTAMPDIFF(MINUTE, ?, b.starts_at) DIV ${slotMinutes} AS slot`, [from]),
+            'b.status',
+            db.raw('COUNT(*) AS `rows`'),
+            db.raw("SUM(IF(b.status = 'completed' AND b.ends_at < ?, 1, 0)) AS no_show", [scope.now]),
+          ),
+    ),
+  );
+  const days = daysOf(span.start_date, span.end_date).map((date) => ({
+    date,
+    ...ofOneStatus(stored.get(date) ?? noBookings, input.status),
+  }));
   const ends = days.map(({ date }) => daysSpan(date, date, scope.shop.timeZone).to.getTime());
   let at = 0;
-  for (const { slot, status, rows, no_show } of sums.toSorted((one, other) => one.slot - other.slot)) {
+  for (const { slot, status, rows, no_show } of slots
+    .flat()
+    .toSorted((one, other) => one.slot - other.slot)) {
     const instant = from.getTime() + Number(slot) * slotMinutes * 60_000;
     while (instant >= (ends[at] ?? Number.POSITIVE_INFINITY)) at += 1;
     const day = days[at];

@@ -5,6 +5,7 @@ import { addDays, daysSpan, type LocalDate } from '../../contract/time.ts';
 import { containing } from '../../server/db/search.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import type { Between } from './day-counts/counted-days.ts';
 import { asKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
@@ -41,13 +42,12 @@ export function reportSpan(
 /** The bookings of a report before its status, whatever is then asked of them. */
 export interface ReportRows {
   readonly span: ReportSpan;
-  /** The instants that the span begins and ends with. */
+  /** The instant that the span begins with. */
   readonly from: Date;
-  readonly to: Date;
-  /** Whether they are all that the kind has in the span. */
-  readonly isWhole: boolean;
-  /** A query of the bookings alone, as `b`. */
-  narrowed(): Knex.QueryBuilder;
+  /** Whether they are all that the kind has in the span, or all of a branch, as its days are counted. */
+  readonly isOfDays: boolean;
+  /** A query of the bookings alone, as `b`. @param between of the span; all of it where it is left out. */
+  narrowed(between?: Between): Knex.QueryBuilder;
 }
 
 /**
@@ -68,11 +68,10 @@ export async function reportRows(
   return {
     span,
     from,
-    to,
-    isWhole: !input.branch && filters.size === 0 && !matches,
-    narrowed() {
-      const rows = own.table('booking', 'b').where('b.kind', kind).where('b.starts_at', '>=', from);
-      rows.where('b.starts_at', '<', to);
+    isOfDays: filters.size === 0 && !matches,
+    narrowed(between = { from, to }) {
+      const rows = own.table('booking', 'b').where('b.kind', kind).where('b.starts_at', '>=', between.from);
+      rows.where('b.starts_at', '<', between.to);
       if (input.branch) rows.where('b.branch_id', input.branch);
       for (const [column, value] of filters) rows.where(`b.${column}`, value);
       if (matches) ofBearing(rows, matches);

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { type BookingStatus, bookingStatus } from '../../contract/booking.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
-
-/** How many bookings a report has of each status; one that was missed counts as a no-show alone. */
-export type ReportTotals = Readonly<Record<BookingStatus | 'no_show', number>>;
+import type { Scope } from '../../server/scope.ts';
+import { type Between, countedDays, type DayCount, noBookings } from './day-counts/counted-days.ts';
+import { asKind } from './kinds.ts';
+import type { ReportRows } from './report-rows.ts';
 
 interface Sum {
   readonly status: BookingStatus;
@@ -13,7 +14,7 @@ interface Sum {
   readonly no_show: number;
 }
 
-const totalsOf = (sums: readonly Sum[]): ReportTotals => {
+const totalsOf = (sums: readonly Sum[]): DayCount => {
   const count = (status: BookingStatus) =>
     sums.filter((sum) => sum.status === status).reduce((all, { bookings }) => all + Number(bookings), 0);
   const no_show = sums.reduce((all, sum) => all + Number(sum.no_show), 0);
@@ -42,14 +43,36 @@ const missed = statement(
 );
 
 /**
- * Totals of a whole span. Most bookings of a shop are those that were attended, so these are counted beside the others.
- * @param span first instant, and the one after the last.
+ * How many bookings a report has of each status: what is stored of its days, and the others counted.
+ * @param branchId what the report is narrowed by, where that is its branch and nothing else.
  */
-export async function totalsOfSpan(
-  scope: KernelScope,
+export async function totalsOfReport(
+  scope: Scope,
   kind: string,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<ReportTotals> {
+  report: ReportRows,
+  branchId: string | undefined,
+): Promise<DayCount> {
+  const own = asKind(scope, kind);
+  if (!report.isOfDays) return totalsOfRows(own, report.narrowed());
+  const { days, rest } = await countedDays(scope, kind, report.span, branchId);
+  const counted = await Promise.all(
+    rest.map((between) =>
+      branchId ? totalsOfRows(own, report.narrowed(between)) : totalsOfSpan(own, kind, between),
+    ),
+  );
+  return [...days.values(), ...counted].reduce(added, noBookings);
+}
+
+const added = (one: DayCount, other: DayCount): DayCount => ({
+  completed: one.completed + other.completed,
+  attend: one.attend + other.attend,
+  canceled: one.canceled + other.canceled,
+  rejected: one.rejected + other.rejected,
+  no_show: one.no_show + other.no_show,
+});
+
+/** Totals of a whole span. Most bookings of a shop are those that were attended, so these are counted beside the others. */
+async function totalsOfSpan(scope: KernelScope, kind: string, { from, to }: Between): Promise<DayCount> {
   const span = { kind, from_start: from, to_start: to };
   const [attended, others, [none]] = await Promise.all([
     scope.rows(ofStatuses, { ...span, statuses: ['attend'] }),
@@ -61,7 +84,7 @@ export async function totalsOfSpan(
 }
 
 /** Totals of what a report is narrowed to. @param rows the bookings, as `b`. */
-export async function totalsOfRows(scope: KernelScope, rows: Knex.QueryBuilder): Promise<ReportTotals> {
+async function totalsOfRows(scope: KernelScope, rows: Knex.QueryBuilder): Promise<DayCount> {
   const sums: Sum[] = await rows
     .groupBy('b.status')
     .select('b.status')

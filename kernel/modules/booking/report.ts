@@ -1,8 +1,9 @@
 import { toLocal } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
+import type { DayCount } from './day-counts/counted-days.ts';
 import { asKind } from './kinds.ts';
 import { inOrder, type OwnFilter, ofStatus, type ReportFilter, reportRows } from './report-rows.ts';
-import { type ReportTotals, totalsOfRows, totalsOfSpan } from './report-totals.ts';
+import { totalsOfReport } from './report-totals.ts';
 import { showBookings } from './view.ts';
 
 export interface ReportInput extends ReportFilter {
@@ -20,8 +21,8 @@ export async function reportOf(scope: Scope, kind: string, input: ReportInput, f
   const own = asKind(scope, kind);
   const report = await reportRows(scope, kind, input, filters);
   if (!report) return null;
-  const { span, from, to, isWhole, narrowed } = report;
-  const [ids, totals]: [{ id: string }[], ReportTotals] = await Promise.all([
+  const { span, narrowed } = report;
+  const [ids, totals]: [{ id: string }[], DayCount] = await Promise.all([
     ofStatus(narrowed(), input.status, scope.now)
       .orderBy([
         { column: 'b.starts_at', order: 'desc' },
@@ -30,7 +31,7 @@ export async function reportOf(scope: Scope, kind: string, input: ReportInput, f
       .limit(input.length)
       .offset((input.page - 1) * input.length)
       .select('b.id'),
-    isWhole ? totalsOfSpan(own, kind, { from, to }) : totalsOfRows(own, narrowed()),
+    totalsOfReport(scope, kind, report, input.branch),
   ]);
   const bookings = await inOrder(own, ids);
   const shown = await showBookings(scope, kind, bookings);

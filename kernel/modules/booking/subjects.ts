@@ -2,6 +2,7 @@ import { toLocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
 import { announceBookings, announceSubject } from './announce.ts';
 import { type Counts, countTaken, countWaiting, holdCapacity } from './capacity/subjects.ts';
+import { forgetDayCounts } from './day-counts/forget.ts';
 import { reminderTime } from './domain/window.ts';
 import { returnCharge, unitsOf } from './end.ts';
 import { moved, rejected } from './events.ts';
@@ -79,6 +80,7 @@ export async function changeBookings(
           : {}),
       });
   }
+  if (change.starts_at) await forgetDayCounts(own, subject.kind, [change.starts_at]);
   // Who waits agreed to be booked at another time, branch or instructor.
   if (isMoved && subject.waiting > 0)
     await own

@@ -28,7 +28,7 @@ async function takenOf({ kernel }: TestServer, shopId: string): Promise<Map<stri
 /**
  * Everything that must hold of a shop's bookings after any load or failure: no unit above its total, counters equal
  * to live bookings and waiting lists, ledgers equal to lots, each booking charged and announced once, nobody who is
- * erased with a booking ahead, and nobody waiting beside a free unit without having been notified of it.
+ * erased with a booking ahead, days counted as their bookings are, and nobody waiting beside a free unit without having been notified of it.
  * @throws Error that names what does not hold.
  */
 export async function expectSound(server: TestServer, shopId: string): Promise<void> {
@@ -78,7 +78,22 @@ export async function expectSound(server: TestServer, shopId: string): Promise<v
     `SELECT b.id FROM booking b JOIN member m ON m.id = b.member_id AND m.shop_id = b.shop_id
      WHERE b.shop_id = ? AND b.status = 'completed' AND b.ends_at > m.erased_at`,
   );
-  const wrong = { miscounted, miswaiting, unbalanced, uncharged, unannounced, unnotified, erased };
+  const miscountedDays = await rowsOf(
+    `SELECT c.kind, c.starts_at, c.branch_id, c.status FROM booking_day_count c WHERE c.shop_id = ? AND c.branch_id <> ''
+       AND c.bookings <> (SELECT COUNT(*) FROM booking b
+         WHERE b.shop_id = c.shop_id AND b.kind = c.kind AND b.branch_id = c.branch_id AND b.status = c.status
+           AND b.starts_at >= c.starts_at AND b.starts_at < c.ends_at)`,
+  );
+  const wrong = {
+    miscounted,
+    miscountedDays,
+    miswaiting,
+    unbalanced,
+    uncharged,
+    unannounced,
+    unnotified,
+    erased,
+  };
   const broken = Object.entries(wrong).filter(([, rows]) => rows.length > 0);
   if (broken.length > 0) throw new Error(`Not sound: ${JSON.stringify(Object.fromEntries(broken))}`);
 }

@@ -1,0 +1,48 @@
+import { daysSpan, toLocalDate } from '../../../contract/time.ts';
+import { statement } from '../../../server/db/statement.ts';
+import type { KernelScope } from '../../../server/kernel-scope.ts';
+
+/** A day of any zone is no longer. */
+const longestDayMs = 25 * 60 * 60_000;
+
+const markDay = statement(
+  `INSERT INTO booking_day_count (shop_id, kind, starts_at, branch_id, status, ends_at, bookings)
+   VALUES (:shop_id, :kind, :from_start, '', 'completed', :to_start, 0)
+   ON DUPLICATE KEY UPDATE bookings = 0`,
+);
+const deleteDays = statement(
+  `DELETE FROM booking_day_count
+    WHERE shop_id = :shop_id AND kind = :kind AND starts_at > :earliest AND starts_at <= :at AND ends_at > :at`,
+);
+
+/** Writes a day's own row, for which everybody waits who counts the day or changes a booking of it. */
+export const holdDay = (
+  scope: KernelScope,
+  kind: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<number> => scope.run(markDay, { kind, from_start: from, to_start: to });
+
+/** Deletes what is stored of the days that an instant lies in; of several, where the shop's zone was another one. */
+export const deleteDay = (scope: KernelScope, kind: string, at: Date): Promise<number> =>
+  scope.run(deleteDays, { kind, at, earliest: new Date(at.getTime() - longestDayMs) });
+
+/**
+ * Forgets what was counted of days that are over, inside the transaction that adds a booking to one or ends one there.
+ * It costs nothing where they start today or later. What has not ended may change without it, since its day is not
+ * counted yet.
+ * @param starts when the bookings start.
+ */
+export async function forgetDayCounts(
+  scope: KernelScope,
+  kind: string,
+  starts: readonly Date[],
+): Promise<void> {
+  const { timeZone } = scope.shop;
+  for (const at of starts) {
+    const date = toLocalDate(at, timeZone);
+    if (date >= scope.today) continue;
+    // Written before it is deleted: of a row that was not there, two nodes of a cluster would not see the conflict.
+    await holdDay(scope, kind, daysSpan(date, date, timeZone));
+    await deleteDay(scope, kind, at);
+  }
+}
