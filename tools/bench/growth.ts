@@ -7,6 +7,7 @@ import { markChanged } from '../../kernel/testing/mark-changed.ts';
 import { type LargeSize, largeShop, makeLargeShop, makeSmallShops } from './large-data.ts';
 import { end, startWeb } from './processes.ts';
 import { percentiles, table } from './report.ts';
+import { storeDays } from './report-times.ts';
 
 const zone = 'Asia/Bangkok';
 const times = 15;
@@ -161,6 +162,7 @@ export async function growthTables(
       .onConflict()
       .ignore();
   await markChanged(kernel, 'shop', largeShop.id);
+  await storeDays(kernel);
   const alone = await look(kernel, variables, await port());
   await makeSmallShops(kernel.knex, size, now, say);
   const among = await look(kernel, variables, await port());
