@@ -60,17 +60,38 @@ export interface DataTableProps<Row>
   readonly tools?: ReactNode;
 }
 
-function Search() {
-  const t = useTexts(deskTexts);
+/**
+ * The text of a search field, which it searches by after a pause in typing. What else changes the address, such as Back
+ * or a button that clears the search, changes the text; what the field itself sent does not, since more may be typed.
+ */
+function useSearchText(): readonly [string, (text: string) => void] {
   const { get, put } = useAddressFilters();
   const shown = get('search');
   const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
+  const [known, setKnown] = useState(shown);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  // While it renders and not in an effect: another effect would see the old text beside the new address, and send it.
+  if (shown !== known) {
+    const at = sent.lastIndexOf(shown);
+    setKnown(shown);
+    setSent(at < 0 ? [] : sent.slice(at + 1));
+    if (at < 0) setTyped(shown);
+  }
   useEffect(() => {
-    if (typed.trim() === shown) return undefined;
-    const timer = setTimeout(put, pause, { search: typed.trim() });
+    const search = typed.trim();
+    if (search === shown) return undefined;
+    const timer = setTimeout(() => {
+      setSent((before) => [...before, search]);
+      put({ search });
+    }, pause);
     return () => clearTimeout(timer);
   }, [typed, shown, put]);
+  return [typed, setTyped];
+}
+
+function Search() {
+  const t = useTexts(deskTexts);
+  const [typed, setTyped] = useSearchText();
   useShortcut('/', t('search'), () =>
     document.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
   );

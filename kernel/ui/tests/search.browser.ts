@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+
+/** A list of a new shop on a machine so many times slower. */
+async function openList(page: Page, app: TestServer, slower: number) {
+  const shop = await makeShop(app);
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto('/management/orders');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await expect(search).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return search;
+}
+
+test('a search is cleared on a slow machine as well, and stays so', async ({ page, app }) => {
+  const search = await openList(page, app, 20);
+  const clear = page.getByRole('button', { name: 'Clear the search' });
+  for (let round = 0; round < 4; round += 1) {
+    await search.fill('qqqq');
+    await clear.click();
+    await expect(clear).toHaveCount(0);
+    await expect(search).toHaveValue('');
+    await expect(page).not.toHaveURL(/search=/);
+    // Longer than a search waits for the next letter.
+    await page.waitForTimeout(600);
+    await expect(search).toHaveValue('');
+    await expect(page).not.toHaveURL(/search=/);
+  }
+});
+
+test('what is typed while the list searches stays, and Back brings the text of before', async ({
+  page,
+  app,
+}) => {
+  const search = await openList(page, app, 10);
+  await search.pressSequentially('anna bell', { delay: 210 });
+  await expect(search).toHaveValue('anna bell');
+  await expect(page).toHaveURL(/search=anna(\+|%20)bell/);
+  const address = page.url();
+  await page.getByRole('link', { name: 'Points about to expire' }).first().click();
+  await expect(page).not.toHaveURL(address);
+  await page.goBack();
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('anna bell');
+});
