@@ -10,6 +10,7 @@ import { largeShop } from './large-data.ts';
 import { end, startWeb } from './processes.ts';
 import { table } from './report.ts';
 import { headersOf } from './report-times.ts';
+import { workerFlags } from './worker-flags.ts';
 
 const told = z.object({ ms: z.number(), beforeMb: z.number(), peakMb: z.number() });
 const doneTask = z.object({ state: z.literal('done'), result: z.string() });
@@ -57,6 +58,7 @@ export async function reportFileTable(
   try {
     const id = await askForYear(kernel, variables, port);
     const child = fork(fileURLToPath(new URL('./report-file-run.ts', import.meta.url)), [largeShop.id], {
+      execArgv: [...workerFlags],
       env: { ...process.env, ...variables, STORAGE_URL: pathToFileURL(folder).href },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
