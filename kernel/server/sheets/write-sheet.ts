@@ -9,7 +9,10 @@ export type Cell = string | number | null;
 
 /** Makes a file of rows. */
 export interface SheetWriter {
-  /** Takes a row; await it, so that rows do not pile up before what writes them. */
+  /**
+   * Takes a row; await it, so that rows do not pile up before what writes them.
+   * @throws what the file refused an earlier part with, such as a full disk.
+   */
   add(row: readonly Cell[]): Promise<void>;
   /** Writes what is left of the file; nothing can be added any more. */
   end(): Promise<void>;
@@ -87,14 +90,27 @@ export function xlsxWriter(name: string, file: FileSink, most = rowsOnSheet): Sh
       file.write(chunk).then(() => done(), done);
     },
   });
+  let failure: Error | null = null;
+  const failed = new Promise<never>((_done, fail) => {
+    stream.once('error', (error) => {
+      failure = error;
+      fail(error);
+    });
+  });
+  // Whoever adds the next row, or ends the file, is told.
+  failed.catch(() => undefined);
   const book = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: false, useSharedStrings: false });
   let sheet = book.addWorksheet(name);
   let heading: readonly Cell[] | null = null;
   let sheets = 1;
   let rows = 0;
   const write = (row: readonly Cell[]) => sheet.addRow(row.map(safe)).commit();
+  const refuseFailed = () => {
+    if (failure) throw failure;
+  };
   return {
     async add(row) {
+      refuseFailed();
       if (heading && rows === most) {
         sheet.commit();
         sheets += 1;
@@ -105,11 +121,16 @@ export function xlsxWriter(name: string, file: FileSink, most = rowsOnSheet): Sh
       write(row);
       if (heading) rows += 1;
       else heading = row;
-      if (rows % rowsAtOnce === 0) while (waitingIn(sheet) > mostWaiting) await setTimeout(pauseMs);
+      if (rows % rowsAtOnce > 0) return;
+      while (waitingIn(sheet) > mostWaiting) {
+        await setTimeout(pauseMs);
+        refuseFailed();
+      }
     },
     async end() {
+      refuseFailed();
       sheet.commit();
-      await book.commit();
+      await Promise.race([book.commit(), failed]);
     },
   };
 }

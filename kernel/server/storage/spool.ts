@@ -35,8 +35,9 @@ async function openNameless(): Promise<FileHandle> {
  * that ends.
  */
 export class Spool implements FileSink {
-  #handle: FileHandle | undefined;
+  #opened: Promise<FileHandle> | undefined;
   #length = 0;
+  #isClosed = false;
 
   /** In bytes, of what was written so far. */
   get length(): number {
@@ -44,9 +45,9 @@ export class Spool implements FileSink {
   }
 
   async write(part: Uint8Array): Promise<void> {
-    this.#handle ??= await openNameless();
+    const handle = await this.#open();
     for (let done = 0; done < part.length; ) {
-      const { bytesWritten } = await this.#handle.write(part, done, part.length - done, this.#length);
+      const { bytesWritten } = await handle.write(part, done, part.length - done, this.#length);
       done += bytesWritten;
       this.#length += bytesWritten;
     }
@@ -54,13 +55,22 @@ export class Spool implements FileSink {
 
   /** All that was written, from its beginning; nothing may be written meanwhile. */
   async stream(): Promise<Readable> {
-    this.#handle ??= await openNameless();
-    return this.#handle.createReadStream({ start: 0, autoClose: false });
+    const handle = await this.#open();
+    return handle.createReadStream({ start: 0, autoClose: false });
   }
 
-  /** Gives the disk's space back. */
+  /** Gives the disk's space back; what still comes then, as of a file that was given up, is refused. */
   async close(): Promise<void> {
-    await this.#handle?.close();
-    this.#handle = undefined;
+    this.#isClosed = true;
+    await this.#opened?.then(
+      (handle) => handle.close(),
+      () => undefined,
+    );
+  }
+
+  async #open(): Promise<FileHandle> {
+    if (this.#isClosed) throw new Error('The file is closed');
+    this.#opened ??= openNameless();
+    return this.#opened;
   }
 }
