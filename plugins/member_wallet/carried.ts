@@ -4,6 +4,7 @@ import { toBaht } from '#kernel/contract/satang.ts';
 import type { Carried } from '#kernel/modules/member/points.ts';
 import { headOffice, postAll } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
+import type { Scope } from '#kernel/server/scope.ts';
 import { changeWallets, mostSatang } from './wallet.ts';
 
 const balances = statement(
@@ -20,6 +21,20 @@ const since = statement(
     GROUP BY m.member_id HAVING brought > 0`,
   z.object({ member_id: z.string(), brought: z.coerce.number(), gift: z.coerce.number() }),
 );
+const moved = statement(
+  `SELECT DISTINCT member_id FROM wallet_movement
+    WHERE shop_id = :shop_id AND member_id IN (:member_ids) AND reason NOT IN ('imported', 'import_undone')`,
+  z.object({ member_id: z.string() }),
+);
+
+/** Which of some members' wallets have gained or lost something beside what imports bring. */
+export async function membersWithMovements(
+  scope: Scope,
+  { memberIds }: { memberIds: readonly string[] },
+): Promise<readonly string[]> {
+  if (memberIds.length === 0) return [];
+  return (await scope.rows(moved, { member_ids: memberIds })).map(({ member_id }) => member_id);
+}
 
 const unread = {
   en: 'Write the money as an amount in baht, such as 250 or 250.50.',

@@ -1,8 +1,14 @@
-import { carried, memberMerge, memberPersonalData, memberWallet } from '#kernel/modules/member/points.ts';
+import {
+  carried,
+  memberMerge,
+  memberPersonalData,
+  memberUses,
+  memberWallet,
+} from '#kernel/modules/member/points.ts';
 import { ledgerCheck, orderKind, tender } from '#kernel/modules/payment/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
-import { carriedWallet } from './carried.ts';
+import { carriedWallet, membersWithMovements } from './carried.ts';
 import { checkWallets } from './check.ts';
 import { memberWalletContract } from './contract.ts';
 import { totalOf } from './domain/parts.ts';
@@ -46,6 +52,7 @@ export const plugin = definePlugin({
       balance: async (scope, { memberId }) => totalOf(await balanceOf(scope, memberId)),
     }),
     contribute(carried, carriedWallet),
+    contribute(memberUses, { uses: membersWithMovements }),
     contribute(memberMerge, mergeWallets),
     contribute(memberPersonalData, { export: exportWallet, erase: async () => undefined }),
   ],

@@ -45,7 +45,10 @@ const holdLots = statement(
       WHERE r.shop_id = :shop_id AND r.import_id = :import_id) FOR UPDATE`,
   z.object({ lots: z.coerce.number() }),
 );
-/** Who has used a lot, its unlimited access, or is no longer as the import made them. */
+/**
+ * Who has used a lot, its unlimited access, or is no longer as the import made them: has LINE, was added to by a later
+ * import that stands, or holds what a member had who was merged into them.
+ */
 const used = statement(
   `SELECT l.member_id FROM fund_lot l JOIN member_import_row r ON r.lot_id = l.id AND r.shop_id = :shop_id
     WHERE l.shop_id = :shop_id AND r.import_id = :import_id
@@ -54,12 +57,21 @@ const used = statement(
    SELECT e.member_id FROM fund_ledger e
      JOIN member_import_row r ON r.member_id = e.member_id AND r.shop_id = :shop_id
     WHERE e.shop_id = :shop_id AND r.import_id = :import_id AND e.created_at >= :since
-      AND e.reason NOT IN ('imported', 'unlimited_imported')
+      AND e.reason NOT IN ('imported', 'unlimited_imported', 'import_undone', 'unlimited_import_undone')
       AND (r.outcome = 'made' OR (r.unlimited_until IS NOT NULL AND r.fund_id = e.fund_id))
    UNION
    SELECT m.id FROM member m JOIN member_import_row r ON r.member_id = m.id AND r.shop_id = :shop_id
     WHERE m.shop_id = :shop_id AND r.import_id = :import_id AND (m.erased_at IS NOT NULL
-      OR (r.outcome = 'made' AND m.line_id IS NOT NULL))`,
+      OR (r.outcome = 'made' AND m.line_id IS NOT NULL))
+   UNION
+   SELECT r.member_id FROM member_import_row r
+     JOIN member_import_row o ON o.shop_id = :shop_id AND o.member_id = r.member_id AND o.import_id <> r.import_id
+     JOIN member_import i ON i.shop_id = :shop_id AND i.id = o.import_id AND i.state <> 'undone'
+    WHERE r.shop_id = :shop_id AND r.import_id = :import_id AND r.outcome = 'made'
+   UNION
+   SELECT r.member_id FROM member_import_row r
+     JOIN member_merge g ON g.shop_id = :shop_id AND g.into_id = r.member_id
+    WHERE r.shop_id = :shop_id AND r.import_id = :import_id AND r.outcome = 'made'`,
   z.object({ member_id: z.string() }),
 );
 const voidLots = statement(
@@ -123,8 +135,8 @@ async function refuseUsed(scope: Scope, importId: string, since: Date): Promise<
   const names = people.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', ');
   const more = found.size > people.length ? found.size - people.length : 0;
   throw new TaskFailure({
-    en: `Nothing was taken back: ${names}${more ? ` and ${more} more` : ''} used what this import brought. Correct these members one by one.`,
-    th: `ไม่ได้ยกเลิกการนำเข้า เพราะ ${names}${more ? ` และอีก ${more} คน` : ''} ใช้สิ่งที่นำเข้าแล้ว กรุณาแก้ไขสมาชิกทีละคน`,
+    en: `Nothing was taken back: ${names}${more ? ` and ${more} more` : ''} used what this import brought, or got more since. Correct these members one by one.`,
+    th: `ไม่ได้ยกเลิกการนำเข้า เพราะ ${names}${more ? ` และอีก ${more} คน` : ''} ใช้สิ่งที่นำเข้าแล้ว หรือได้รับเพิ่มหลังจากนั้น กรุณาแก้ไขสมาชิกทีละคน`,
   });
 }
 
