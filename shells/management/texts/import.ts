@@ -30,7 +30,7 @@ export const importTexts = defineTexts('management.import', {
   done: { en: 'Imported', th: 'นำเข้าแล้ว' },
   undoing: { en: 'Being taken back', th: 'กำลังยกเลิก' },
   undone: { en: 'Taken back', th: 'ยกเลิกแล้ว' },
-  given_up: { en: 'Could not be read', th: 'อ่านไม่ได้' },
+  given_up: { en: 'Not imported', th: 'ไม่ได้นำเข้า' },
   columns_title: { en: 'What do the columns hold?', th: 'แต่ละคอลัมน์คืออะไร' },
   columns_why: {
     en: 'We guessed by the headings. Correct what is wrong; what you leave out is not imported.',

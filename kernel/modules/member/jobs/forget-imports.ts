@@ -5,9 +5,10 @@ import { MemberImport } from '../models/member-import.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const keptDays = 30;
-const over = ['mapping', 'checked', 'done', 'undone', 'given_up'] as const;
+const notBegun = ['mapping', 'checked'] as const;
+const over = [...notBegun, 'done', 'undone', 'given_up'] as const;
 
-/** What a row brought stays, so that the import can still be taken back. */
+/** What a row brought stays, so that an import that was made can still be taken back. */
 const forgetRows = statement(
   `UPDATE member_import_row SET cells = '[]', issues = NULL, phone = NULL
     WHERE shop_id = :shop_id AND import_id = :import_id`,
@@ -24,8 +25,20 @@ async function forget(scope: Scope): Promise<void> {
   for (const { id } of old)
     await scope.transaction(
       async (inside) => {
+        // Held, as somebody may run it or take it back in this moment, whose task needs the rows.
+        const held = await inside
+          .query(MemberImport)
+          .findById(id)
+          .whereIn('state', [...over])
+          .forUpdate();
+        if (!held) return;
         await inside.run(forgetRows, { import_id: id });
-        await inside.query(MemberImport).findById(id).patch({ headings: null, mapping: null });
+        const isNever = notBegun.some((state) => state === held.state);
+        // Without its rows nothing could be made of it any more.
+        await inside
+          .query(MemberImport)
+          .findById(id)
+          .patch({ headings: null, mapping: null, ...(isNever && { state: 'given_up' }) });
       },
       { rerun: 'meets its own key' },
     );

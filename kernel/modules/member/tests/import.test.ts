@@ -2,6 +2,7 @@ import ExcelJs from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { ledgerCheck } from '../../../server/check-ledger.ts';
 import type { TestShop } from '../../../testing/factories.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServer } from '../../../testing/server.ts';
 import { heading, imported, importShop, sendFile, undone } from './importing.ts';
@@ -206,6 +207,26 @@ describe('an import', () => {
     expect(task.failure.en).toContain('Ann Dee');
     expect(await membersOf(client)).toHaveLength(2);
     await sound(shop);
+  });
+
+  test('is forgotten after a month: one that was not run can be run no more, one that was is taken back still', async () => {
+    const { shop, client } = await importShop(server.current);
+    const { kernel } = server.current;
+    const made = await imported(shop, client, list);
+    const waiting = await imported(shop, client, list.replaceAll('1234567', '7654321'), 'checked');
+    const created_at = new Date(kernel.clock.now().getTime() - 31 * 24 * 60 * 60_000);
+    await kernel.knex('member_import').where({ shop_id: shop.id }).update({ created_at });
+    await runJob(kernel, 'member.forget_imports');
+    const cells = await kernel
+      .knex('member_import_row')
+      .whereIn('import_id', [made, waiting])
+      .distinct('cells');
+    expect(cells).toEqual([{ cells: '[]' }]);
+    expect((await client.get(`/api/member_import/id-${waiting}`)).body.state).toBe('given_up');
+    const run = await client.post(`/api/member_import/id-${waiting}/run`, {});
+    expect(run.body.code).toBe('import_not_ready');
+    expect((await undone(shop, client, made)).state).toBe('undone');
+    expect(await membersOf(client)).toEqual([]);
   });
 
   test('asks for the columns that every member needs, each once', async () => {
