@@ -44,6 +44,11 @@ const reasons: Readonly<Record<string, Text>> = {
   given_back: { en: 'Given back', th: 'จ่ายเงินคืน' },
   day_closed: { en: 'Difference in a drawer', th: 'ส่วนต่างจากการปิดยอด' },
   wallet_adjusted: { en: 'Wallet adjusted', th: 'ปรับยอดเงินในกระเป๋า' },
+  wallet_imported: { en: 'Brought into a wallet by an import', th: 'นำเข้ายอดเงินในกระเป๋า' },
+  wallet_import_undone: { en: 'Import of a wallet taken back', th: 'ยกเลิกการนำเข้ายอดเงินในกระเป๋า' },
+  vat: { en: 'VAT of a sale', th: 'ภาษีมูลค่าเพิ่มของการขาย' },
+  vat_voided: { en: 'VAT of a void', th: 'ภาษีมูลค่าเพิ่มของรายการที่ยกเลิก' },
+  vat_given_back: { en: 'VAT of a refund', th: 'ภาษีมูลค่าเพิ่มของการคืนเงิน' },
   top_up_gift: { en: 'Given with a top-up', th: 'แถมจากการเติมเงิน' },
   top_up_gift_back: { en: 'Gift of a top-up taken back', th: 'คืนเงินแถมจากการเติมเงิน' },
 };

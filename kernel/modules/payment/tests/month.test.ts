@@ -1,8 +1,6 @@
-import ExcelJs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { toBaht } from '../../../contract/satang.ts';
 import { addDays } from '../../../contract/time.ts';
-import type { TestShop, TestUser } from '../../../testing/factories.ts';
 import { makeMembers } from '../../../testing/members.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServer } from '../../../testing/server.ts';
@@ -16,6 +14,7 @@ import { shownOf } from '../month/totals.ts';
 import { settleOrder } from '../settle.ts';
 import { sellingShop } from './buyers.ts';
 import { closingShop } from './closing-shop.ts';
+import { loadMonth, sheetOf } from './month-book.ts';
 import { withSampleSale } from './sample-sale.ts';
 import { storeOrder } from './stored-order.ts';
 
@@ -73,32 +72,10 @@ async function busyShop() {
   };
 }
 
-/** Asks for the file, has it made as a worker does, and reads what is fetched. */
-async function load(shop: TestShop, user: TestUser, asked: object): Promise<ExcelJs.Workbook> {
-  const { status, body } = await user.client.post('/api/month_report/file', asked);
-  expect(status).toBe(201);
-  await runTasks(server.current.kernel, shop.id);
-  const answer = await fetch(`${server.current.url}/api/task/id-${body.task_id}/file`, {
-    headers: { authorization: `Bearer ${user.token}` },
-  });
-  expect(answer.status).toBe(200);
-  const book = new ExcelJs.Workbook();
-  await book.xlsx.load(await answer.arrayBuffer());
-  return book;
-}
-
-const sheetOf = (book: ExcelJs.Workbook, name: string): unknown[][] => {
-  const rows: unknown[][] = [];
-  book.getWorksheet(name)?.eachRow((row) => {
-    if (Array.isArray(row.values)) rows.push(row.values.slice(1));
-  });
-  return rows;
-};
-
 describe('the month as XLSX', () => {
   it('has each transaction of the books, whose columns add up to what the books gained', async () => {
     const { shop, scope, month, user } = await busyShop();
-    const book = await load(shop, user, { month });
+    const book = await loadMonth(shop, user, { month });
     const [heading = [], ...lines] = sheetOf(book, 'Entries');
     const span = spanOf(month);
     const transactions = await server.current.kernel
@@ -118,7 +95,7 @@ describe('the month as XLSX', () => {
 
   it('has the totals of the books by account and branch, as the screen shows them', async () => {
     const { shop, scope, month, user } = await busyShop();
-    const book = await load(shop, user, { month, language: 'th' });
+    const book = await loadMonth(shop, user, { month, language: 'th' });
     const [, ...lines] = sheetOf(book, 'สรุป');
     const { body } = await user.client.get(`/api/month_report?month=${month}`);
     expect(lines.map((line) => [line[0], toBaht(money(line[2])), toBaht(money(line[3]))])).toEqual(
@@ -138,14 +115,14 @@ describe('the month as XLSX', () => {
 
   it('holds nothing that a spreadsheet would run', async () => {
     const { shop, month, user, orderNo } = await busyShop();
-    const book = await load(shop, user, { month });
+    const book = await loadMonth(shop, user, { month });
     const line = sheetOf(book, 'Entries').find((each) => each.includes(orderNo));
     expect(line).toContain(`'=HYPERLINK("x")`);
   });
 
   it('is narrowed to a branch', async () => {
     const { shop, month, user, branchId } = await busyShop();
-    const book = await load(shop, user, { month, branch: branchId });
+    const book = await loadMonth(shop, user, { month, branch: branchId });
     expect(sheetOf(book, 'Entries')).toHaveLength(1 + 4);
     const { body } = await user.client.get(`/api/month_report?month=${month}&branch=${branchId}`);
     expect(body.totals.some(({ account }: { account: string }) => account === 'transfer')).toBe(false);
@@ -240,7 +217,7 @@ describe('what was sold and not used', () => {
       totals: { sum: '600.00' },
     });
     expect((await owedOn(addDays(scope.today, -1))).totals).toMatchObject({ orders: 0, sum: '0.00' });
-    const book = await load(shop, user, { month });
+    const book = await loadMonth(shop, user, { month });
     const [, line] = sheetOf(book, 'Sold, not used');
     expect(line?.slice(7, 9)).toEqual([10, 6]);
     expect(line?.[11]).toBe(600);
