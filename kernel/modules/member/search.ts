@@ -6,19 +6,25 @@ import { Member } from './models/member.ts';
 
 const columns = ['id', 'first_name', 'last_name', 'phone', 'email'] as const;
 
+/** A stored phone number as it is dialled at home: in E.164, 66 would be a part of every Thai number. */
+export const dialledPhone = (column: string): string => `REPLACE(${column}, '+66', '0')`;
+
+/** LIKE patterns of a part of a number, for `dialledPhone`; none where no part of a number was typed. */
+export function phonePatterns(typed: string): string[] {
+  const digits = dialledDigits(typed);
+  if (digits === null) return [];
+  return [containing(digits), ...(/^66\d/.test(digits) ? [`0${digits.slice(2)}%`] : [])];
+}
+
 /**
  * A condition that a stored phone number has what was typed as a part of it, in any spelling: `0812`, `+66 81`,
  * `66812`, `81-2` or the last digits. Null where no part of a number was typed.
  * @param column of the number, such as `m.phone`; it is no text of a person's.
  */
 export const phonePart = (column: string, typed: string): { sql: string; patterns: string[] } | null => {
-  const digits = dialledDigits(typed);
-  if (digits === null) return null;
-  // Looked for as it is dialled at home: in E.164, 66 would be a part of every Thai number.
-  const patterns = [containing(digits)];
-  if (/^66\d/.test(digits)) patterns.push(`0${digits.slice(2)}%`);
-  const condition = `REPLACE(${column}, '+66', '0') LIKE ?`;
-  return { sql: `(${patterns.map(() => condition).join(' OR ')})`, patterns };
+  const patterns = phonePatterns(typed);
+  if (patterns.length === 0) return null;
+  return { sql: `(${patterns.map(() => `${dialledPhone(column)} LIKE ?`).join(' OR ')})`, patterns };
 };
 
 /** Members by a part of the full name, of the phone however it is written, and where asked of the e-mail. */

@@ -36,6 +36,10 @@ describe('members who have not come', () => {
     expect(names(await list('days=60'))).toEqual(['Bee', 'Chai']);
     expect(names(await list('days=30&page=2&length=2'))).toEqual(['Dao']);
     expect(names(await list('days=30&search=Dao'))).toEqual(['Dao']);
+    const phones = ['081-234', '0812345678', '%2B66 81 234', '66812', '5678'];
+    for (const typed of phones)
+      expect(names(await list(`days=30&search=${typed}`))).toEqual(['Bee', 'Chai', 'Dao']);
+    expect(names(await list('days=30&search=0899'))).toEqual([]);
     expect(names(await list('days=7'))).toEqual(['Ann', 'Bee', 'Chai', 'Dao']);
   });
 
