@@ -69,12 +69,9 @@ const figures: readonly FigureSpec[] = [
   },
 ];
 
-/**
- * Adds what the whole installation looks like to a process's own figures. It is added by who serves them, so once for a
- * kernel.
- */
+/** Has a kernel tell what the whole installation looks like. It is added by who serves the figures, so once for a kernel. */
 export function addInstallationMetrics(kernel: Kernel): void {
-  const { registry } = kernel.metrics;
+  const { installation: registry } = kernel.metrics;
   const watch = createWatch(kernel);
   for (const { name, help, labels, read } of figures)
     new Gauge({

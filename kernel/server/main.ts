@@ -9,6 +9,7 @@ import { createKernel, type Kernel } from './kernel.ts';
 import { InstallationError, loadInstallation } from './loader.ts';
 import { createLogger } from './log.ts';
 import { startHeartbeat } from './processes/heartbeat.ts';
+import { gatherPortMetrics } from './processes/port-metrics.ts';
 import { PurgeError, purge } from './purge.ts';
 import { reseal } from './reseal.ts';
 import { resetSecondFactor, SecondFactorError } from './reset-second-factor.ts';
@@ -36,6 +37,7 @@ function stopInOrder(
 /** Keeps so many web processes on the one port. */
 function forkWeb(environment: Environment): void {
   let stopping = false;
+  gatherPortMetrics();
   for (let index = 0; index < environment.WEB_PROCESSES; index += 1) cluster.fork();
   cluster.on('exit', () => {
     // One that cannot start must not be started again and again without a pause.

@@ -1,7 +1,10 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
+  /** Of this process. */
   readonly registry: Registry;
+  /** Of the whole installation, which every web process tells alike. */
+  readonly installation: Registry;
   readonly requests: Histogram<'endpoint' | 'method' | 'status'>;
 }
 
@@ -19,6 +22,7 @@ export function createMetrics(live: { readonly size: number }): Metrics {
   });
   return {
     registry,
+    installation: new Registry(),
     requests: new Histogram({
       name: 'sala_request_seconds',
       help: 'Time to answer, by endpoint',

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { problem } from '../errors.ts';
 import { addInstallationMetrics } from '../installation-metrics.ts';
 import type { Kernel } from '../kernel.ts';
+import { createPortMetrics } from '../processes/port-metrics.ts';
 
 const within = async (ms: number, work: Promise<unknown>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
@@ -74,6 +75,8 @@ const createLook = (kernel: Kernel): (() => Promise<Record<string, 'ok' | 'away'
 export function mountHealth(kernel: Kernel, router: Router): void {
   const look = createLook(kernel);
   addInstallationMetrics(kernel);
+  const { registry, installation } = kernel.metrics;
+  const ofPort = createPortMetrics(registry);
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });
@@ -85,7 +88,7 @@ export function mountHealth(kernel: Kernel, router: Router): void {
   router.get('/metrics', async (ctx) => {
     if (!mayReadMetrics(ctx, kernel.environment.METRICS_TOKEN)) throw problem('not_found');
     ctx.set('cache-control', 'no-store');
-    ctx.type = kernel.metrics.registry.contentType;
-    ctx.body = await kernel.metrics.registry.metrics();
+    ctx.type = registry.contentType;
+    ctx.body = (await Promise.all([ofPort(), installation.metrics()])).join('\n');
   });
 }

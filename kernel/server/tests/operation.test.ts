@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
 
-const metricsOf = async ({ kernel }: TestServer): Promise<string> => kernel.metrics.registry.metrics();
+const metricsOf = async ({ kernel }: TestServer): Promise<string> => kernel.metrics.installation.metrics();
 const silentFor = (server: TestServer, seconds: number) =>
   server.kernel.knex.raw('UPDATE process SET seen_at = CURRENT_TIMESTAMP(3) - INTERVAL ? SECOND', [seconds]);
 
