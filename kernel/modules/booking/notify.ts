@@ -41,6 +41,9 @@ export async function factsOf(scope: Scope, kind: string, place: Place, returned
 /** A booking is told once, by whichever notice. */
 const happeningOf = (notice: NoticeKind) => (notice === 'booked_from_waiting' ? 'booked' : notice);
 
+/** Notices of a booking that has ended, whose points go back. */
+const ends: ReadonlySet<NoticeKind> = new Set(['canceled', 'rejected', 'subject_cancelled']);
+
 const waitedFor = ({ cost, starts_at, cancel_hours, may_always_cancel }: Booking) => ({
   cost,
   until: cancelUntil({
@@ -105,7 +108,7 @@ export async function notifyOfBookings(
   const own = asKind(scope, first.kind);
   const messages = [];
   for (const booking of bookings) {
-    const returned = notice === 'canceled' || notice.endsWith('ected') ? booking.cost : 0;
+    const returned = ends.has(notice) ? booking.cost : 0;
     const facts = await factsOf(own, booking.kind, booking, returned);
     const words = noticeWords(own, notice, {
       ...facts,

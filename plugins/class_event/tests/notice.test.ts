@@ -126,6 +126,15 @@ describe('a message about a change is shown before it is sent', () => {
     expect(await messagesTo(server.current, member)).toHaveLength(1);
   });
 
+  test('cancelling a class sends what was shown, with the points that are back', async () => {
+    const { staff, path, change, member } = await bookedClass(server.current);
+    const { body } = await staff.client.get(`${path}/change_notice?is_active=false&cancel_bookings=true`);
+    const { version: notice_version } = body;
+    const cancelled = await change({ is_active: false, cancel_bookings: true, notify: true, notice_version });
+    expect(cancelled.status).toBe(200);
+    expect(await bodiesTo(member)).toContain(JSON.stringify(body.texts[0].body).slice(1, -1));
+  });
+
   test('cancelling one booking for its member shows the message, and can be done without it', async () => {
     const { staff, bookingPath, member } = await bookedClass(server.current);
     const { body } = await staff.client.get(`${bookingPath}/rejection_notice`);
