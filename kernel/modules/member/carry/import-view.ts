@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toLocal } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { headingKey } from '../domain/import-row.ts';
 import { MemberImport, MemberImportRow } from '../models/member-import.ts';
@@ -62,7 +63,8 @@ export const cellsBy = (cells: string, mapping: readonly (string | null)[]): Rec
 export async function importView(scope: Scope, id: string) {
   const row = await scope.query(MemberImport).findById(id);
   if (!row) return null;
-  const [[counts], first, columns] = await Promise.all([
+  const [task, [counts], first, columns] = await Promise.all([
+    kernelScopeOf(scope).db('task').where({ id: row.task_id, shop_id: scope.shopId }).first('id'),
     scope.rows(counted, { import_id: id }),
     scope.query(MemberImportRow).where({ import_id: id }).orderBy('row_no').limit(samplesShown),
     importColumns(scope),
@@ -77,7 +79,8 @@ export async function importView(scope: Scope, id: string) {
     row_count: row.row_count,
     create_dt: toLocal(row.created_at, scope.shop.timeZone),
     created_by: row.created_by,
-    task_id: row.task_id,
+    // Tasks that are over are cleared away sooner than imports.
+    task_id: task === undefined ? null : row.task_id,
     columns: headings.map((heading, index) => ({
       heading,
       samples: samples.flatMap((cells) => cells[index] || []),

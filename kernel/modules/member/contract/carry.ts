@@ -36,7 +36,7 @@ const importRow = z.object({
 
 const importSchema = importRow.extend({
   created_by: z.string(),
-  /** The task that works at it or did so last. */
+  /** The task that works at it or did so last, while it is known. */
   task_id: idOut.nullable(),
   /** The file's columns with the first of what stands in them, and what each is taken for. */
   columns: z.array(

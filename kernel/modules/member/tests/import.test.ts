@@ -209,6 +209,21 @@ describe('an import', () => {
     await sound(shop);
   });
 
+  test('names its task no longer than that is known', async () => {
+    const { shop, client } = await importShop(server.current);
+    const { kernel } = server.current;
+    const id = await imported(shop, client, list);
+    const { body } = await client.get(`/api/member_import/id-${id}`);
+    expect((await client.get(`/api/task/id-${body.task_id}`)).body.state).toBe('done');
+    const finished_at = new Date(kernel.clock.now().getTime() - 8 * 24 * 60 * 60_000);
+    await kernel.knex('task').where({ shop_id: shop.id }).update({ finished_at });
+    await runJob(kernel, 'kernel.purge_tasks');
+    expect((await client.get(`/api/member_import/id-${id}`)).body).toMatchObject({
+      state: 'done',
+      task_id: null,
+    });
+  });
+
   test('is forgotten after a month: one that was not run can be run no more, one that was is taken back still', async () => {
     const { shop, client } = await importShop(server.current);
     const { kernel } = server.current;
