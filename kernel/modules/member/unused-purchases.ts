@@ -35,12 +35,24 @@ const lots = {
   past: statement(`${unusedLots(true)} ORDER BY l.id`, lotRow),
 };
 
+/** Reasons of entries that say an end of unlimited access; points have ends of their own. */
+const endsSaid = [
+  'unlimited_purchased',
+  'unlimited_refunded',
+  'unlimited_set',
+  'unlimited_extended',
+  'unlimited_unfrozen',
+  'unlimited_imported',
+]
+  .map((reason) => `'${reason}'`)
+  .join(', ');
+
 /** Each purchase of unlimited access with the end that was before it, from which its own days are told. */
 const unlimited = statement(
   `SELECT l.order_id, l.until_date, l.created_at,
      (SELECT p.until_date FROM fund_ledger p
        WHERE p.shop_id = :shop_id AND p.member_id = l.member_id AND p.fund_id = l.fund_id
-         AND p.until_date IS NOT NULL AND p.id < l.id
+         AND p.until_date IS NOT NULL AND p.reason IN (${endsSaid}) AND p.id < l.id
        ORDER BY p.id DESC LIMIT 1) AS before_date
    FROM fund_ledger l
    WHERE l.shop_id = :shop_id AND l.until_date > :date AND l.reason = 'unlimited_purchased'
