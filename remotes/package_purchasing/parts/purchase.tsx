@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fillAddress, member, refresh, useMemberId, useNavigate, useShop } from '#kernel/ui/index.ts';
 import { PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
@@ -20,14 +20,24 @@ export function Purchase({ offer, current, onClose }: Props) {
   const navigate = useNavigate();
   const { orderNo, renew } = useOrderNo();
   const [wasRefused, setRefused] = useState(false);
+  /** An answer was lost, so that the order may be made. */
+  const isUnknown = useRef(false);
+  const follow = (number: string) =>
+    navigate(fillAddress(summaryAddress, { shopId, memberId, orderNo: number }));
   const buy = member.useAction(packagePurchasingContract, 'buyPackage', {
     refreshes: [],
     onDone: async ({ order_no, payment }) => {
       if (payment) return postPaymentForm(payment);
-      await navigate(fillAddress(summaryAddress, { shopId, memberId, orderNo: order_no }));
+      await follow(order_no);
     },
-    onProblem: (problem) => {
-      if (problem.isUnsettled) return undefined;
+    onProblem: (problem, { reference_no: sent }) => {
+      if (problem.isUnsettled) {
+        isUnknown.current = true;
+        return undefined;
+      }
+      // It was made then, in another way of paying, and is not bought a second time.
+      if (problem.code === 'duplicate_reference' && isUnknown.current) return follow(sent);
+      isUnknown.current = false;
       renew();
       setRefused(true);
       return refresh(packagePurchasingContract, ['promotionPage']);

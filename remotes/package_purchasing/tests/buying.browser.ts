@@ -39,9 +39,17 @@ interface Buyer {
 async function openOffers(
   page: Page,
   app: TestServer,
-  { language = 'en', adds }: { language?: 'en' | 'th'; adds?: (store: Store) => Promise<unknown> } = {},
+  {
+    language = 'en',
+    adds,
+    features,
+  }: {
+    language?: 'en' | 'th';
+    adds?: (store: Store) => Promise<unknown>;
+    features?: readonly string[];
+  } = {},
 ): Promise<Buyer> {
-  const store = await makeStore(app);
+  const store = await makeStore(app, features);
   await takePayments(store.shop);
   await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
   await adds?.(store);
@@ -111,6 +119,31 @@ test('a browser that never comes back leaves points all the same', async ({ page
   const points = async () =>
     (await member.client.get(`/api/member/id-${member.id}`)).body.fund[store.fundId]?.value;
   await expect.poll(points, { timeout: 20_000 }).toBe(10);
+});
+
+test('what was paid from the wallet, and its answer lost, is not bought by card as well', async ({
+  page,
+  app,
+}) => {
+  const { store, member } = await openOffers(page, app, { features: ['member_wallet'] });
+  await store.staff.client.post(`/api/member/id-${member.id}/adjust_wallet`, { amount: '1000' });
+  await page.reload();
+  await page.getByRole('button', { name: words.en.buy }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: /Wallet/ }).check();
+  await page.route('**/buy_package', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: words.en.pay }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/buy_package');
+  // By now there is nothing left in it.
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await expect(page.getByRole('radio', { name: /Wallet/ })).not.toBeChecked();
+  await page.getByRole('button', { name: words.en.pay }).click();
+  await expect(page.getByText(words.en.paid)).toBeVisible({ timeout: 20_000 });
+  const orders = await app.kernel.knex('payment_order').where({ shop_id: store.shop.id }).pluck('status');
+  expect(orders).toEqual(['paid']);
 });
 
 test('who turns back unpaid is told that it is checked, and an open page follows a late payment', async ({

@@ -204,6 +204,26 @@ test('without a connection nothing is sold, and it is said', async ({ page, app 
   expect(await desk.points()).toBe(10);
 });
 
+test('a basket that is changed after an answer was lost is not sold a second time', async ({ page, app }) => {
+  const desk = await deskShop(app);
+  await openAs(page, app, desk.frontdesk, { ...sizes[0], to: '/frontdesk/sell' });
+  await fillBasket(page, desk);
+  await page.route('**/api/order', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: words.en.take('1,000.00', 'Cash') }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/order');
+  await page.getByRole('button', { name: /^Trial/ }).click();
+  await page.getByRole('button', { name: words.en.take('1,250.00', 'Cash') }).click();
+  await expect(page.getByText('The first try went through.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expect(page.getByText('1,000.00 THB · Cash').first()).toBeVisible();
+  expect(await desk.points()).toBe(10);
+  expect(await desk.ordersThatAre('paid')).toBe(1);
+});
+
 test('a sale that waits is cancelled, and its code leaves the member’s phone', async ({
   page,
   app,

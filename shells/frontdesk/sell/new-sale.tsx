@@ -9,6 +9,7 @@ import {
   Select,
   staff,
   TextInput,
+  toast,
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -82,8 +83,16 @@ function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, on
   const lines = atPricesOf(chosen, search === '' ? groups : []);
   const sell = staff.useAction(paymentContract, 'sellBasket', {
     onDone: onSold,
-    onProblem: ({ code }) => {
-      if (code === 'duplicate_reference') renew();
+    onProblem: async ({ code }, { reference_no: sent }) => {
+      if (code === 'duplicate_reference') {
+        // An earlier try whose answer was lost has sold what the basket held then.
+        const made = await staff.call(paymentContract, 'sale', { orderNo: sent }).catch(() => null);
+        if (made?.member.id === memberId) {
+          toast(t('sold_before'));
+          return onSold(made);
+        }
+        renew();
+      }
       // Prices, and what is owed or for sale, may be others by now.
       void refresh(paymentContract, ['offers', 'deskTenders']);
     },

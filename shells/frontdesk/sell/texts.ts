@@ -50,6 +50,10 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   show_qr: { en: 'Show QR code · {amount}', th: 'แสดง QR · {amount}' },
   give_free: { en: 'Give it for free', th: 'ให้ฟรี' },
   sold: { en: 'Paid', th: 'ชำระแล้ว' },
+  sold_before: {
+    en: 'The first try went through. This is what was sold; nothing else was.',
+    th: 'การกดครั้งแรกสำเร็จแล้ว รายการที่ขายมีตามนี้เท่านั้น',
+  },
   given: { en: 'What was given', th: 'สิ่งที่ได้รับ' },
   paid_line: { en: '{amount} · {tender}', th: '{amount} · {tender}' },
   handed_line: { en: 'Handed over {amount}', th: 'รับเงินมา {amount}' },
