@@ -129,7 +129,10 @@ test('what was paid from the wallet, and its answer lost, is not bought by card 
   await store.staff.client.post(`/api/member/id-${member.id}/adjust_wallet`, { amount: '1000' });
   await page.reload();
   await page.getByRole('button', { name: words.en.buy }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: /Wallet/ }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Wallet/ })
+    .check();
   await page.route('**/buy_package', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

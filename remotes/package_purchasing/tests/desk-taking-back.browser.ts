@@ -1,3 +1,4 @@
+import { newId } from '#kernel/server/ids.ts';
 import { expect, test } from '#kernel/testing/browser.ts';
 import { deskShop, expectSound, openAs, sellTen, sizes } from './desk-shop.ts';
 
@@ -106,6 +107,58 @@ for (const size of sizes) {
     await expectSound(page);
   });
 }
+
+test('money counts in the drawer of the branch where it is given back', async ({ page, app }) => {
+  const desk = await deskShop(app);
+  const { knex } = app.kernel;
+  const [refunded, owed] = [await sellTen(desk), await sellTen(desk)];
+  const ari = { id: newId() };
+  await knex('branch').insert({
+    ...ari,
+    shop_id: desk.shop.id,
+    name: 'Ari',
+    weekly_schedule: JSON.stringify(Array(7).fill('weekday')),
+    created_at: app.clock.now(),
+  });
+  const sellsAt = [`sala-filters:sell:${desk.shop.id}`, JSON.stringify({ branch: ari.id })] as const;
+  await page.addInitScript(([key, stored]) => localStorage.setItem(key, stored), sellsAt);
+  await openAs(page, app, desk.staff, { ...sizes[0], to: `/frontdesk/order/id-${refunded}` });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Refund: Ten points' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Moved away');
+    return dialog;
+  };
+  const atOnce = await open();
+  await expect(atOnce.getByLabel('Branch that gives it')).toHaveValue(ari.id);
+  await expectSound(page);
+  await atOnce.getByRole('button', { name: 'Give back 1,000.00 THB' }).click();
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+
+  await page.goto(`/frontdesk/order/id-${owed}`);
+  const later = await open();
+  await later.getByLabel('How the money goes back').selectOption('owed');
+  await expect(later.getByLabel('Branch that gives it')).toHaveCount(0);
+  await later.getByRole('button', { name: 'Give back 1,000.00 THB' }).click();
+  await expect(page.getByText('1,000.00 THB to give back')).toBeVisible();
+  await page.goto('/frontdesk/to-give-back');
+  await page.getByRole('button', { name: /^Given back: Ten points/ }).click();
+  await expect(page.getByRole('dialog').getByLabel('Branch that gives it')).toHaveValue(ari.id);
+  await expectSound(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Given back' }).click();
+  await expect(page.getByText('No money is owed to members.')).toBeVisible();
+
+  const drawers = await knex('book_transaction as t')
+    .join('drawer as d', 'd.id', 't.drawer_id')
+    .where({ 't.shop_id': desk.shop.id })
+    .whereIn('t.reason', ['order_refunded', 'given_back'])
+    .orderBy('t.id')
+    .select('t.reason', 'd.branch_id');
+  expect(drawers).toEqual([
+    { reason: 'order_refunded', branch_id: ari.id },
+    { reason: 'given_back', branch_id: ari.id },
+  ]);
+});
 
 test('the front desk is offered no refund, and no voiding of what somebody else sold', async ({
   page,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { type Answered, ConfirmDialog, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { useGiverBranch } from './giver-branch.tsx';
 import { orderTexts } from './order-texts.ts';
 
 export type Owed = Answered<typeof paymentContract, 'toGiveBack', 'staff'>['data'][number];
@@ -17,6 +18,7 @@ export function GiveBackDialog({ owed, onClose }: Props) {
   const t = useTexts(orderTexts);
   const formats = useFormats();
   const [way, setWay] = useState<(typeof ways)[number]>('cash');
+  const { branchId, question } = useGiverBranch(owed.branch?.id ?? null);
   const amount = formats.baht(owed.amount);
   const member = owed.member.name;
   const give = staff.useAction(paymentContract, 'giveBack', {
@@ -30,26 +32,29 @@ export function GiveBackDialog({ owed, onClose }: Props) {
       open
       title={t('give_back_title', { amount, member })}
       message={
-        <fieldset>
-          <legend className="mb-2">{t('give_back_how')}</legend>
-          {ways.map((each) => (
-            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name="way"
-                className="size-5 shrink-0 accent-accent"
-                checked={way === each}
-                onChange={() => setWay(each)}
-              />
-              {t(each)}
-            </label>
-          ))}
-        </fieldset>
+        <div className="flex flex-col gap-4">
+          <fieldset>
+            <legend className="mb-2">{t('give_back_how')}</legend>
+            {ways.map((each) => (
+              <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="radio"
+                  name="way"
+                  className="size-5 shrink-0 accent-accent"
+                  checked={way === each}
+                  onChange={() => setWay(each)}
+                />
+                {t(each)}
+              </label>
+            ))}
+          </fieldset>
+          {question}
+        </div>
       }
       confirm={t('give_back')}
       busy={give.isPending}
       problem={give.error?.message ?? null}
-      onConfirm={() => give.mutate({ orderNo: owed.order_no, way })}
+      onConfirm={() => give.mutate({ orderNo: owed.order_no, way, branch_id: branchId })}
       onClose={onClose}
     />
   );

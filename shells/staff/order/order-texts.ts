@@ -15,6 +15,8 @@ export const orderTexts = defineTexts('staff.order', {
   payment: { en: 'Payment', th: 'การชำระเงิน' },
   member: { en: 'Member', th: 'สมาชิก' },
   branch: { en: 'Branch', th: 'สาขา' },
+  given_at: { en: 'Branch that gives it', th: 'สาขาที่คืนเงิน' },
+  given_at_hint: { en: 'It counts in your drawer there.', th: 'นับในลิ้นชักของคุณที่สาขานั้น' },
   total: { en: 'Total', th: 'รวม' },
   tender: { en: 'Paid by', th: 'ชำระด้วย' },
   handed: { en: 'Cash handed over', th: 'เงินสดที่รับมา' },

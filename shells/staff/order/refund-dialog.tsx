@@ -18,6 +18,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { BuyerFields, typedBuyer } from '../documents/buyer-fields.tsx';
+import { useGiverBranch } from './giver-branch.tsx';
 import { HangingBookings } from './hanging-bookings.tsx';
 import { orderTexts } from './order-texts.ts';
 
@@ -80,10 +81,11 @@ function Bookings({ bookings, cancels, onChange }: BookingsProps) {
 
 interface FormProps {
   readonly preview: Preview;
+  readonly branchId: string | null;
   readonly onClose: () => void;
 }
 
-function RefundForm({ preview, onClose }: FormProps) {
+function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
   const t = useTexts(orderTexts);
   const text = useText();
   const formats = useFormats();
@@ -93,6 +95,9 @@ function RefundForm({ preview, onClose }: FormProps) {
   /** What was typed; null while the suggestion stands. */
   const [typed, setTyped] = useState<string | null>(null);
   const [way, setWay] = useState<Way | undefined>(ways[0]?.name);
+  const { branchId, question } = useGiverBranch(ofOrder);
+  /** Money that a person of the desk gives counts in their drawer. */
+  const isFromDrawer = way === 'cash' || way === 'transfer';
   const [reason, setReason] = useState('');
   const [buyer, setBuyer] = useState(() => typedBuyer(preview.buyer));
   const [isTried, setTried] = useState(false);
@@ -130,6 +135,7 @@ function RefundForm({ preview, onClose }: FormProps) {
       amount: toBaht(satang),
       reason: reason.trim(),
       way,
+      ...(isFromDrawer && { branch_id: branchId }),
       cancel_bookings: cancels && bookings.length > 0,
       ...(asksBuyer && { buyer }),
     });
@@ -163,6 +169,7 @@ function RefundForm({ preview, onClose }: FormProps) {
             value={way ?? ''}
             onChange={(event) => setWay(ways.find(({ name }) => name === event.target.value)?.name)}
           />
+          {isFromDrawer && question}
           <TextInput
             label={t('reason')}
             {...(reasonError ? { error: reasonError } : {})}
@@ -190,14 +197,16 @@ function RefundForm({ preview, onClose }: FormProps) {
 interface Props {
   readonly orderNo: string;
   readonly title: string;
+  /** The branch that it was sold at; null where it was at none. */
+  readonly branchId: string | null;
   readonly onClose: () => void;
 }
 
 /** Says what of an order is used and what hangs on it, then gives money of it back. */
-export function RefundDialog({ orderNo, title, onClose }: Props) {
+export function RefundDialog({ orderNo, title, branchId, onClose }: Props) {
   const t = useTexts(orderTexts);
   const read = staff.useCall(paymentContract, 'refundPreview', { orderNo }, { staleTime: 0 });
-  if (read.data) return <RefundForm preview={read.data} onClose={onClose} />;
+  if (read.data) return <RefundForm preview={read.data} {...{ branchId, onClose }} />;
   return (
     <Dialog open title={t('refund_of', { title })} onClose={onClose}>
       {read.isError ? <ReadError read={read} /> : <ListSkeleton rows={4} />}

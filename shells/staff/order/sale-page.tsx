@@ -75,7 +75,14 @@ function SaleDetail({ sale }: { readonly sale: Sale }) {
         />
       )}
       {open?.what === 'void' && <VoidDialog orderNo={sale.order_no} onClose={close} />}
-      {open?.what === 'refund' && <RefundDialog orderNo={open.orderNo} title={open.title} onClose={close} />}
+      {open?.what === 'refund' && (
+        <RefundDialog
+          orderNo={open.orderNo}
+          title={open.title}
+          branchId={sale.branch?.id ?? null}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }
