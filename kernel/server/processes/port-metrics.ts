@@ -2,23 +2,23 @@ import cluster from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
 
-const asking = 'sala:metrics asked';
-const telling = 'sala:metrics told';
-const asked = z.object({ type: z.literal(asking), number: z.number() });
-const told = z.object({ type: z.literal(telling), number: z.number(), text: z.string().nullable() });
+const questionType = 'sala:metrics question';
+const answerType = 'sala:metrics answer';
+const question = z.object({ type: z.literal(questionType), number: z.number() });
+const answer = z.object({ type: z.literal(answerType), number: z.number(), text: z.string().nullable() });
 
 /** Longer than the library waits for every process of the port, and shorter than Prometheus waits for an answer. */
 const answerMs = 7_000;
 
-/** In the process that forks others onto one port: tells each of them the figures of all. */
+/** In the process that forks others onto one port: answers each of them the figures of all. */
 export function gatherPortMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
-    const { data } = asked.safeParse(message);
+    const { data } = question.safeParse(message);
     if (!data) return;
-    const tell = (text: string | null) =>
-      worker.send({ type: telling, number: data.number, text }, () => undefined);
-    all.clusterMetrics().then(tell, () => tell(null));
+    const reply = (text: string | null) =>
+      worker.send({ type: answerType, number: data.number, text }, () => undefined);
+    all.clusterMetrics().then(reply, () => reply(null));
   });
 }
 
@@ -30,12 +30,12 @@ function askForAll(number: number): Promise<string | null> {
       resolve(text);
     };
     const hear = (message: unknown) => {
-      const { data } = told.safeParse(message);
+      const { data } = answer.safeParse(message);
       if (data?.number === number) end(data.text);
     };
     const late = setTimeout(end, answerMs, null);
     process.on('message', hear);
-    process.send?.({ type: asking, number }, undefined, {}, (error) => error && end(null));
+    process.send?.({ type: questionType, number }, undefined, {}, (error) => error && end(null));
   });
 }
 

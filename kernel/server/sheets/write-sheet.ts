@@ -97,7 +97,7 @@ export function xlsxWriter(name: string, file: FileSink, most = rowsOnSheet): Sh
       fail(error);
     });
   });
-  // Whoever adds the next row, or ends the file, is told.
+  // The next row, or the end of the file, is refused with it.
   failed.catch(() => undefined);
   const book = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: false, useSharedStrings: false });
   let sheet = book.addWorksheet(name);

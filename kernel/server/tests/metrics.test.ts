@@ -42,21 +42,23 @@ describe('/metrics', () => {
     // A connection of its own each time, because each goes to one process.
     const read = async (path: string) =>
       (await fetch(`${web.url}${path}`, { headers: { connection: 'close' } })).text();
-    const told = (text: string, name: string) =>
+    const seriesOf = (text: string, name: string) =>
       text.split('\n').filter((line) => line.startsWith(`${name}{`) && line.includes('web_process="'));
     try {
       await expect
-        .poll(async () => told(await read('/metrics'), 'process_resident_memory_bytes').length, {
-          timeout: 30_000,
+        .poll(async () => seriesOf(await read('/metrics'), 'process_resident_memory_bytes').length, {
+          timeout: 90_000,
         })
         .toBe(2);
       const calls = 6;
       for (let call = 0; call < calls; call += 1) await read('/api/shop/vuetify');
       for (let scrape = 0; scrape < 4; scrape += 1) {
         const text = await read('/metrics');
-        const counts = told(text, 'sala_request_seconds_count').map((line) => Number(line.split(' ').at(-1)));
+        const counts = seriesOf(text, 'sala_request_seconds_count').map((line) =>
+          Number(line.split(' ').at(-1)),
+        );
         expect(counts.reduce((sum, each) => sum + each, 0)).toBe(calls);
-        expect(told(text, 'process_resident_memory_bytes')).toHaveLength(2);
+        expect(seriesOf(text, 'process_resident_memory_bytes')).toHaveLength(2);
         expect(text.match(/^sala_database_up 1$/gm)).toHaveLength(1);
       }
     } finally {
