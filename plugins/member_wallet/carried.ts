@@ -32,7 +32,6 @@ export async function membersWithMovements(
   scope: Scope,
   { memberIds }: { memberIds: readonly string[] },
 ): Promise<readonly string[]> {
-  if (memberIds.length === 0) return [];
   return (await scope.rows(moved, { member_ids: memberIds })).map(({ member_id }) => member_id);
 }
 

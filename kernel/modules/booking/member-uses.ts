@@ -14,7 +14,6 @@ export async function membersWhoBooked(
   scope: Scope,
   { memberIds }: { memberIds: readonly string[] },
 ): Promise<readonly string[]> {
-  if (memberIds.length === 0) return [];
   const rows = await asKind(scope, 'booking').rows(uses, { member_ids: memberIds });
   return rows.map(({ member_id }) => member_id);
 }

@@ -12,6 +12,5 @@ export async function membersWhoOrdered(
   scope: Scope,
   { memberIds }: { memberIds: readonly string[] },
 ): Promise<readonly string[]> {
-  if (memberIds.length === 0) return [];
   return (await scope.rows(uses, { member_ids: memberIds })).map(({ member_id }) => member_id);
 }
