@@ -25,9 +25,9 @@ test('the month’s file names every line, and the document that each is about',
 
   const month = (await desk.shop.scope()).today.slice(0, 7);
   const [, ...lines] = sheetOf(await loadMonth(desk.shop, desk.admin, { month }), 'Entries');
-  const told = (orderNo: string) =>
+  const entriesOf = (orderNo: string) =>
     lines.filter((line) => line[4] === orderNo).map((line) => [line[3], line[5]]);
-  expect(told(refunded).sort()).toEqual(
+  expect(entriesOf(refunded).sort()).toEqual(
     [
       ['Sold', invoice],
       ['VAT of a sale', invoice],
@@ -36,7 +36,7 @@ test('the month’s file names every line, and the document that each is about',
     ].sort(),
   );
   const ofVoided = await numberOf(voided, 'abbreviated_tax_invoice');
-  expect(told(voided).sort()).toEqual(
+  expect(entriesOf(voided).sort()).toEqual(
     [
       ['Sold', ofVoided],
       ['VAT of a sale', ofVoided],
