@@ -32,9 +32,9 @@ const ofOneStatus = (count: DayCount, status: ReportFilter['status']): DayCount 
 export async function reportDays(scope: Scope, kind: string, input: ReportFilter, filters: OwnFilter) {
   const report = await reportRows(scope, kind, input, filters);
   if (!report) return null;
-  const { span, from, isOfDays, narrowed } = report;
+  const { span, from, isCountedByDay, narrowed } = report;
   const { db } = asKind(scope, kind);
-  const { days: stored, rest } = isOfDays
+  const { days: stored, rest } = isCountedByDay
     ? await countedDays(scope, kind, span, input.branch)
     : { days: new Map<LocalDate, DayCount>(), rest: [undefined] };
   const slots = await Promise.all(

@@ -45,7 +45,7 @@ export interface ReportRows {
   /** The instant that the span begins with. */
   readonly from: Date;
   /** Whether they are all that the kind has in the span, or all of a branch, as its days are counted. */
-  readonly isOfDays: boolean;
+  readonly isCountedByDay: boolean;
   /** A query of the bookings alone, as `b`. @param between of the span; all of it where it is left out. */
   narrowed(between?: Between): Knex.QueryBuilder;
 }
@@ -68,7 +68,7 @@ export async function reportRows(
   return {
     span,
     from,
-    isOfDays: filters.size === 0 && !matches,
+    isCountedByDay: filters.size === 0 && !matches,
     narrowed(between = { from, to }) {
       const rows = own.table('booking', 'b').where('b.kind', kind).where('b.starts_at', '>=', between.from);
       rows.where('b.starts_at', '<', between.to);

@@ -53,7 +53,7 @@ export async function totalsOfReport(
   branchId: string | undefined,
 ): Promise<DayCount> {
   const own = asKind(scope, kind);
-  if (!report.isOfDays) return totalsOfRows(own, report.narrowed());
+  if (!report.isCountedByDay) return totalsOfRows(own, report.narrowed());
   const { days, rest } = await countedDays(scope, kind, report.span, branchId);
   const counted = await Promise.all(
     rest.map((between) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BookingStatus } from '../../../contract/booking.ts';
+import { type BookingStatus, bookingStatus } from '../../../contract/booking.ts';
 import { addDays, daysSpan, type LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
@@ -28,7 +28,7 @@ const mostRest = 8;
 const row = z.object({
   starts_at: z.date(),
   ends_at: z.date(),
-  status: z.enum(['completed', 'attend', 'canceled', 'rejected']),
+  status: bookingStatus,
   bookings: z.coerce.number(),
 });
 const text = (branches: string) =>

@@ -1,6 +1,7 @@
 import { daysSpan, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/kernel-scope.ts';
+import type { Between } from './counted-days.ts';
 
 /** A day of any zone is no longer. */
 const longestDayMs = 25 * 60 * 60_000;
@@ -16,15 +17,8 @@ const deleteDays = statement(
 );
 
 /** Writes a day's own row, for which everybody waits who counts the day or changes a booking of it. */
-export const holdDay = (
-  scope: KernelScope,
-  kind: string,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<number> => scope.run(markDay, { kind, from_start: from, to_start: to });
-
-/** Deletes what is stored of the days that an instant lies in; of several, where the shop's zone was another one. */
-export const deleteDay = (scope: KernelScope, kind: string, at: Date): Promise<number> =>
-  scope.run(deleteDays, { kind, at, earliest: new Date(at.getTime() - longestDayMs) });
+export const holdDay = (scope: KernelScope, kind: string, { from, to }: Between): Promise<number> =>
+  scope.run(markDay, { kind, from_start: from, to_start: to });
 
 /**
  * Forgets what was counted of days that are over, inside the transaction that adds a booking to one or ends one there.
@@ -43,6 +37,7 @@ export async function forgetDayCounts(
     if (date >= scope.today) continue;
     // Written before it is deleted: of a row that was not there, two nodes of a cluster would not see the conflict.
     await holdDay(scope, kind, daysSpan(date, date, timeZone));
-    await deleteDay(scope, kind, at);
+    // Of several days, where the shop's zone was another one.
+    await scope.run(deleteDays, { kind, at, earliest: new Date(at.getTime() - longestDayMs) });
   }
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { firstIdAt } from '../../../server/ids.ts';
+import { dueWhereMadeLately } from '../../../server/jobs/due.ts';
 import type { Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { asKind, kindsOn } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
-import { deleteDay, holdDay } from './forget.ts';
+import type { Between } from './counted-days.ts';
+import { holdDay } from './forget.ts';
 
 /** So long after a day nobody checks in any more for what started on it, but for what lasts longer. */
 const settledDays = 2;
@@ -41,14 +42,14 @@ const count = statement(
    SELECT :shop_id, :kind, :from_start, branch_id, status, :to_start, COUNT(*)
      FROM booking FORCE INDEX (booking_report)
     WHERE shop_id = :shop_id AND kind = :kind AND starts_at >= :from_start AND starts_at < :to_start
-    GROUP BY branch_id, status`,
+    GROUP BY branch_id, status
+   ON DUPLICATE KEY UPDATE bookings = VALUES(bookings)`,
 );
 
 const earliest = (one: LocalDate, other: LocalDate) => (one < other ? one : other);
 const latest = (one: LocalDate, other: LocalDate) => (one > other ? one : other);
 
-async function storeDay(scope: Scope, kind: string, date: LocalDate): Promise<void> {
-  const span = daysSpan(date, date, scope.shop.timeZone);
+async function storeDay(scope: Scope, kind: string, span: Between): Promise<void> {
   const times = { kind, from_start: span.from, to_start: span.to };
   const [longer] = await asKind(scope, kind).rows(underWay, {
     ...times,
@@ -58,8 +59,6 @@ async function storeDay(scope: Scope, kind: string, date: LocalDate): Promise<vo
   await scope.transaction(
     async (inside) => {
       const own = asKind(inside, kind);
-      await holdDay(own, kind, span);
-      await deleteDay(own, kind, span.from);
       await holdDay(own, kind, span);
       await own.run(count, times);
     },
@@ -81,23 +80,19 @@ export async function storeDayCounts(scope: Scope, kind: string): Promise<void> 
     : first;
   const until = earliest(end, addDays(scope.today, -settledDays));
   const rows = await own.rows(stored, { kind, from_start: daysSpan(from, from, timeZone).from });
-  const known = new Set(rows.map(({ starts_at }) => toLocalDate(starts_at, timeZone)));
-  for (let date = from; date <= until; date = addDays(date, 1))
-    if (!known.has(date)) await storeDay(scope, kind, date);
+  const known = new Set(rows.map(({ starts_at }) => starts_at.getTime()));
+  for (let date = from; date <= until; date = addDays(date, 1)) {
+    const day = daysSpan(date, date, timeZone);
+    if (!known.has(day.from.getTime())) await storeDay(scope, kind, day);
+  }
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Stores the day's counts of shops that took bookings within two days; the reports of others have gained nothing. */
 export const storeDayCountsDaily: Job = {
   name: 'store_day_counts',
   cron: '50 20 * * *',
   per: 'shop',
-  // Ids sort by when they were drawn; two days make up for a night without a worker.
-  due: {
-    model: Booking,
-    where: (rows, now) => void rows.where('id', '>=', firstIdAt(now.getTime() - 2 * dayMs)),
-  },
+  due: dueWhereMadeLately(Booking),
   async run(scope) {
     for (const kind of kindsOn(scope)) await storeDayCounts(scope, kind);
   },

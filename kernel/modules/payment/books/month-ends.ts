@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, type LocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { firstIdAt } from '../../../server/ids.ts';
+import { dueWhereMadeLately } from '../../../server/jobs/due.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
@@ -62,17 +62,11 @@ export async function storeMonthEnds(scope: Scope): Promise<void> {
   }
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 /** Stores the month's ends of shops that have written into their books within two days; other books do not grow. */
 export const storeMonthEndsDaily: Job = {
   name: 'store_month_ends',
   cron: '40 20 * * *',
   per: 'shop',
-  // Ids sort by when they were drawn; two days make up for a night without a worker.
-  due: {
-    model: BookTransaction,
-    where: (rows, now) => void rows.where('id', '>=', firstIdAt(now.getTime() - 2 * dayMs)),
-  },
+  due: dueWhereMadeLately(BookTransaction),
   run: storeMonthEnds,
 };
