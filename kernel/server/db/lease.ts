@@ -1,16 +1,8 @@
-import type {
-  ExecuteValues,
-  FieldPacket,
-  PoolConnection,
-  Query,
-  QueryError,
-  QueryOptions,
-  QueryResult,
-} from 'mysql2';
+import type { ExecuteValues, FieldPacket, PoolConnection, QueryOptions, QueryResult } from 'mysql2';
 import type { Tracing } from '../tracing.ts';
-import { isConnectionLost } from './errno.ts';
+import { isConnectionLost, isContention } from './errno.ts';
 
-type Answered = (error: QueryError | null, result: QueryResult, fields: FieldPacket[]) => void;
+type Answered = (error: Error | null, result: QueryResult, fields: FieldPacket[]) => void;
 
 const rollbackMs = 5_000;
 
@@ -22,9 +14,17 @@ export class LeaseOverError extends Error {
   }
 }
 
+/** One statement on its way to the server. */
+interface Sending {
+  readonly send: (answered: Answered) => void;
+  readonly answered: Answered;
+}
+
 /**
  * One use of a pooled connection, by a transaction or by a single statement. After its end nothing more can be sent
  * through it: a connection that has gone on to the next caller must not carry what the last one left running.
+ * Statements go to the server one after the other, as the driver would send them, and none goes behind one that was
+ * refused because of others or lost: after a deadlock the server would do and commit each of them by itself.
  * It has the methods that knex calls on a connection.
  */
 export class Lease {
@@ -33,6 +33,10 @@ export class Lease {
   #left = Number.POSITIVE_INFINITY;
   #isSound = true;
   #isGivenBack = false;
+  readonly #waiting: Sending[] = [];
+  #isBusy = false;
+  /** After which the transaction must not go on. */
+  #endedBy: Error | undefined;
 
   readonly #ended: () => void;
   readonly #tracing: Tracing | undefined;
@@ -45,15 +49,21 @@ export class Lease {
   }
 
   /** Sends a statement as text. @param values are put into the text by the driver. */
-  query(options: QueryOptions, values: unknown[] | undefined, answered: Answered): Query {
+  query(options: QueryOptions, values: unknown[] | undefined, answered: Answered): void {
     this.#spend();
-    return this.#connection.query(options, values ?? [], this.#watch(options.sql, answered));
+    this.#send({
+      send: (heard) => this.#connection.query(options, values ?? [], heard),
+      answered: this.#watch(options.sql, answered),
+    });
   }
 
   /** Runs a statement that the connection has prepared, or prepares now. */
   execute(sql: string, values: ExecuteValues, answered: Answered): void {
     this.#spend();
-    this.#connection.execute(sql, values, this.#watch(sql, answered));
+    this.#send({
+      send: (heard) => this.#connection.execute(sql, values, heard),
+      answered: this.#watch(sql, answered),
+    });
   }
 
   /** Whatever is sent next is the last: it ends the transaction. */
@@ -66,15 +76,26 @@ export class Lease {
    * @throws the driver's error; whether the transaction is committed is then unknown.
    */
   commit(): Promise<void> {
-    // Written like knex's BEGIN.
-    return this.#end({ sql: 'COMMIT;' });
+    this.#left = 0;
+    return new Promise((resolve, reject) => {
+      this.#send({
+        // Written like knex's BEGIN.
+        send: (heard) => this.#connection.query('COMMIT;', heard),
+        answered: this.#watch('COMMIT', (error) => (error ? reject(error) : resolve())),
+      });
+    });
   }
 
   /** Rolls back over this very connection, which is given up where that fails: what is open in it must not be committed by the next. */
   async rollBack(): Promise<void> {
+    this.#left = 0;
+    for (const { answered } of this.#waiting.splice(0)) answered(new LeaseOverError(), [], []);
     if (!this.#isSound) return;
-    await this.#end({ sql: 'ROLLBACK', timeout: rollbackMs }).catch(() => {
-      this.#isSound = false;
+    this.#isSound = await new Promise((resolve) => {
+      this.#connection.query(
+        { sql: 'ROLLBACK', timeout: rollbackMs },
+        this.#watch('ROLLBACK', (error) => resolve(!error)),
+      );
     });
   }
 
@@ -88,14 +109,31 @@ export class Lease {
     this.#ended();
   }
 
-  #end(options: QueryOptions): Promise<void> {
-    this.#left = 0;
-    return new Promise((resolve, reject) => {
-      this.#connection.query(
-        options,
-        this.#watch(options.sql, (error) => (error ? reject(error) : resolve())),
-      );
-    });
+  #send(sending: Sending): void {
+    this.#waiting.push(sending);
+    if (!this.#isBusy) this.#sendNext();
+  }
+
+  #sendNext(): void {
+    const next = this.#waiting.shift();
+    this.#isBusy = next !== undefined;
+    if (!next) return;
+    if (this.#endedBy) {
+      next.answered(this.#endedBy, [], []);
+      this.#sendNext();
+      return;
+    }
+    const answered: Answered = (error, result, fields) => {
+      if (error && (isContention(error) || isConnectionLost(error))) this.#endedBy = error;
+      next.answered(error, result, fields);
+      this.#sendNext();
+    };
+    try {
+      next.send(answered);
+    } catch (error) {
+      // The driver throws for values that it cannot send.
+      answered(error instanceof Error ? error : new Error('The driver refused a statement'), [], []);
+    }
   }
 
   #spend(): void {
