@@ -19,13 +19,15 @@ let folder: string;
 let servers: LocalServers;
 let server: TestServer;
 let webs: { url: string; child: Child }[] = [];
+/** Why web processes answered that something went wrong on their side. */
+let errors = '';
 
 const startWeb = async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = startChild(server, ['kernel/modules/booking/tests/web-process.ts'], {
-    PORT: String(port),
-    PUBLIC_URL: url,
+  const variables = { PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'error' };
+  const child = startChild(server, ['kernel/modules/booking/tests/web-process.ts'], variables, (text) => {
+    errors += text;
   });
   const isReady = () =>
     fetch(`${url}/readyz`).then(
@@ -90,6 +92,7 @@ test.each([
           const crashed = wait(afterMs).then(crash);
           const answers = await Promise.all(acts.map((act) => play.do(act)));
           await crashed;
+          expect(errors).toBe('');
           expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([]);
           await expectSound(server, harbour.shop.id);
         }

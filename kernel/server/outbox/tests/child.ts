@@ -17,17 +17,23 @@ export interface Child {
   stop(): Promise<number | null>;
 }
 
-/** Starts a worker in a process of its own beside the test's server. */
+/**
+ * Starts a web process or a worker beside the test's server.
+ * @param variables of its environment, beside those of the server.
+ * @param onLog receives what it logs, which is nothing unless its LOG_LEVEL says so.
+ */
 export function startChild(
   server: TestServer,
   command: readonly string[],
   variables: Readonly<Record<string, string>> = {},
+  onLog?: (text: string) => void,
 ): Child {
   const child = spawn(process.execPath, [...command], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...server.variables, ...variables },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
   });
+  if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog);
   const ended = once(child, 'exit');
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
