@@ -24,6 +24,8 @@ export function createKnex(
   const toLog = (message: unknown) => log?.debug({ message: String(message) }, 'database driver');
   const knex = knexFactory({
     client: 'mysql2',
+    // A statement that fails stands in its error's message, which is logged; with the values it would name people.
+    compileSqlOnError: false,
     // The driver's own complaints come with the error that the caller sees; on the console they would be noise.
     log: { warn: toLog, error: toLog, deprecate: toLog, debug: toLog },
     connectionPool: pool,
