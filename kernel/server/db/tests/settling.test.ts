@@ -84,20 +84,23 @@ describe('a COMMIT whose answer is lost', () => {
 });
 
 describe('a server that refuses because of others', () => {
-  test.each([1213, 1205, 1020])('by errno %i: the whole body runs again and is done once', async (errno) => {
-    const { kernel, proxy } = bank.current;
-    const transfer = transferOf(5);
-    const { count, body } = counted(transfer);
-    let seen = 0;
-    proxy.refuse((statement) => {
-      seen += Number(statement.startsWith('update `tx_account`'));
-      return statement.startsWith('update `tx_account`') && seen <= 2 ? errno : null;
-    });
-    expect(await transact(kernel, body, byLedger(transfer))).toBe('moved');
-    expect(proxy.pass()).toBe(2);
-    expect(count).toEqual({ bodies: 3, followed: 1 });
-    await bank.current.expectSound();
-  });
+  test.each([1213, 1205, 1020, 1412, 1615])(
+    'by errno %i: the whole body runs again and is done once',
+    async (errno) => {
+      const { kernel, proxy } = bank.current;
+      const transfer = transferOf(5);
+      const { count, body } = counted(transfer);
+      let seen = 0;
+      proxy.refuse((statement) => {
+        seen += Number(statement.startsWith('update `tx_account`'));
+        return statement.startsWith('update `tx_account`') && seen <= 2 ? errno : null;
+      });
+      expect(await transact(kernel, body, byLedger(transfer))).toBe('moved');
+      expect(proxy.pass()).toBe(2);
+      expect(count).toEqual({ bodies: 3, followed: 1 });
+      await bank.current.expectSound();
+    },
+  );
 
   test('always: the caller hears it, and nothing has happened', async () => {
     const { kernel, proxy } = bank.current;
