@@ -2,6 +2,7 @@ import { toLocal } from '../../contract/time.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { RunAgain } from '../../server/db/transaction.ts';
 import { problem } from '../../server/errors.ts';
+import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { holdMember } from '../member/hold-member.ts';
 import { findMembers } from '../member/points.ts';
@@ -40,10 +41,13 @@ export async function joinWaiting(
   const rules = kindOf(own, place.kind)?.settings(own.of(place.kind));
   const books = rules?.waitlist_mode === 'auto';
   const present = await own.query(Waiting).where(rowOf(place)).first();
-  if (present) {
-    await own.query(Waiting).findById(present.id).patch({ books_when_free: books });
+  if (present && !(await hasBookedSince(own, place, present.id))) {
+    const kept = await own.query(Waiting).findById(present.id).patch({ books_when_free: books });
+    // It was given up since it was read, such as by the message about a booking.
+    if (kept !== 1) throw new RunAgain(refuse());
     return { id: present.id, books };
   }
+  if (present) await leaveWaiting(own, place);
   if (!(await holdMember(own, place.memberId))) throw problem('not_found');
   const id = own.drawId();
   try {
@@ -60,10 +64,19 @@ export async function joinWaiting(
   return { id, books };
 }
 
-/** Takes a member off a waiting list. @returns false where they were not on it. */
-export async function leaveWaiting(scope: Scope, place: Place): Promise<boolean> {
+/** Whether a member has used a place: booked the subject after it was asked for, whatever became of the booking. */
+const hasBookedSince = async (own: KernelScope, place: Place, placeId: string): Promise<boolean> =>
+  (await own.query(Booking).where(rowOf(place)).where('id', '>', placeId).select('id').first()) !== undefined;
+
+/**
+ * Takes a member off a waiting list.
+ * @param bookingId of the booking that uses the place up: one that was asked for after it stays.
+ * @returns false where they were not on it.
+ */
+export async function leaveWaiting(scope: Scope, place: Place, bookingId?: string): Promise<boolean> {
   const own = asKind(scope, place.kind);
-  const left = await own.query(Waiting).where(rowOf(place)).delete();
+  const leaving = own.query(Waiting).where(rowOf(place)).delete();
+  const left = await (bookingId === undefined ? leaving : leaving.where('id', '<', bookingId));
   if (left === 0) return false;
   own.last(() => countWaiting(own, place.subjectId, -left));
   announceWaiting(own, place.kind, place.subjectId);

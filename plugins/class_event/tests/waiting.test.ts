@@ -91,6 +91,26 @@ describe('Notify Me', () => {
   });
 });
 
+describe('who books, gives the seat back and waits for it again', () => {
+  test.each([
+    ['for the first time', false],
+    ['once more', true],
+  ])('%s keeps the new place when the message about the booking comes late', async (_what, hasWaited) => {
+    const { staff, path, waiting, wait, free, book } = await fullClass(2);
+    const [who, other] = waiting;
+    if (!who || !other) throw new Error('two members');
+    if (hasWaited) await wait(who);
+    await free();
+    const made = await book(who);
+    await who.client.post(`/api/classroom_booking/id-${made.body.booking_id}/cancel`);
+    expect((await book(other)).status).toBe(201);
+    expect(await wait(who)).toMatchObject({ status: 201, body: { is_waiting: true } });
+    await drainOutbox(server.current.kernel);
+    expect((await who.client.get(path)).body).toMatchObject({ is_waiting: true });
+    expect((await staff.client.get(path)).body.waiting_count).toBe(1);
+  });
+});
+
 describe('a seat that becomes free', () => {
   test('is announced to everyone who waits, in the order in which they asked, once', async () => {
     const { waiting, wait, free, notified, inOrder, path } = await fullClass(3);

@@ -34,8 +34,8 @@ export const subscriptions: readonly Subscription[] = [
     name: 'after_booked',
     title: { en: 'Message about a booking', th: 'ข้อความเรื่องการจอง' },
     async run(scope, payload) {
-      const { kind, subject_id: subjectId, member_id: memberId } = payload;
-      await leaveWaiting(scope, { kind, subjectId, memberId });
+      const { kind, booking_id: bookingId, subject_id: subjectId, member_id: memberId } = payload;
+      await leaveWaiting(scope, { kind, subjectId, memberId }, bookingId);
       const booking = await notify(scope, payload.from_waiting ? 'booked_from_waiting' : 'booked', payload);
       if (booking) await tellShopOfBooking(scope, 'booked', booking);
     },
