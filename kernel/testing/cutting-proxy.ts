@@ -23,6 +23,8 @@ export interface CuttingProxy {
 
 const headerLength = 4;
 const commandQuery = 0x03;
+/** To a server of MySQL the driver says first that a statement has no attributes: none, in one set. */
+const noAttributes = Buffer.from([0, 1]);
 
 /** Splits what arrives into MySQL's packets, each with its header. */
 function packetReader(onPacket: (packet: Buffer) => void): (chunk: Buffer) => void {
@@ -40,10 +42,12 @@ function packetReader(onPacket: (packet: Buffer) => void): (chunk: Buffer) => vo
 }
 
 /** The text of a statement, or null for any other packet; a command begins a sequence, so its number is 0. */
-const statementOf = (packet: Buffer): string | null =>
-  packet[3] === 0 && packet[headerLength] === commandQuery
-    ? packet.subarray(headerLength + 1).toString('utf8')
-    : null;
+function statementOf(packet: Buffer): string | null {
+  if (packet[3] !== 0 || packet[headerLength] !== commandQuery) return null;
+  const sent = packet.subarray(headerLength + 1);
+  const isAfterAttributes = noAttributes.equals(sent.subarray(0, noAttributes.length));
+  return sent.subarray(isAfterAttributes ? noAttributes.length : 0).toString('utf8');
+}
 
 /** The server's error packet: 0xff, the number, the state with its mark, the message. */
 function errorPacket(errno: number): Buffer {
