@@ -22,6 +22,9 @@ let webs: { url: string; child: Child }[] = [];
 /** Why web processes answered that something went wrong on their side. */
 let errors = '';
 
+/** A bound against waiting for ever: two processes start at once on a machine that is busy with other tests. */
+const readyWithinMs = 90_000;
+
 const startWeb = async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -34,7 +37,13 @@ const startWeb = async () => {
       ({ status }) => status === 200,
       () => false,
     );
-  await until(`${url} is ready`, isReady);
+  try {
+    await until(`${url} is ready`, isReady, readyWithinMs);
+  } catch (error) {
+    // Left alive it would keep the test's own process from ending.
+    await child.kill();
+    throw error;
+  }
   return { url, child };
 };
 
