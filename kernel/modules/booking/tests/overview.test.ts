@@ -166,7 +166,7 @@ describe('the overview of bookings', () => {
     await knex.raw('ANALYZE TABLE booking');
     const rows: { key: string | null; Extra: string }[] = (
       await knex.raw(
-        `EXPLAIN SELECT b.kind, b.starts_at, COUNT(b.id) FROM booking b WHERE b.shop_id = ?
+        `EXPLAIN FORMAT=TRADITIONAL SELECT b.kind, b.starts_at, COUNT(b.id) FROM booking b WHERE b.shop_id = ?
           AND b.kind IN ('boat_trip', 'swim_lane') AND b.starts_at >= '2001-02-01' AND b.starts_at < '2001-03-03'
           AND b.status IN ('completed', 'attend') GROUP BY b.kind, b.starts_at`,
         [harbour.shop.id],

@@ -86,12 +86,12 @@ test('which shops have work is asked of all at once, by the day’s index', asyn
   const { knex } = server.current.kernel;
   const rows: { key: string | null }[] = (
     await knex.raw(
-      "EXPLAIN SELECT DISTINCT shop_id FROM fund_lot WHERE expire_date BETWEEN '2001-01-01' AND '2001-01-09' AND remaining > 0 AND voided_at IS NULL",
+      "EXPLAIN FORMAT=TRADITIONAL SELECT DISTINCT shop_id FROM fund_lot WHERE expire_date BETWEEN '2001-01-01' AND '2001-01-09' AND remaining > 0 AND voided_at IS NULL",
     )
   )[0];
   expect(rows[0]?.key).toBe('fund_lot_expiring');
   const [holdings]: { key: string | null }[][] = await knex.raw(
-    "EXPLAIN SELECT DISTINCT shop_id FROM member_fund WHERE unlimited_access_end_date BETWEEN '2001-01-01' AND '2001-01-09'",
+    "EXPLAIN FORMAT=TRADITIONAL SELECT DISTINCT shop_id FROM member_fund WHERE unlimited_access_end_date BETWEEN '2001-01-01' AND '2001-01-09'",
   );
   expect(holdings?.[0]?.key).toBe('member_fund_ending');
 });

@@ -87,7 +87,7 @@ describe('what was sold this month', () => {
   it('reads the days that are asked for alone', async () => {
     const { knex } = server.current.kernel;
     const [rows]: { key: string; Extra: string }[][] = await knex.raw(
-      `EXPLAIN SELECT e.account, e.branch_id, SUM(e.satang) FROM book_entry e FORCE INDEX (book_entry_day)
+      `EXPLAIN FORMAT=TRADITIONAL SELECT e.account, e.branch_id, SUM(e.satang) FROM book_entry e FORCE INDEX (book_entry_day)
         WHERE e.shop_id = 'none' AND e.date BETWEEN '2026-11-01' AND '2026-11-22' GROUP BY e.account, e.branch_id`,
     );
     expect(rows?.[0]).toMatchObject({ key: 'book_entry_day' });
