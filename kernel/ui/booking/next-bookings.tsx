@@ -16,6 +16,7 @@ import { useFormats } from '../text/format.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { BookingQr } from './booking-qr.tsx';
 import { BookingTitle } from './booking-title.tsx';
+import { soonestFirst } from './soonest-first.ts';
 import { topicsOf } from './topics.ts';
 
 const texts = defineTexts('booking.next', {
@@ -107,7 +108,7 @@ export function NextBookings({ memberId }: { readonly memberId: string }) {
   const next = new Map(read.data.map((booking) => [booking.kind, booking]));
   // One empty box is enough; the other features have their tiles.
   const isShown = ({ feature }: typeof first) => feature === first.feature || next.has(feature);
-  return declared.filter(isShown).map(({ feature, shown }) => {
+  return soonestFirst(declared.filter(isShown), next).map(({ feature, shown }) => {
     const booking = next.get(feature);
     return booking ? (
       <BookingCard key={feature} shown={shown} booking={booking} />
