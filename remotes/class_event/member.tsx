@@ -11,7 +11,7 @@ const { tiles, ...rest } = memberBookings({
     all_upcoming: { en: 'All upcoming classes', th: 'คลาสที่กำลังจะถึงทั้งหมด' },
     no_upcoming: noUpcoming,
   },
-  history: { en: 'Book', th: 'การจอง' },
+  history: { en: 'Book', th: 'คลาส' },
   order: 100,
   form: {
     load: () => import('./pages/class-info.tsx'),

@@ -21,7 +21,7 @@ export const historyAddresses = [
   '/membership/shop-{shopId}/id-:{memberId}/openPrivateHistory',
 ] as const;
 /** The staff's tab of a member's private sessions. */
-export const transactions = { en: 'Open Private Transaction', th: 'รายการคลาสส่วนตัว' };
+export const transactions = { en: 'Open Private Transaction', th: 'คลาสส่วนตัว' };
 /** The report of management. */
 export const report = {
   title: { en: 'Private session report', th: 'รายงานการจองคลาสส่วนตัว' },
