@@ -5,7 +5,7 @@ import { title as label } from './words.ts';
 
 const permission = 'facility_event.calendar';
 const path = '/frontdesk/facility/welcome';
-const entry = { label, icon: 'calendar-days', to: path, permission, order: 200 };
+const entry = { label, icon: 'map-pin', to: path, permission, order: 200 };
 
 export default defineRemote({
   shell: 'frontdesk',

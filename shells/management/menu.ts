@@ -71,7 +71,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     label: { en: 'Import and export', th: 'นำเข้าและส่งออก' },
-    icon: 'users',
+    icon: 'upload',
     to: '/management/import',
     permission: 'member.carry',
     group: crm,
@@ -87,7 +87,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     label: { en: 'Not seen for long', th: 'สมาชิกที่ไม่ได้มานาน' },
-    icon: 'users',
+    icon: 'calendar-x',
     to: '/management/absent',
     permission: 'booking.absent',
     group: crm,
@@ -95,7 +95,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     label: { en: 'Sold and not used', th: 'ขายแล้วยังไม่ได้ใช้' },
-    icon: 'coins',
+    icon: 'ticket',
     to: '/management/liability',
     permission: 'payment.month',
     group: crm,
@@ -103,7 +103,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     label: { en: 'Branches', th: 'สาขา' },
-    icon: 'map-pin',
+    icon: 'store',
     to: '/management/branch',
     permission: 'shop.branches',
     group: configuration,

@@ -180,6 +180,21 @@ for (const screen of installed) {
   });
 }
 
+test('no two lines of the desk’s menu bear the same icon, which is all that a folded menu shows', async ({
+  page,
+  world,
+}) => {
+  const home: SpecifiedScreen = { path: '/frontdesk/dashboard', shell: 'frontdesk', feature: null };
+  await world.signIn(page.context(), home);
+  await page.setViewportSize(desk);
+  await page.goto(home.path);
+  await settled(page);
+  const icons = page.getByRole('complementary').getByRole('link').locator('svg');
+  await expect(icons.nth(2)).toBeVisible();
+  const drawings = await icons.evaluateAll((each) => each.map(({ innerHTML }) => innerHTML));
+  expect(new Set(drawings).size).toBe(drawings.length);
+});
+
 test('the Adjusted tab knows every change of points that the demo’s shop has made', async ({
   page,
   app,
