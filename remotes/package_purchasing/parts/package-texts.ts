@@ -13,9 +13,9 @@ export const packageTexts = defineTexts('package_purchasing.package', {
   fund: { en: 'Kind of points', th: 'ประเภทแต้ม' },
   fund_hint: {
     en: 'What the package gives. No Link gives no points.',
-    th: 'แต้มที่ได้จากแพ็กเกจ หากไม่เชื่อมจะไม่ได้แต้ม',
+    th: 'แต้มที่สมาชิกได้จากแพ็กเกจ เลือก “ไม่ให้แต้ม” หากขายอย่างอื่น',
   },
-  no_link: { en: 'No Link', th: 'ไม่เชื่อม' },
+  no_link: { en: 'No Link', th: 'ไม่ให้แต้ม' },
   value: { en: 'Points', th: 'จำนวนแต้ม' },
   points: { en: '{count} points', one: '{count} point', th: '{count} แต้ม' },
   usage: { en: 'Days to use the points', th: 'จำนวนวันที่ใช้แต้มได้' },

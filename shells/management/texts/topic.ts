@@ -16,9 +16,9 @@ export const topicTexts = defineTexts('management.topic', {
   linked_fund: { en: 'Kind of points', th: 'ประเภทแต้มที่ใช้จอง' },
   linked_fund_hint: {
     en: 'A booking costs one point of this kind. No Link is free.',
-    th: 'การจองหนึ่งครั้งใช้ 1 แต้มของประเภทนี้ หากไม่เชื่อมจะไม่เสียแต้ม',
+    th: 'การจองหนึ่งครั้งใช้ 1 แต้มของประเภทนี้ เลือก “ไม่ใช้แต้ม” หากจองได้โดยไม่เสียแต้ม',
   },
-  no_link: { en: 'No Link', th: 'ไม่เชื่อม' },
+  no_link: { en: 'No Link', th: 'ไม่ใช้แต้ม' },
   color: { en: 'Color', th: 'สี' },
   private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
   private_hint: {
