@@ -23,12 +23,31 @@ import { menuGroups } from '../texts/shared.ts';
 
 type Row = Answered<typeof paymentContract, 'orderPage', 'staff'>['data'][number];
 
-function Status({ row: { status, flag } }: { readonly row: Row }) {
+/** How an order stands; where staff must look at it, why, and the button that says that somebody did. */
+function Status({ row: { order_no: orderNo, title, member, status, flag } }: { readonly row: Row }) {
+  const t = useTexts(orderListTexts);
   const text = useText();
+  const clear = staff.useAction(paymentContract, 'clearFlag', {
+    onDone: () => toast(t('cleared')),
+    onProblem: (problem) => toast(problem.message, 'danger'),
+  });
   return (
     <span className="block max-w-md">
       <OrderStatusBadge status={status} />
-      {flag && <span className="mt-1 block text-sm">{text(flag.means)}</span>}
+      {flag && (
+        <>
+          <span className="mt-1 mb-2 block text-sm">{text(flag.means)}</span>
+          <Button
+            variant="secondary"
+            icon="check"
+            aria-label={t('seen_order', { order: title, member: member.name })}
+            busy={clear.isPending}
+            onClick={() => clear.mutate({ orderNo, flag: flag.name })}
+          >
+            {t('seen')}
+          </Button>
+        </>
+      )}
     </span>
   );
 }
@@ -48,10 +67,6 @@ export function Page() {
     { ...useTableQuery(), flagged: shown === 'flagged' },
     { keepsPrevious: true, live: 'payment.orders' },
   );
-  const clear = staff.useAction(paymentContract, 'clearFlag', {
-    onDone: () => toast(t('cleared')),
-    onProblem: (problem) => toast(problem.message, 'danger'),
-  });
   return (
     <>
       <PageHeader title={t('title')} crumbs={[{ label: text(menuGroups.crm) }, { label: t('title') }]} />
@@ -124,7 +139,9 @@ export function Page() {
             key: 'created_at',
             title: t('created_at'),
             cell: ({ create_local_dt }) => (
-              <span className="whitespace-nowrap">{formats.dateTime(create_local_dt)}</span>
+              <span>
+                <span className="whitespace-nowrap">{formats.dateTime(create_local_dt)}</span>
+              </span>
             ),
           },
           {
@@ -139,22 +156,6 @@ export function Page() {
                   onClick={() => setOpened(row)}
                 >
                   {documents('documents')}
-                </Button>
-              ),
-          },
-          {
-            key: 'action',
-            title: '',
-            cell: ({ order_no, flag, title, member }) =>
-              flag && (
-                <Button
-                  variant="secondary"
-                  icon="check"
-                  aria-label={t('seen_order', { order: title, member: member.name })}
-                  busy={clear.isPending && clear.variables.orderNo === order_no}
-                  onClick={() => clear.mutate({ orderNo: order_no, flag: flag.name })}
-                >
-                  <span className="whitespace-nowrap">{t('seen')}</span>
                 </Button>
               ),
           },

@@ -40,6 +40,8 @@ for (const [language, width, height] of [
     await page.goto('/management/orders');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title);
     await expect(page.getByText('Five points')).toBeVisible();
+    // When it was ordered stands on one line, however little room the other columns leave it.
+    await expect(page.getByText(/ \d\d:\d\d$/).first()).toHaveCSS('white-space', 'nowrap');
     await page.getByRole('button', { name: say.flagged }).click();
     await expect(page.getByText('Five points')).toBeHidden();
     await expect(page.getByText(orderNo)).toBeVisible();
