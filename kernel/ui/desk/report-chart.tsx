@@ -20,6 +20,16 @@ const texts = defineTexts('desk.report_chart', {
     en: 'The busiest month is {when}, with {count} bookings',
     th: '{when} มีการจองมากที่สุด {count} รายการ',
   },
+  busiest_day_kept: {
+    one: 'The busiest day is {when}, with {count} booking that was not cancelled',
+    en: 'The busiest day is {when}, with {count} bookings that were not cancelled',
+    th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {count} รายการ',
+  },
+  busiest_month_kept: {
+    one: 'The busiest month is {when}, with {count} booking that was not cancelled',
+    en: 'The busiest month is {when}, with {count} bookings that were not cancelled',
+    th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {count} รายการ',
+  },
   nothing: { en: 'Nothing is booked on these days', th: 'ไม่มีการจองในช่วงวันเหล่านี้' },
   day: { en: 'Day', th: 'วัน' },
   month: { en: 'Month', th: 'เดือน' },
@@ -85,11 +95,16 @@ export function ReportChart({ contract, filters: { query, common } }: Props) {
   });
   const count = (day: Day) => (common.status ? day[common.status] : held(day));
   const busiest = shown?.reduce((most, day) => (count(day) > count(most) ? day : most), shown[0] as Day);
+  // The bars hold the cancelled ones too, and would contradict a smaller number that does not say so.
+  const hasCancelled = !common.status && busiest && busiest.canceled + busiest.rejected > 0;
+  const finding = hasCancelled
+    ? (['busiest_day_kept', 'busiest_month_kept'] as const)
+    : (['busiest_day', 'busiest_month'] as const);
   const title =
     busiest &&
     (count(busiest) === 0
       ? t('nothing')
-      : t(isByDay ? 'busiest_day' : 'busiest_month', { when: nameOf(busiest), count: count(busiest) }));
+      : t(finding[isByDay ? 0 : 1], { when: nameOf(busiest), count: count(busiest) }));
   if (read.isError && !days) return <ReadError read={read} />;
   return (
     <Chart

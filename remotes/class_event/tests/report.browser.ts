@@ -70,6 +70,19 @@ test('the class report is mailed, and what arrives equals the screen', async ({ 
   }
 });
 
+test('the title of the chart says that its number leaves out the cancelled bookings which the bars show', async ({
+  page,
+  app,
+}) => {
+  const { studio, admin } = await books(app);
+  const { id } = await app.kernel.knex('booking').where({ shop_id: studio.shop.id }).first('id');
+  await admin.client.post(`/api/classroom_booking/id-${id}/rejected`);
+  await signInStaff(page, app, admin);
+  await page.goto('/management/class-report');
+  const title = /^The busiest day is .+, with 1 booking that was not cancelled$/;
+  await expect(page.getByRole('figure').getByText(title)).toBeVisible();
+});
+
 test('a report is saved as Excel, and its chart keeps to the dark page and to paper', async ({
   page,
   app,
