@@ -133,10 +133,12 @@ export const readClasses: BareRead = {
   sql: `SELECT e.id, e.starts_at, e.period, t.name AS topic, e.color, i.name AS instructor, c.taken, c.total, e.fund_id,
   b.id AS booking_id, w.books_when_free, CASE WHEN w.id IS NULL THEN NULL ELSE (SELECT COUNT(*) FROM booking_waiting o
    WHERE o.shop_id = w.shop_id AND o.subject_id = w.subject_id AND o.id <= w.id) END AS waiting_place
-  FROM classroom_event e JOIN capacity c ON c.shop_id = ? AND c.id = e.id
-  JOIN topic t ON t.shop_id = ? AND t.id = e.topic_id JOIN instructor i ON i.shop_id = ? AND i.id = e.instructor_id
-  LEFT JOIN booking b ON b.shop_id = ? AND b.once_id = e.id AND b.participant_id = ? AND b.live = 1
-  LEFT JOIN booking_waiting w ON w.shop_id = ? AND w.subject_id = e.id AND w.member_id = ?
+  FROM classroom_event e FORCE INDEX (classroom_event_day) STRAIGHT_JOIN capacity c ON c.shop_id = ? AND c.id = e.id
+  STRAIGHT_JOIN topic t FORCE INDEX (PRIMARY) ON t.shop_id = ? AND t.id = e.topic_id
+  STRAIGHT_JOIN instructor i FORCE INDEX (PRIMARY) ON i.shop_id = ? AND i.id = e.instructor_id
+  LEFT JOIN booking b FORCE INDEX (booking_once)
+   ON b.shop_id = ? AND b.once_id = e.id AND b.participant_id = ? AND b.live = 1
+  LEFT JOIN booking_waiting w FORCE INDEX (booking_waiting_member) ON w.shop_id = ? AND w.subject_id = e.id AND w.member_id = ?
   WHERE e.shop_id = ? AND e.branch_id = ? AND e.local_date = ? AND e.starts_at >= ? AND e.starts_at <= ?
    AND e.is_active = 1 AND e.cancelled_at IS NULL AND e.is_private = 0 ORDER BY e.starts_at, e.id`,
   values: ({ shop, member, branch, date }, now) => {
