@@ -40,7 +40,7 @@ export function Days({ days, countedAt }: { days: Overview['days']; countedAt: s
         series={[{ key: 'bookings', label: t('bookings'), tone: 'accent' }]}
         points={days.map(({ date, bookings }) => ({
           key: date,
-          label: `${Number(date.slice(8))} ${formats.monthShort(date)}`,
+          label: formats.dayShort(date),
           name: `${formats.weekday(date, 'short')} ${formats.date(date)}`,
           values: [bookings],
         }))}

@@ -67,7 +67,7 @@ function Days({ days }: Pick<Overview, 'days'>) {
       series={[{ key: 'bookings', label: t('bookings_up'), tone: 'accent' }]}
       points={days.map(({ date, bookings: count }) => ({
         key: date,
-        label: `${Number(date.slice(8))} ${formats.monthShort(date)}`,
+        label: formats.dayShort(date),
         name: `${formats.weekday(date, 'short')} ${formats.date(date)}`,
         values: [count],
       }))}
