@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
-import { DataTable, Table, useAddressFilters, useTableQuery } from '#kernel/ui/desk.ts';
+import { DataTable, Table, TaskCard, useAddressFilters, useTableQuery } from '#kernel/ui/desk.ts';
 import {
+  Button,
   EmptyState,
   fillAddress,
   PageHeader,
@@ -68,11 +70,26 @@ export function Page() {
     { keepsPrevious: true },
   );
   const runs = useRuns();
+  const [isWriting, setWriting] = useState(false);
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const sent = (id: string) => {
+    setTaskId(id);
+    void runs.refetch();
+  };
   return (
     <>
-      <PageHeader title={t('title')} crumbs={[{ label: text(menuGroups.crm) }, { label: t('title') }]} />
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ label: text(menuGroups.crm) }, { label: t('title') }]}
+        action={
+          <Button icon="send" onClick={() => setWriting(true)}>
+            {t('write')}
+          </Button>
+        }
+      />
+      {isWriting && <WriteToAbsent days={days} onClose={() => setWriting(false)} onSent={sent} />}
       <div className="flex flex-col gap-4">
-        <WriteToAbsent days={days} onSent={() => runs.refetch()} />
+        {taskId && <TaskCard id={taskId} />}
         <DataTable
           label={t('title')}
           read={read}

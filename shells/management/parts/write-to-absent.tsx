@@ -1,25 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
-import { FormDialog, TaskCard } from '#kernel/ui/desk.ts';
-import {
-  Alert,
-  Button,
-  ReadError,
-  Skeleton,
-  staff,
-  useFormats,
-  useText,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { FormDialog } from '#kernel/ui/desk.ts';
+import { Alert, ReadError, Skeleton, staff, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { absentTexts } from '../texts/absent.ts';
 
-interface DialogProps {
+interface Props {
   readonly days: number;
   readonly onClose: () => void;
+  /** With the task that writes. */
   readonly onSent: (taskId: string) => void;
 }
 
-function WriteDialog({ days, onClose, onSent }: DialogProps) {
+/** Writes to members who have not come, after it was shown how many they are and what that takes. */
+export function WriteToAbsent({ days, onClose, onSent }: Props) {
   const t = useTexts(absentTexts);
   const text = useText();
   const { number } = useFormats();
@@ -75,25 +68,5 @@ function WriteDialog({ days, onClose, onSent }: DialogProps) {
       )}
       {send.error && <Alert mood="danger">{send.error.message}</Alert>}
     </FormDialog>
-  );
-}
-
-/** Writes to members who have not come, after it was shown how many they are and what that takes. */
-export function WriteToAbsent({ days, onSent }: { readonly days: number; readonly onSent: () => unknown }) {
-  const t = useTexts(absentTexts);
-  const [isOpen, setOpen] = useState(false);
-  const [taskId, setTaskId] = useState<string | null>(null);
-  const sent = (id: string) => {
-    setTaskId(id);
-    onSent();
-  };
-  return (
-    <div className="flex flex-col gap-3">
-      <Button icon="send" className="self-start" onClick={() => setOpen(true)}>
-        {t('write')}
-      </Button>
-      {taskId && <TaskCard id={taskId} />}
-      {isOpen && <WriteDialog days={days} onClose={() => setOpen(false)} onSent={sent} />}
-    </div>
   );
 }
