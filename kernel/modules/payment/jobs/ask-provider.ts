@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Job } from '../../../server/plugin.ts';
+import { describeFailure } from '../../../server/reason.ts';
 import { Order } from '../models/order.ts';
 import { askProvider } from '../provider.ts';
 
@@ -20,7 +21,21 @@ export const askOnTime: Job = {
       .where('next_ask_at', '<=', own.now)
       .orderBy('next_ask_at')
       .limit(batch);
+    const failures: unknown[] = [];
+    const ask = async (order: Order) => {
+      try {
+        await askProvider(own, order);
+      } catch (error) {
+        // One that cannot be settled keeps nobody else's payment waiting.
+        failures.push(error);
+        own.kernel.log.warn(
+          { order: order.id, reason: describeFailure(error) },
+          'a payment could not be asked for',
+        );
+      }
+    };
     // A provider that hangs would otherwise keep the last of them waiting for a quarter of an hour.
-    await pMap(due, (order) => askProvider(own, order), { concurrency });
+    await pMap(due, ask, { concurrency });
+    if (failures.length > 0) throw failures[0];
   },
 };

@@ -106,6 +106,25 @@ describe('a payment at the provider', () => {
     expect(await differences(shop)).toEqual([]);
   });
 
+  it('that cannot be settled keeps none of the shop’s others waiting, and the job says so', async () => {
+    const shop = await sellingShop(server.current);
+    await provider().set({ postback: 'dropped' });
+    const opened = [];
+    for (let price = 100; price < 130; price += 1) {
+      const order = (await shop.buy(String(price))).body;
+      await provider().pay(order, 'stay');
+      opened.push(order.order_no);
+    }
+    const [broken, ...others] = opened;
+    const { knex } = server.current.kernel;
+    await knex('payment_order').where({ reference_no: broken }).update({ terms: '{}' });
+    later(minute);
+    await expect(shop.askOnTime()).rejects.toThrow();
+    const rows = await knex('payment_order').whereIn('reference_no', others);
+    expect(rows.map(({ status }) => status)).toEqual(others.map(() => 'paid'));
+    expect((await shop.order(broken)).status).not.toBe('paid');
+  });
+
   it('that is declined fails, and is granted all the same when it is paid later', async () => {
     const shop = await sellingShop(server.current);
     const opened = (await shop.buy('100')).body;
