@@ -12,7 +12,8 @@ export interface CuttingProxy {
   /** Cuts once, at the first packet that `isMoment` says yes to; afterwards everything passes again. */
   cutNext(cut: Cut, isMoment: IsMoment): void;
   /**
-   * Answers statements with an error of the server's and does not pass them on, until `pass` is called.
+   * Answers statements with an error of the server's and does not pass them on, until `pass` is called. A deadlock
+   * ends the transaction at the server, as a real one does: what is sent behind it would be committed by itself.
    * @param errnoOf the error number for a statement that is sent as text, or null to let it through.
    */
   refuse(errnoOf: (statement: string) => number | null): void;
@@ -25,6 +26,7 @@ const headerLength = 4;
 const commandQuery = 0x03;
 /** To a server of MySQL the driver says first that a statement has no attributes: none, in one set. */
 const noAttributes = Buffer.from([0, 1]);
+const deadlock = 1213;
 
 /** Splits what arrives into MySQL's packets, each with its header. */
 function packetReader(onPacket: (packet: Buffer) => void): (chunk: Buffer) => void {
@@ -41,12 +43,26 @@ function packetReader(onPacket: (packet: Buffer) => void): (chunk: Buffer) => vo
   };
 }
 
+/** What the driver says of a statement before its text. */
+function attributesOf(sent: Buffer): Buffer {
+  const first = sent.subarray(0, noAttributes.length);
+  return noAttributes.equals(first) ? first : Buffer.alloc(0);
+}
+
 /** The text of a statement, or null for any other packet; a command begins a sequence, so its number is 0. */
 function statementOf(packet: Buffer): string | null {
   if (packet[3] !== 0 || packet[headerLength] !== commandQuery) return null;
   const sent = packet.subarray(headerLength + 1);
-  const isAfterAttributes = noAttributes.equals(sent.subarray(0, noAttributes.length));
-  return sent.subarray(isAfterAttributes ? noAttributes.length : 0).toString('utf8');
+  return sent.subarray(attributesOf(sent).length).toString('utf8');
+}
+
+/** A packet with another statement, said as the driver said the one of this packet. */
+function withStatement(packet: Buffer, sql: string): Buffer {
+  const attributes = attributesOf(packet.subarray(headerLength + 1));
+  const payload = Buffer.concat([Buffer.from([commandQuery]), attributes, Buffer.from(sql, 'utf8')]);
+  const header = Buffer.alloc(headerLength);
+  header.writeUIntLE(payload.length, 0, 3);
+  return Buffer.concat([header, payload]);
 }
 
 /** The server's error packet: 0xff, the number, the state with its mark, the message. */
@@ -88,12 +104,17 @@ export async function startCuttingProxy(
       });
     }
     let isCutting = false;
+    /** What the client hears in the place of the server's next answer. */
+    let instead: Buffer | undefined;
     const onPacket = (packet: Buffer) => {
       const statement = statementOf(packet);
       const errno = statement === null ? null : (errnoOf?.(statement) ?? null);
       if (errno !== null) {
         refused += 1;
-        client.write(errorPacket(errno));
+        if (errno === deadlock) {
+          instead = errorPacket(errno);
+          upstream.write(withStatement(packet, 'ROLLBACK'));
+        } else client.write(errorPacket(errno));
         return;
       }
       if (!next?.isMoment(packet, connection)) {
@@ -110,7 +131,8 @@ export async function startCuttingProxy(
     upstream.on('data', (chunk) => {
       // The database has answered; the program never hears of it.
       if (isCutting) client.destroy();
-      else client.write(chunk);
+      else client.write(instead ?? chunk);
+      instead = undefined;
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -132,6 +132,34 @@ describe('bookings of one class that arrive together', () => {
     await expectSound(server, studio.shop.id);
   });
 
+  test('a deadlock that some of them meet undoes what the others do beside them, and all run again', async () => {
+    const { server, proxy } = behind.current;
+    const studio = await makeStudio(server);
+    const event_id = await studio.classroom({ seats: 30, fundId: studio.fundId });
+    const paying = await payers(studio, 8);
+    const unlimited = await studio.members(8);
+    await server.kernel.knex('member_fund').insert(
+      unlimited.map(({ id }) => ({
+        shop_id: studio.shop.id,
+        member_id: id,
+        fund_id: studio.fundId,
+        unlimited_access_end_date: '2999-12-31',
+      })),
+    );
+    let isRefused = false;
+    proxy.refuse((statement) => {
+      if (isRefused || !statement.startsWith('UPDATE fund_lot')) return null;
+      isRefused = true;
+      return 1213;
+    });
+    const everybody = shuffled([...paying, ...unlimited]);
+    const answers = await Promise.all(everybody.map((member) => book(member, event_id)));
+    expect(proxy.pass()).toBe(1);
+    expect(answers.map(said)).toEqual(everybody.map(() => 201));
+    expect(await takenOf(event_id)).toBe(16);
+    await expectSound(server, studio.shop.id);
+  });
+
   test.each(['before', 'after'] as const)(
     'the connection is cut %s their COMMIT: each is known by its own key',
     async (cut) => {
