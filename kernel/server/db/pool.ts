@@ -77,7 +77,8 @@ export class Pool {
 
   /**
    * A connection for one caller, who releases it.
-   * @throws PoolTimeoutError after 3 s without one, or the driver's error where the database is away.
+   * @throws PoolTimeoutError after 3 s without one, or the driver's error where none could be made, such as by a database
+   *   that is away or takes neither the password nor the host; each counts as a connection that is lost.
    */
   async lease(): Promise<Lease> {
     await this.#turn();
@@ -95,7 +96,7 @@ export class Pool {
       return new Lease(connection, () => this.#next(), this.#tracing);
     } catch (error) {
       this.#next();
-      throw error;
+      throw asLost(error);
     }
   }
 
@@ -159,6 +160,10 @@ export class Pool {
     });
   }
 }
+
+/** The driver calls only some of what keeps a connection from being made fatal; no other refusal comes so early. */
+const asLost = (error: unknown): unknown =>
+  error instanceof Error ? Object.assign(error, { fatal: true }) : error;
 
 async function prepareSession(connection: PoolConnection): Promise<void> {
   // The statement that waits hears of a lost connection itself; unheard, this event would end the process.

@@ -6,11 +6,14 @@ import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-p
 import { readyDatabase } from '../../../testing/database.ts';
 import { freePort } from '../../../testing/server.ts';
 import { loadInstallation } from '../../loader.ts';
-import { isConnectionLost } from '../errno.ts';
+import { createLogger } from '../../log.ts';
+import { errnoOf, isConnectionLost } from '../errno.ts';
 import { closeKnex, createKnex } from '../knex.ts';
 import { Pool } from '../pool.ts';
+import { transact } from '../transaction.ts';
 
 const size = 2;
+const byItsKey = { rerun: 'meets its own key' } as const;
 const ends: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
@@ -79,6 +82,21 @@ test('a connection whose settings are refused is not used', async () => {
   expect(failures.map(isConnectionLost)).toEqual(Array.from({ length: size * 5 }, () => true));
   expect(proxy.pass()).toBe(size * 5);
   expect(await ask('SELECT @@time_zone AS zone')).toEqual({ zone: '+00:00' });
+});
+
+test('a database that takes no password counts as one that is away, and its caller is not told of a fault', async () => {
+  const { databaseUrl } = await readyDatabase(await loadInstallation());
+  const address = new URL(databaseUrl);
+  address.password = 'another';
+  const knex = createKnex(address.href, size);
+  ends.push(() => closeKnex(knex));
+  const [asked] = await failuresOf(1, () => knex.raw('SELECT 1'));
+  expect(errnoOf(asked)).toBe(1045);
+  expect(isConnectionLost(asked)).toBe(true);
+  const [begun] = await failuresOf(1, () =>
+    transact({ knex, log: createLogger('silent', {}, []) }, async () => 1, byItsKey),
+  );
+  expect(begun).toMatchObject({ code: 'unavailable' });
 });
 
 test('a connection whose server has left its cluster is given up with its first refusal', async () => {
