@@ -75,7 +75,10 @@ export async function claimRun(
   return changed.affectedRows > 0 ? { job, scheduledAt, attempts: 1, claimedBy: runner.name } : null;
 }
 
-/** Takes runs over whose worker has not been heard of until their lease ended, or that are to be tried again. */
+/**
+ * Takes runs over whose worker has not been heard of until their lease ended, or that are to be tried again; where the
+ * database fails in between, those that were taken before.
+ */
 export async function takeOverRuns(kernel: Kernel, jobs: readonly string[], runner: Runner): Promise<Run[]> {
   const { knex } = kernel;
   const rows: { job: string; scheduled_at: Date; attempts: number }[] = await knex('job_run')
@@ -85,18 +88,24 @@ export async function takeOverRuns(kernel: Kernel, jobs: readonly string[], runn
   const taken: Run[] = [];
   for (const { job, scheduled_at: scheduledAt, attempts } of rows) {
     const row = () => knex('job_run').where({ job, scheduled_at: scheduledAt, state: 'running', attempts });
-    if (attempts >= mostRunTries) {
-      await row().update({ state: 'failed', finished_at: kernel.clock.now() });
-      continue;
+    try {
+      if (attempts >= mostRunTries) {
+        await row().update({ state: 'failed', finished_at: kernel.clock.now() });
+        continue;
+      }
+      const changed = await row()
+        .where('lease_until', '<=', kernel.clock.now())
+        .update({
+          claimed_by: runner.name,
+          lease_until: leaseEnd(kernel, runner.leaseMs),
+          attempts: attempts + 1,
+        });
+      if (changed > 0) taken.push({ job, scheduledAt, attempts: attempts + 1, claimedBy: runner.name });
+    } catch (error) {
+      // What is taken by now would wait for its lease to end, and lose one of its tries.
+      if (taken.length === 0) throw error;
+      break;
     }
-    const changed = await row()
-      .where('lease_until', '<=', kernel.clock.now())
-      .update({
-        claimed_by: runner.name,
-        lease_until: leaseEnd(kernel, runner.leaseMs),
-        attempts: attempts + 1,
-      });
-    if (changed > 0) taken.push({ job, scheduledAt, attempts: attempts + 1, claimedBy: runner.name });
   }
   return taken;
 }
