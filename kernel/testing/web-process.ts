@@ -62,7 +62,13 @@ export async function startWebProcess(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { kill } = start(server, 'web', { PORT: String(port), PUBLIC_URL: url, ...variables }, logTo);
-  await untilReady(url);
+  try {
+    await untilReady(url);
+  } catch (error) {
+    // Left alive it would keep the test's own process from ending.
+    await kill();
+    throw error;
+  }
   return { url, kill };
 }
 
