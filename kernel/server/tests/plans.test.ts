@@ -111,9 +111,13 @@ const namesOf = (sql: string): ReadonlyMap<string, string> =>
     ),
   );
 
-/** A list that came with the statement is no table. */
+/**
+ * A list that came with the statement is no table, nor is a query inside it, which MySQL calls by its own name and
+ * MariaDB `<derived2>`.
+ */
 const tableNode = z.object({
   table_function: z.undefined().optional(),
+  materialized_from_subquery: z.undefined().optional(),
   table_name: z.string(),
   access_type: z.string(),
   used_key_parts: z.array(z.string()).default([]),
