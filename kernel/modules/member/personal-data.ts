@@ -73,10 +73,9 @@ async function forgetTraces(scope: Scope, memberId: string): Promise<void> {
     .where({ shop_id: scope.shopId, entity: 'member', entity_id: memberId })
     .update({ before_state: null, after_state: null });
   // What a file said of them goes too; what it brought stays for the ledger.
-  await kernelScopeOf(scope)
-    .db('member_import_row')
-    .where({ shop_id: scope.shopId, member_id: memberId })
-    .update({ cells: '[]', phone: null });
+  const rows = kernelScopeOf(scope).db('member_import_row').where({ shop_id: scope.shopId });
+  await rows.clone().where({ member_id: memberId }).update({ cells: '[]', phone: null });
+  await rows.clone().where({ existing_id: memberId }).update({ cells: '[]', phone: null, choice: 'skip' });
   await forgetAnswers(scope, memberId);
 }
 

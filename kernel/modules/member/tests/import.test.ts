@@ -5,6 +5,8 @@ import type { TestShop } from '../../../testing/factories.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServer } from '../../../testing/server.ts';
+import { nothingIsLost } from '../../../testing/settling.ts';
+import { erasePersonalData } from '../personal-data.ts';
 import { heading, imported, importShop, sendFile, undone } from './importing.ts';
 
 const server = useServer();
@@ -242,6 +244,25 @@ describe('an import', () => {
     expect(run.body.code).toBe('import_not_ready');
     expect((await undone(shop, client, made)).state).toBe('undone');
     expect(await membersOf(client)).toEqual([]);
+  });
+
+  test('is forgotten of a member who is erased, also where the file only named them again', async () => {
+    const { shop, client } = await importShop(server.current);
+    await imported(shop, client, list);
+    const again = await imported(shop, client, list, 'checked');
+    const ann = (await membersOf(client)).find(({ first_name }) => first_name === 'Ann');
+    const scope = await shop.scope();
+    await scope.transaction((inside) => erasePersonalData(inside, ann?.id ?? ''), nothingIsLost);
+    const stored = JSON.stringify(
+      await server.current.kernel
+        .knex('member_import_row')
+        .where({ shop_id: shop.id })
+        .select('cells', 'phone'),
+    );
+    expect(stored).not.toContain('Ann');
+    expect(stored).not.toContain('812345678');
+    expect(stored).toContain('สมชาย');
+    expect((await client.post(`/api/member_import/id-${again}/run`, {})).status).toBe(200);
   });
 
   test('asks for the columns that every member needs, each once', async () => {
