@@ -200,7 +200,7 @@ export function StaffFrame({ chrome, children, ...menu }: StaffFrameProps) {
           <div className={staffLook.place}>
             <p className={staffLook.name}>{shop?.name ?? (shell === 'hq' ? 'HQ' : '')}</p>
             {shop?.next_billing_date && (
-              <p className="truncate text-muted text-sm">
+              <p className="text-muted text-sm">
                 {t('expired_date')}: {formats.date(shop.next_billing_date)}
               </p>
             )}

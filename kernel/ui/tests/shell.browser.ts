@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
 import { watchFirstLoad } from '#kernel/testing/first-load.ts';
+import { enlargeText } from '#kernel/testing/layout-faults.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { openToLine, registered } from '../../modules/member/tests/people.ts';
 import { loadInstallation } from '../../server/loader.ts';
@@ -215,6 +216,20 @@ test('a page of the desk is drawn by code that its HTML names, so that none wait
         address,
       ).toEqual([]);
     }).toPass({ timeout: 30_000 });
+});
+
+test('until when the shop is paid is read in full on a small phone with the largest text', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app);
+  await signInStaff(page, app, await shop.user('frontdesk'));
+  await page.setViewportSize({ width: 340, height: 760 });
+  await page.goto('/frontdesk/membership');
+  await enlargeText(page);
+  const line = page.getByRole('banner').getByText(/^Expired Date: /);
+  await expect(line).toBeVisible();
+  expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('an expired shop says so, and its members have no menu', async ({ page, app }) => {
