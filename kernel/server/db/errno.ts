@@ -46,6 +46,12 @@ export const isContention = (error: unknown): boolean => {
   return typeof errno === 'number' && tryAgain.has(errno);
 };
 
+/** The server has given a statement up that took longer than any may. */
+export const isTooLong = (error: unknown): boolean => {
+  const errno = errnoOf(error);
+  return errno === 1969 || errno === 3024;
+};
+
 /** The connection, or the whole database, is gone; a COMMIT under way may or may not have happened. */
 export const isConnectionLost = (error: unknown): boolean => {
   const inner = native(error);

@@ -2,7 +2,6 @@ import knexFactory, { type Knex } from 'knex';
 import type { Environment } from '../../../config/environment.ts';
 import type { Logger } from '../log.ts';
 import { trustOf } from '../tls.ts';
-import type { Tracing } from '../tracing.ts';
 import type { Lease } from './lease.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 
@@ -14,6 +13,7 @@ const transactions = new WeakMap<Knex, Lease>();
  * @param url `mysql://user:password@host:port/database`
  * @param poolSize how many connections at most.
  * @param options.tls speaks TLS only, with a server that it proves. @param options.tracing writes statements down.
+ * @param options.statementSeconds after which a statement is given up.
  */
 export function createKnex(
   url: string,
@@ -37,12 +37,16 @@ export function createKnex(
 /** The query builder of a process, as its settings say. */
 export const openDatabase = (
   environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_TLS' | 'TLS_CA_FILE'>,
-  { size, log, tracing }: { size: number; log?: Pick<Logger, 'debug'>; tracing?: Tracing },
+  {
+    size,
+    log,
+    ...options
+  }: { size: number; log?: Pick<Logger, 'debug'> } & Pick<PoolOptions, 'tracing' | 'statementSeconds'>,
 ): Knex =>
   createKnex(environment.DATABASE_URL, size, {
     ...(log ? { log } : {}),
     tls: environment.DATABASE_TLS ? trustOf(environment) : undefined,
-    tracing,
+    ...options,
   });
 
 /** Closes the connections, which knex's own `destroy` does not where the pool was given to it. */

@@ -14,6 +14,16 @@ export class LeaseOverError extends Error {
   }
 }
 
+/** A server that no longer answers on a connection whose line stands; nobody knows what it has done. */
+export class UnansweredError extends Error {
+  readonly code = 'PROTOCOL_SEQUENCE_TIMEOUT';
+
+  constructor() {
+    super('The database did not answer a statement in time');
+    this.name = 'UnansweredError';
+  }
+}
+
 /** One statement on its way to the server. */
 interface Sending {
   readonly send: (answered: Answered) => void;
@@ -40,12 +50,21 @@ export class Lease {
 
   readonly #ended: () => void;
   readonly #tracing: Tracing | undefined;
+  readonly #patienceMs: number | undefined;
 
-  /** @param ended is told once that the connection is given back. @param tracing writes statements down. */
-  constructor(connection: PoolConnection, ended: () => void, tracing?: Tracing) {
+  /**
+   * @param ended is told once that the connection is given back. @param tracing writes statements down.
+   * @param patienceMs after which a statement without an answer is lost, and the connection with it.
+   */
+  constructor(
+    connection: PoolConnection,
+    ended: () => void,
+    { tracing, patienceMs }: { tracing?: Tracing | undefined; patienceMs?: number | undefined } = {},
+  ) {
     this.#connection = connection;
     this.#ended = ended;
     this.#tracing = tracing;
+    this.#patienceMs = patienceMs;
   }
 
   /** Sends a statement as text. @param values are put into the text by the driver. */
@@ -123,11 +142,19 @@ export class Lease {
       this.#sendNext();
       return;
     }
+    let isAnswered = false;
     const answered: Answered = (error, result, fields) => {
+      if (isAnswered) return;
+      isAnswered = true;
+      clearTimeout(timer);
       if (error && (isContention(error) || isConnectionLost(error))) this.#endedBy = error;
       next.answered(error, result, fields);
       this.#sendNext();
     };
+    const timer =
+      this.#patienceMs === undefined
+        ? undefined
+        : setTimeout(() => answered(new UnansweredError(), [], []), this.#patienceMs);
     try {
       next.send(answered);
     } catch (error) {

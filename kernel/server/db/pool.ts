@@ -7,8 +7,15 @@ const acquireMs = 3_000;
 const connectMs = 2_000;
 const idleMs = 30_000;
 
-const sessionSettings = [
-  "SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', collation_connection = 'utf8mb4_unicode_520_ci', innodb_lock_wait_timeout = 5",
+/** What the server does not answer by then, although it should have given the statement up by itself, is lost. */
+const graceMs = 5_000;
+
+/** MariaDB and MySQL each read the comment that is written for them; MySQL limits reads alone. */
+const limited = (seconds: number): string =>
+  `/*M! , max_statement_time = ${seconds} */ /*!80000 , max_execution_time = ${seconds * 1000} */`;
+
+const sessionSettings = (statementSeconds: number | undefined): string[] => [
+  `SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', collation_connection = 'utf8mb4_unicode_520_ci', innodb_lock_wait_timeout = 5${statementSeconds === undefined ? '' : limited(statementSeconds)}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
@@ -47,6 +54,8 @@ const driverPool = (url: string, size: number, tls: Trust | undefined): DriverPo
 export interface PoolOptions {
   readonly tls?: Trust | undefined;
   readonly tracing?: Tracing | undefined;
+  /** How long a statement may take, in whole seconds; without it as long as it takes. */
+  readonly statementSeconds?: number | undefined;
 }
 
 /**
@@ -64,14 +73,17 @@ export class Pool {
    */
   readonly #waiting = new Set<() => void>();
   readonly #tracing: Tracing | undefined;
+  readonly #statementSeconds: number | undefined;
 
   /**
    * @param url `mysql://user:password@host:port/database` @param size how many connections at most.
    * @param tls speaks TLS only, with a server that it proves. @param tracing writes statements down.
+   * @param statementSeconds after which a statement is given up.
    */
-  constructor(url: string, size: number, { tls, tracing }: PoolOptions = {}) {
+  constructor(url: string, size: number, { tls, tracing, statementSeconds }: PoolOptions = {}) {
     this.#driver = driverPool(url, size, tls);
     this.#tracing = tracing;
+    this.#statementSeconds = statementSeconds;
     this.#free = size;
   }
 
@@ -86,14 +98,16 @@ export class Pool {
       const connection = await this.#connection();
       if (!this.#prepared.has(connection)) {
         try {
-          await prepareSession(connection);
+          await prepareSession(connection, this.#statementSeconds);
         } catch (error) {
           connection.destroy();
           throw error;
         }
         this.#prepared.add(connection);
       }
-      return new Lease(connection, () => this.#next(), this.#tracing);
+      const patienceMs =
+        this.#statementSeconds === undefined ? undefined : this.#statementSeconds * 1000 + graceMs;
+      return new Lease(connection, () => this.#next(), { tracing: this.#tracing, patienceMs });
     } catch (error) {
       this.#next();
       throw asLost(error);
@@ -165,10 +179,13 @@ export class Pool {
 const asLost = (error: unknown): unknown =>
   error instanceof Error ? Object.assign(error, { fatal: true }) : error;
 
-async function prepareSession(connection: PoolConnection): Promise<void> {
+async function prepareSession(
+  connection: PoolConnection,
+  statementSeconds: number | undefined,
+): Promise<void> {
   // The statement that waits hears of a lost connection itself; unheard, this event would end the process.
   connection.on('error', () => undefined);
-  for (const sql of sessionSettings)
+  for (const sql of sessionSettings(statementSeconds))
     await new Promise<void>((resolve, reject) => {
       connection.query(sql, (error) => (error ? reject(error) : resolve()));
     });

@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { messageIn } from '../../contract/field-messages.ts';
 import type { ProblemBody } from '../../contract/problems.ts';
 import { languageOf } from '../actor.ts';
-import { isConnectionLost, isContention } from '../db/errno.ts';
+import { isConnectionLost, isContention, isTooLong } from '../db/errno.ts';
 import { Problem, problem } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Kernel } from '../kernel.ts';
@@ -20,7 +20,7 @@ const isRedisAway = (error: unknown): boolean =>
 /** Every failure as a problem: what is known stays, what is away is 503, all else is 500 and logged. */
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isConnectionLost(error) || isContention(error) || isRedisAway(error)) {
+  if (isConnectionLost(error) || isContention(error) || isTooLong(error) || isRedisAway(error)) {
     return problem('unavailable', { cause: error, retryAfter: 2 });
   }
   return problem('internal', { cause: error });

@@ -1,14 +1,16 @@
 import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { createPool } from 'mysql2';
 import { afterEach, expect, test } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts';
 import { readyDatabase } from '../../../testing/database.ts';
 import { freePort } from '../../../testing/server.ts';
 import { loadInstallation } from '../../loader.ts';
 import { createLogger } from '../../log.ts';
-import { errnoOf, isConnectionLost } from '../errno.ts';
+import { errnoOf, isConnectionLost, isTooLong } from '../errno.ts';
 import { closeKnex, createKnex } from '../knex.ts';
+import { Lease } from '../lease.ts';
 import { Pool } from '../pool.ts';
 import { transact } from '../transaction.ts';
 
@@ -21,13 +23,13 @@ afterEach(async () => {
 });
 
 /** A pool of two connections and the proxy that it reaches the database by. */
-async function pooled() {
+async function pooled(options: { statementSeconds?: number } = {}) {
   const { databaseUrl } = await readyDatabase(await loadInstallation());
   const address = new URL(databaseUrl);
   const target = { host: address.hostname, port: Number(address.port) };
   const port = await freePort();
   address.port = String(port);
-  const knex = createKnex(address.href, size);
+  const knex = createKnex(address.href, size, options);
   const startProxy = async (): Promise<CuttingProxy> => {
     const proxy = await startCuttingProxy(target, port);
     ends.push(() => proxy.stop());
@@ -108,6 +110,38 @@ test('a connection whose server has left its cluster is given up with its first 
   await expect(ask('SELECT 1')).rejects.toMatchObject({ errno: 1047 });
   proxy.pass();
   expect(await ask('SELECT CONNECTION_ID() AS id')).not.toEqual(before);
+});
+
+test('a statement that takes longer than any may is given up by the server, and the next one is done', async () => {
+  const { startProxy, ask } = await pooled({ statementSeconds: 1 });
+  await startProxy();
+  const columns = 'information_schema.columns';
+  const endless = ask(`SELECT COUNT(*) AS n FROM ${columns} a, ${columns} b, ${columns} c`);
+  expect(isTooLong(await endless.catch((error: unknown) => error))).toBe(true);
+  expect(await ask('SELECT 1 AS one')).toEqual({ one: 1 });
+});
+
+test('a server that no longer answers is lost, and its connection is not used again', async () => {
+  const { databaseUrl } = await readyDatabase(await loadInstallation());
+  const pool = createPool({ uri: databaseUrl, connectionLimit: 1 });
+  ends.push(() => new Promise((resolve) => pool.end(() => resolve())));
+  const leased = () =>
+    new Promise<Lease>((resolve, reject) => {
+      pool.getConnection((error, connection) => {
+        if (error) reject(error);
+        else resolve(new Lease(connection, () => undefined, { patienceMs: 200 }));
+      });
+    });
+  const ask = (lease: Lease, sql: string) =>
+    new Promise((resolve, reject) => {
+      lease.query({ sql }, [], (error, rows) => (error ? reject(error) : resolve(rows)));
+    });
+  const lease = await leased();
+  const failure = await ask(lease, 'SELECT SLEEP(60)').catch((error: unknown) => error);
+  expect(isConnectionLost(failure)).toBe(true);
+  await expect(lease.commit()).rejects.toBe(failure);
+  lease.release();
+  expect(await ask(await leased(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('a wait too long for a connection ends in an error, and the next caller gets the connection', async () => {
