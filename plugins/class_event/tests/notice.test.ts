@@ -114,6 +114,15 @@ describe('a message about a change is shown before it is sent', () => {
     expect((await change({ branch_id, notify: true, notice_version: version })).status).toBe(200);
   });
 
+  test('who books after the change is not told of it, however late the message goes out', async () => {
+    const { studio, change, book, member } = await bookedClass(server.current, { free: true });
+    await messagesTo(server.current, member);
+    expect((await change({ instructor_id: await studio.instructor(), notify: true })).status).toBe(200);
+    const later = await studio.member();
+    expect((await book(later)).status).toBe(201);
+    expect(await whoWasNotified(server.current, [member, later], says.moved)).toEqual([member.id]);
+  });
+
   test('cancelling a class shows what each gets back, and can be done without a word', async () => {
     const { staff, path, change, member, points } = await bookedClass(server.current);
     const { body } = await staff.client.get(`${path}/change_notice?is_active=false&cancel_bookings=true`);

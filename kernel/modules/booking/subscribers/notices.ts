@@ -63,7 +63,8 @@ export const subscriptions: readonly Subscription[] = [
       if (!moving.notify) return;
       const bookings = await asKind(scope, kind)
         .query(Booking)
-        .where({ kind, subject_id, status: 'completed' });
+        // The change has let all leave who were booked then; who booked since has read what it says now.
+        .where({ kind, subject_id, status: 'completed', may_always_cancel: true });
       await notifyOfBookings(scope, 'moved', bookings, ({ id }) => `${change_id}:${id}`, changes);
     },
   }),
