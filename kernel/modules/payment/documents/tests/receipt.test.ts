@@ -251,6 +251,28 @@ describe('a full tax invoice', () => {
     }
     expect(await kept()).toEqual([false, false]);
   });
+
+  it('keeps no buyer for ever whom a document names that is issued after its member was erased', async () => {
+    const selling = await documentShop(server.current, registered);
+    const returned = await selling.sold('107');
+    await selling.sold('107');
+    const { client } = await selling.shop.user('admin');
+    const full = (id: string | undefined) => client.post(`/api/document/id-${id}/full_tax_invoice`, buyer);
+    const [first, second] = await selling.documents();
+    expect((await full(first?.id)).status).toBe(201);
+    const erased = await selling.client.post(`/api/member/id-${selling.memberId}/erase`, { confirm: true });
+    expect(erased.status).toBe(200);
+    expect(await selling.takeBack(returned, 10_700)).toBe(true);
+    expect((await full(second?.id)).status).toBe(201);
+    const named = (await selling.documents()).filter((each) => each.buyer !== null);
+    const dayOf = ({ date }: { date: string }) => `${Number(date.slice(0, 4)) + 5}${date.slice(4)}`;
+    expect(named.map(({ kind }) => kind).sort()).toEqual([
+      'credit_note',
+      'full_tax_invoice',
+      'full_tax_invoice',
+    ]);
+    expect(named.map((each) => each.forget_buyer_on)).toEqual(named.map(dayOf));
+  });
 });
 
 describe('the documents of an order', () => {
