@@ -1,12 +1,16 @@
 import type { KernelScope } from '../../../server/kernel-scope.ts';
 import { listBranches } from '../../shop/points.ts';
 import type { TaxSettings, TaxSettingsView } from '../contract.ts';
-import { numberOfPlace } from './branch-number.ts';
+import { branchNumbers, headOfficeNo } from './branch-number.ts';
 import { rateOn, shownRate } from './domain/vat.ts';
 
 /** The settings with each branch as documents name it. */
 export async function viewTaxSettings(scope: KernelScope, settings: TaxSettings): Promise<TaxSettingsView> {
   const branches = (await listBranches(scope)).sort((one, other) => (one.id < other.id ? -1 : 1));
+  const numbers = branchNumbers(
+    settings,
+    branches.map(({ id }) => id),
+  );
   const headOffice = settings.head_office_id ?? branches[0]?.id ?? null;
   return {
     vat_registered: settings.vat_registered,
@@ -14,10 +18,10 @@ export async function viewTaxSettings(scope: KernelScope, settings: TaxSettings)
     tax_id: settings.tax_id,
     head_office_id: headOffice,
     wallet_vat: settings.wallet_vat,
-    branches: branches.map(({ id, name }, place) => ({
+    branches: branches.map(({ id, name }) => ({
       id,
       name,
-      number: settings.branches[id]?.number ?? numberOfPlace(place),
+      number: numbers.get(id) ?? headOfficeNo,
       address: settings.branches[id]?.address ?? null,
       is_head_office: id === headOffice,
     })),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newId } from '../../../../server/ids.ts';
 import { useServer } from '../../../../testing/server.ts';
 import { withSampleSale } from '../../tests/sample-sale.ts';
 import { documentShop, sellersTaxId } from './document-shop.ts';
@@ -51,6 +52,24 @@ describe('tax settings', () => {
     await sold('10', 0);
     await sold('10', 1);
     expect((await numbers()).map((number) => number.slice(0, 7)).sort()).toEqual(['RC00000', 'RC00009']);
+  });
+
+  it('give a new branch no number that an older one was given, nor a later one that of the new branch', async () => {
+    const { admin, change, shop, branches, opened, settle, numbers } = await made();
+    await change({ branch_id: branches[1], branch_number: '00002' });
+    const later = [newId(), newId()].sort();
+    const { kernel, clock } = server.current;
+    const branch = { shop_id: shop.id, weekly_schedule: '[]', created_at: clock.now() };
+    await kernel.knex('branch').insert(later.map((id) => ({ ...branch, id, name: 'สาขาใหม่' })));
+    const { body } = await admin.get('/api/tax_settings');
+    const shown = body.branches.map(({ number }: { number: string }) => number);
+    expect(shown).toEqual(['00000', '00002', '00003', '00004']);
+    for (const branch_id of [branches[1], ...later]) await settle([(await opened('10')).$set({ branch_id })]);
+    expect((await numbers()).map((number) => number.slice(0, 7)).sort()).toEqual([
+      'RC00002',
+      'RC00003',
+      'RC00004',
+    ]);
   });
 
   it('make online orders the head office’s', async () => {
