@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newId } from '#kernel/server/ids.ts';
 import { calendarsTo, readFeed, saidIn } from '#kernel/testing/calendars.ts';
 import { word } from '#kernel/testing/factories.ts';
 import { useServer } from '#kernel/testing/server.ts';
@@ -107,4 +108,26 @@ test('a special day that ends a booking calls all its times off', async () => {
     [['CANCEL'], [`${bookingId}@sala`]],
     [['CANCEL'], [`${bookingId}-2@sala`]],
   ]);
+});
+
+test('the branch’s calendar shows what is booked ahead, however much was booked in the month before', async () => {
+  const { courts, bookingId, at, feed } = await bookedCourt(['18:00']);
+  const { knex } = server.current.kernel;
+  const { live: _, ...booked } = await knex('booking').where({ id: bookingId }).first();
+  const [day, hour] = [24 * 3_600_000, 3_600_000];
+  const past = Array.from({ length: 3_000 }, (_each, index) => {
+    const starts_at = new Date(server.current.clock.now().getTime() - (2 + (index % 20)) * day);
+    const short_code = index.toString(36).toUpperCase().padStart(6, '0');
+    return {
+      ...booked,
+      id: newId(),
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + hour),
+      units: null,
+      short_code,
+    };
+  });
+  await knex.batchInsert('booking', past, 500);
+  const text = await (await feed(`branch-${courts.branchId}`))();
+  expect(spansIn(text).filter(([from]) => from === at(18))).toEqual([[at(18), at(19)]]);
 });

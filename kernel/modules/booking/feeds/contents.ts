@@ -34,21 +34,12 @@ interface Booked {
   first_name: string;
 }
 
-/** Live bookings of features that are on, soonest first. */
-function bookedIn(
-  scope: Scope,
-  { from, to, limit }: DaySpan,
-  whose: Readonly<Record<string, string>>,
-): Promise<Booked[]> {
-  return kernelScopeOf(scope)
+const bookings = (scope: Scope, whose: Readonly<Record<string, string>>) =>
+  kernelScopeOf(scope)
     .table('booking', 'b', [{ table: 'member', as: 'm', on: ['m.id', 'b.member_id'] }])
     .whereIn('b.kind', kindsOn(scope))
     .where('b.live', 1)
-    .where('b.starts_at', '>=', from)
-    .where('b.starts_at', '<', to)
     .where(whose)
-    .orderBy(['b.starts_at', 'b.id'])
-    .limit(limit)
     .select(
       'b.id',
       'b.kind',
@@ -61,6 +52,31 @@ function bookedIn(
       'b.units',
       'm.first_name',
     );
+
+/**
+ * Live bookings of features that are on, soonest first. Of more than are shown, those that are over longest are left
+ * out, then those that are furthest ahead.
+ */
+async function bookedIn(
+  scope: Scope,
+  { from, to, limit }: DaySpan,
+  whose: Readonly<Record<string, string>>,
+): Promise<Booked[]> {
+  const { now } = scope;
+  const ahead: Booked[] = await bookings(scope, whose)
+    .where('b.starts_at', '>=', now)
+    .where('b.starts_at', '<', to)
+    .orderBy(['b.starts_at', 'b.id'])
+    .limit(limit);
+  const begun: Booked[] = await bookings(scope, whose)
+    .where('b.starts_at', '>=', from)
+    .where('b.starts_at', '<', now)
+    .orderBy([
+      { column: 'b.starts_at', order: 'desc' },
+      { column: 'b.id', order: 'desc' },
+    ])
+    .limit(limit - ahead.length);
+  return [...begun.reverse(), ...ahead];
 }
 
 /** Where and by whom, as an appointment says it. */
@@ -94,7 +110,7 @@ async function staffAppointments(scope: Scope, owner: FeedOwner): Promise<Appoin
     ...spanOf(scope.now),
     ...(isBranch ? { branchId: owner.id } : { instructorId: owner.id }),
   };
-  const [subjects, bookings, names] = await Promise.all([
+  const [subjects, booked, names] = await Promise.all([
     ownSubjects(scope, span),
     bookedIn(scope, span, { [isBranch ? 'b.branch_id' : 'b.instructor_id']: owner.id }),
     namesFor(scope),
@@ -103,7 +119,7 @@ async function staffAppointments(scope: Scope, owner: FeedOwner): Promise<Appoin
     subjects.filter(({ state }) => state !== 'cancelled').map((subject) => [keyOf(subject), subject]),
   );
   const people = new Map<string, string[]>();
-  for (const booking of bookings) {
+  for (const booking of booked) {
     const { kind, subject_id: id, title, branch_id: branchId, instructor_id: instructorId } = booking;
     for (const { startsAt, endsAt } of await bookedSpans(scope, booking)) {
       const each = { id, title, branchId, instructorId, startsAt, endsAt };
@@ -128,11 +144,11 @@ async function memberAppointments(
   memberId: string,
   language: Language,
 ): Promise<Appointment[]> {
-  const [bookings, names] = await Promise.all([
+  const [booked, names] = await Promise.all([
     bookedIn(scope, spanOf(scope.now), { 'b.member_id': memberId }),
     namesFor(scope),
   ]);
-  const appointments = bookings.map(async (booking) =>
+  const appointments = booked.map(async (booking) =>
     (await bookedSpans(scope, booking)).map((span) => ({
       ...span,
       title: `${booking.title} · ${scope.shop.name}`,
