@@ -67,8 +67,8 @@ const problems = {
   },
   key_reused: {
     status: 409,
-    en: 'This request was already sent with other contents. Reload the page and try again.',
-    th: 'คำขอนี้ถูกส่งไปแล้วด้วยข้อมูลอื่น กรุณาโหลดหน้าใหม่แล้วลองอีกครั้ง',
+    en: 'The try before was done, as it was filled in then. Only that was done. Check it before you try again.',
+    th: 'การกดครั้งก่อนสำเร็จแล้วตามข้อมูลที่กรอกไว้ตอนนั้น และมีเพียงรายการนั้น กรุณาตรวจสอบก่อนลองอีกครั้ง',
   },
   too_large: {
     status: 413,

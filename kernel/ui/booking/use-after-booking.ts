@@ -11,6 +11,7 @@ export function useAfterBooking(feature: BookingFeature) {
   const navigate = useNavigate();
   const { ticket } = useBookingAddresses(feature);
   return {
+    makesOneThing: true,
     onDone: ({ booking_id }: { readonly booking_id: string }) => {
       refreshHome();
       return navigate(ticket(booking_id));

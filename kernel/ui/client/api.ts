@@ -41,6 +41,11 @@ export interface CallSettings<Answer = unknown> {
 export interface ActionSettings<C extends Contract, Answer, Input> {
   /** Endpoints of the contract whose answers are asked for again; all of them unless given. */
   readonly refreshes?: readonly (keyof C['endpoints'] & string)[];
+  /**
+   * It makes one thing, whatever the person changes before pressing again: where the answer was lost and the first try
+   * was done, a changed input is refused (`key_reused`) in place of making another.
+   */
+  readonly makesOneThing?: boolean;
   readonly onDone?: (answer: Answer, input: Input) => unknown;
   readonly onProblem?: (problem: Problem, input: Input) => unknown;
 }
@@ -158,7 +163,7 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
       name: Name,
       settings: ActionSettings<C, Answered<C, Name, A>, Sent<C, Name, A>> = {},
     ): UseMutationResult<Answered<C, Name, A>, Problem, Sent<C, Name, A>> => {
-      const [write] = useState(createWriter);
+      const [write] = useState(() => createWriter(settings.makesOneThing));
       return useOnce<Answered<C, Name, A>, Problem, Sent<C, Name, A>>({
         mutationFn: (input) => write(input as object, (options) => call(contract, name, input, options)),
         onSuccess: async (answer, input) => {
@@ -167,7 +172,7 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
         },
         onError: (problem, input) => {
           // The screen shows what became of it as soon as it can be read.
-          if (problem.isUnsettled) void refresh(contract, settings.refreshes);
+          if (problem.isUnsettled || problem.isOfEarlierTry) void refresh(contract, settings.refreshes);
           return settings.onProblem?.(problem, input);
         },
       });

@@ -37,6 +37,11 @@ export class Problem extends Error {
     return this.isPassing && this.code !== 'offline';
   }
 
+  /** Whether nothing was done because an earlier try, whose answer was lost, was done with another input. */
+  get isOfEarlierTry(): boolean {
+    return this.code === 'key_reused';
+  }
+
   /** Whether the person has to sign in. */
   get isSignedOut(): boolean {
     return this.code === 'no_session' || this.status === 405;

@@ -12,11 +12,16 @@ const holdsFile = (input: object) =>
     .flat()
     .some((value) => value instanceof Blob);
 
+/** An order has a number of its own, by which the server knows it under any key. */
+const isNumbered = (input: object) => 'reference_no' in input;
+
 /**
  * Sends the writes of one form or button. While it is not known what became of a write, the same input is sent
  * under the same idempotency key, so that a Retry or a second tap learns its outcome and never does it twice.
+ * @param makesOneThing what is sent is one thing, however its input is changed before it is sent again: it keeps the key
+ * then as well, so that the server answers `key_reused` where the try before was done, in place of doing both.
  */
-export const createWriter = () => {
+export const createWriter = (makesOneThing = false) => {
   let unsettled: Write | null = null;
   return async <Answer>(
     input: object,
@@ -26,7 +31,8 @@ export const createWriter = () => {
     if (holdsFile(input)) return write({ idempotencyKey: v4(), isRepeat: false });
     const written = JSON.stringify(input);
     const isRepeat = unsettled?.input === written;
-    const own: Write = isRepeat && unsettled ? unsettled : { input: written, key: v4() };
+    const key = unsettled && (isRepeat || (makesOneThing && !isNumbered(input))) ? unsettled.key : v4();
+    const own: Write = isRepeat && unsettled ? unsettled : { input: written, key };
     unsettled = own;
     const settle = () => {
       if (unsettled === own) unsettled = null;

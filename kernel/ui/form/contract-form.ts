@@ -24,6 +24,8 @@ export interface ContractFormSettings<Values, Answer> {
   readonly given?: Partial<Values>;
   /** Last changes before the input is checked and sent, such as leaving empty fields out. */
   readonly prepare?: (values: Values) => Values;
+  /** It only asks, such as for a preview, and may ask for something else after a lost answer. */
+  readonly makesNothing?: boolean;
   readonly onDone?: (answer: Answer) => unknown;
   /** Whether a refusal leads on to something else and is not to be shown, such as one that asks for a code. */
   readonly isHandled?: (problem: Problem) => boolean;
@@ -103,6 +105,8 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
 
   const tell = (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
+    // The screen shows what became of it as soon as it can be read.
+    if (error.isUnsettled || error.isOfEarlierTry) void refresh(contract, refreshes);
     if (isHandled?.(error)) return;
     for (const { path, message } of error.errors) form.setError(path, noted(message));
     const isShown = error.errors.length > 0 && error.errors.every(({ path }) => path in form.getValues());
@@ -111,7 +115,9 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
 
   // The second of two quick taps arrives before the form's state could say that the first was heard.
   const isSending = useRef(false);
-  const [write] = useState(createWriter);
+  // A change of what is there already may be made again; what a form makes anew is made once.
+  const makesOneThing = !settings.makesNothing && contract.endpoints[name]?.method === 'POST';
+  const [write] = useState(() => createWriter(makesOneThing));
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {

@@ -6,8 +6,8 @@ const input = { event_id: 'e', member_id: 'm' };
 const lost = new Problem({ code: 'no_answer', detail: '' }, 0);
 
 /** A writer, and the keys under which it has sent. */
-const watched = () => {
-  const write = createWriter();
+const watched = (makesOneThing?: boolean) => {
+  const write = createWriter(makesOneThing);
   const keys: string[] = [];
   const send = (what: object, answer: () => Promise<unknown>) =>
     write(what, ({ idempotencyKey }) => {
@@ -44,6 +44,25 @@ describe('the key of a write', () => {
     await expect(send(input, fails(lost))).rejects.toBe(lost);
     await send({ ...input, event_id: 'other' }, works);
     expect(new Set(keys).size).toBe(4);
+  });
+
+  test('of one thing stays the same for other input until it is known what became of the first', async () => {
+    const { keys, send } = watched(true);
+    const reused = new Problem({ code: 'key_reused', detail: '' }, 409);
+    const changed = { ...input, amount: '5' };
+    await expect(send(input, fails(lost))).rejects.toBe(lost);
+    await expect(send(changed, fails(lost))).rejects.toBe(lost);
+    await expect(send(changed, fails(reused))).rejects.toBe(reused);
+    expect(new Set(keys).size).toBe(1);
+    await send(changed, works);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('of an order is another for other input, because its number is known under any', async () => {
+    const { keys, send } = watched(true);
+    await expect(send({ reference_no: '1', tender: 'cash' }, fails(lost))).rejects.toBe(lost);
+    await send({ reference_no: '1', tender: 'card' }, works);
+    expect(new Set(keys).size).toBe(2);
   });
 
   test('is a new one for each sending of a file, whose content is not compared', async () => {

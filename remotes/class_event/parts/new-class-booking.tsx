@@ -20,7 +20,7 @@ export function NewClassBooking({ given, onClose }: Props) {
   const formats = useFormats();
   const now = useNow();
   const days = useComingDays();
-  const booking = staff.useAction(classEventContract, 'makeBooking');
+  const booking = staff.useAction(classEventContract, 'makeBooking', { makesOneThing: true });
   const read = staff.useCall(
     classEventContract,
     'calendar',

@@ -29,6 +29,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
     ...start,
   });
   const booking = staff.useAction(facilityEventContract, 'makeBooking', {
+    makesOneThing: true,
     onProblem: () => void refresh(facilityEventContract),
   });
   const branches = staff.useCall(facilityEventContract, 'branchs', { shop_id });

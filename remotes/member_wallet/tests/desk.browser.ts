@@ -108,6 +108,31 @@ for (const [language, width, height] of [
   });
 }
 
+test('an amount that is changed after an answer was lost is not added as well', async ({ page, app }) => {
+  const wallets = await walletShop(app);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await signInStaff(page, app, wallets.staff);
+  await page.goto(`/frontdesk/membership/member-${wallets.memberId}`);
+  await page.getByRole('button', { name: words.en.adjust }).click();
+  const dialog = page.getByRole('dialog', { name: words.en.title });
+  await dialog.getByLabel(words.en.amount).fill('150');
+  await page.route('**/adjust_wallet', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await dialog.getByRole('button', { name: words.en.save }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No answer came', { timeout: 20_000 });
+  // What became of it is shown already.
+  await expect(dialog.getByText('150.00 THB')).toBeVisible();
+  await page.unroute('**/adjust_wallet');
+  await dialog.getByLabel(words.en.amount).fill('160');
+  await dialog.getByRole('button', { name: words.en.save }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Only that was done');
+  expect(await wallets.wallet()).toEqual([0, 15_000]);
+  await dialog.getByRole('button', { name: words.en.save }).click();
+  await expect(page.getByText('The wallet holds 310.00 THB now')).toBeVisible();
+});
+
 test('the desk’s limit is said in words, and without the feature nothing of it is there', async ({
   page,
   app,

@@ -39,6 +39,7 @@ export function NewSession({ wanted, onClose }: Props) {
   const { id: shop_id } = useShop();
   const { choice, choose } = useSteps(sessionSteps, nothing);
   const booking = staff.useAction(openPrivateEventContract, 'makeBooking', {
+    makesOneThing: true,
     onProblem: () => void refresh(openPrivateEventContract),
   });
   const chosenOf = (step: (typeof sessionSteps)[number], options: readonly Option[] | undefined) =>

@@ -34,6 +34,7 @@ export function FreezeDialog({ memberId, holding, what, onClose }: Props) {
   const [days, setDays] = useState('7');
   const { fund_id, lot_id, end_date } = holding;
   const freeze = staff.useAction(memberContract, 'freeze', {
+    makesOneThing: true,
     onDone: () => {
       toast(t('was_done', { until: formats.date(addDays(from, Number(days) - 1)) }));
       onClose();

@@ -49,6 +49,7 @@ function UpdateForm({ member, onClose }: Props) {
   // With one kind of fund there is nothing to choose.
   const fundId = chosen || (funds.data?.length === 1 ? (funds.data[0]?.id ?? '') : '');
   const update = staff.useAction(memberContract, 'adjustFund', {
+    makesOneThing: true,
     onDone: () => {
       const name = funds.data?.find((fund) => fund.id === fundId)?.name ?? '';
       toast(t('updated', { fund: name }));

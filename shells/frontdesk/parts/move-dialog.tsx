@@ -18,6 +18,7 @@ export function MoveDialog({ memberId, lotId, what, onClose }: Props) {
   const [receiver, setReceiver] = useState<Option | null>(null);
   const [value, setValue] = useState('');
   const move = staff.useAction(memberContract, 'movePoints', {
+    makesOneThing: true,
     onDone: () => {
       toast(t('moved', { name: receiver?.label ?? '' }));
       onClose();

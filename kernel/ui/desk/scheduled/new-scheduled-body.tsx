@@ -100,6 +100,7 @@ function SeriesForm({ feature, choices, chosen, onChoose, start, weekly, onClose
       until_date: addDays(from, usualDays),
     },
     given: { preview: true },
+    makesNothing: true,
     refreshes: [],
     onDone: (made) => setPreview(feature.daysOf(made)),
   });

@@ -87,6 +87,7 @@ export function SeriesPreview({ feature, input, preview, onBack, onClose }: Prop
   const [days, setDays] = useState(preview);
   const [ticked, setTicked] = useState(() => new Set(preview.filter((day) => day.is_included).map(dayOf)));
   const create = staff.useAction(contract, 'createSeries', {
+    makesOneThing: true,
     onDone: (made) => {
       toast(t('created', { count: daysOf(made).filter(({ id }) => id !== null).length, ...words }));
       onClose();
