@@ -40,8 +40,9 @@ type Ids = readonly string[];
 /** What is done about bookings by their ids, with the question what their members are sent. */
 const settling = (action: Action, done: string) => ({
   preview: (ids: Ids) => staff.call(bookingContract, 'affectedNotice', { action, booking_ids: [...ids] }),
-  make: async (ids: Ids, choice: object) => {
-    await staff.call(bookingContract, 'settleAffected', { action, booking_ids: [...ids], ...choice });
+  make: async (ids: Ids, choice: object, sending: object) => {
+    const input = { action, booking_ids: [...ids], ...choice };
+    await staff.call(bookingContract, 'settleAffected', input, sending);
     await refresh(bookingContract);
     toast(done);
   },

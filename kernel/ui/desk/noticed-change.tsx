@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { BookingNotice } from '../../contract/booking-views.ts';
 import type { Text } from '../../contract/problems.ts';
 import { Problem } from '../client/problem.ts';
+import { createWriter } from '../client/write-key.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { SaveDismissed } from '../components/inline-edit.tsx';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
@@ -22,10 +23,16 @@ interface Choice {
   readonly notice_version: string;
 }
 
+/** Options of the call that makes the change, by which it is made once however often it is confirmed. */
+interface Sending {
+  readonly idempotencyKey: string;
+  readonly isRepeat: boolean;
+}
+
 interface Settings<Change> {
   /** Asks what members would be sent. */
   readonly preview: (change: Change) => Promise<BookingNotice>;
-  readonly make: (change: Change, choice: Choice) => Promise<unknown>;
+  readonly make: (change: Change, choice: Choice, sending: Sending) => Promise<unknown>;
   /** The word on the button, where the change takes something away. */
   readonly danger?: Text | undefined;
   /** Nothing is changed but that members are told, so it is sent or not made. */
@@ -57,11 +64,14 @@ export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: S
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [refused, setRefused] = useState('');
+  const [write] = useState(createWriter);
+  const send = (wanted: Change, choice: Choice) =>
+    write({ wanted, choice }, (sending) => make(wanted, choice, sending));
 
   const change = async (wanted: Change): Promise<void> => {
     const notice = await preview(wanted);
     if (notice.members === 0) {
-      await make(wanted, { notify: true, notice_version: notice.version });
+      await send(wanted, { notify: true, notice_version: notice.version });
       return;
     }
     await new Promise<void>((resolve, reject) => {
@@ -84,7 +94,7 @@ export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: S
     setBusy(true);
     setProblem(null);
     try {
-      await make(asked.change, { notify: sends, notice_version: asked.notice.version });
+      await send(asked.change, { notify: sends, notice_version: asked.notice.version });
       setAsked(null);
       asked.settle();
     } catch (error) {

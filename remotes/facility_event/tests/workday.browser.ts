@@ -131,3 +131,33 @@ for (const language of languages)
       expect((await courts.book(cancelled, { resource_id, starts: ['20:00'] })).status).toBe(201);
     });
   });
+
+test('who is told of a closed day is told once where the answer was lost and Send is pressed again', async ({
+  page,
+  app,
+}) => {
+  const t = wordsIn('en');
+  const courts = await makeCourts(app);
+  const { knex } = app.kernel;
+  const player = await courts.player();
+  await knex('member')
+    .where({ id: player.id })
+    .update({ email: `${player.id.toLowerCase()}@sala.test` });
+  await courts.book(player, { resource_id: await courts.court(), starts: ['18:00'] });
+  await courts.special(courts.weekday, 'close');
+  await signInStaff(page, app, courts.admin);
+  await page.goto('/management/workday');
+  await page.getByRole('button', { name: t('tell') }).click();
+  const question = page.getByRole('dialog', { name: t('message') });
+  await page.route('**/affected/settle', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await question.getByRole('button', { name: t('send'), exact: true }).click();
+  await expect(question.getByText('No answer came')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/affected/settle');
+  await question.getByRole('button', { name: t('send'), exact: true }).click();
+  await expect(page.getByText(t('done'))).toBeVisible();
+  const told = await knex('audit').where({ shop_id: courts.shop.id, action: 'facility_event.tell_of_days' });
+  expect(told).toHaveLength(1);
+});

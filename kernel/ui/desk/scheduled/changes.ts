@@ -27,8 +27,8 @@ export const useSubjectChange = ({ contract, change: name }: ScheduledFeature, i
   useNoticedChange<Change>({
     danger,
     preview: (change) => staff.call(contract, 'changeNotice', { id, ...change }),
-    async make(change, choice) {
-      await staff.call(plain(contract), name, { id, ...change, ...choice });
+    async make(change, choice, sending) {
+      await staff.call(plain(contract), name, { id, ...change, ...choice }, sending);
       await refresh(contract);
     },
   });
@@ -47,8 +47,9 @@ export function useSeriesChange(feature: ScheduledFeature, subject: StaffSubject
   const reach = reachOf(subject);
   return useNoticedChange<Omit<Change, 'datetime'> & { readonly time?: string }>({
     preview: (change) => staff.call(contract, 'seriesNotice', { ...reach, ...change }),
-    async make(change, choice) {
-      const { changed } = await staff.call(contract, 'changeSeries', { ...reach, ...change, ...choice });
+    async make(change, choice, sending) {
+      const input = { ...reach, ...change, ...choice };
+      const { changed } = await staff.call(contract, 'changeSeries', input, sending);
       toast(t('changed', { count: changed, ...words }));
       await refresh(contract);
     },
@@ -64,8 +65,8 @@ export function useSeriesEnd(feature: ScheduledFeature, subject: StaffSubject, d
   return useNoticedChange<null>({
     danger,
     preview: () => staff.call(contract, 'seriesNotice', { ...reach, ends: true }),
-    async make(_, choice) {
-      const { changed } = await staff.call(contract, 'endSeries', { ...reach, ...choice });
+    async make(_, choice, sending) {
+      const { changed } = await staff.call(contract, 'endSeries', { ...reach, ...choice }, sending);
       toast(t('ended', { count: changed, ...words }));
       await refresh(contract);
     },
