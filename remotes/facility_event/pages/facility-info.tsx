@@ -69,6 +69,11 @@ function FacilitySteps() {
   const [first = ''] = start_time;
   const price = priceOfTimes(chosen, amount);
   const note = useTimeNote();
+  const pickTimes = (value: string) => {
+    // The day that was chosen for the member stays, also where it is closed by now: the times are not those of another.
+    if (date !== null) exchange('date', date);
+    choose('times', value);
+  };
 
   return (
     <BookingForm
@@ -148,12 +153,7 @@ function FacilitySteps() {
                 field="resource_id"
                 onChoose={(id) => exchange('place', id)}
               />
-              <TimeChips
-                times={all}
-                note={note}
-                choice={choice.times}
-                onChange={(value) => choose('times', value)}
-              />
+              <TimeChips times={all} note={note} choice={choice.times} onChange={pickTimes} />
             </>
           )}
         </Step>

@@ -4,8 +4,8 @@ import type { TestServer } from '#kernel/testing/server.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { type Courts, makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
-/** Opens the members' form on the next weekday, as somebody of the shop. */
-async function openForm(page: Page, app: TestServer, courts: Courts) {
+/** Opens the members' form, as somebody of the shop. */
+async function openFirstDay(page: Page, app: TestServer, courts: Courts) {
   const player = await courts.player();
   const { id: shopId } = courts.shop;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -13,6 +13,11 @@ async function openForm(page: Page, app: TestServer, courts: Courts) {
     .context()
     .addCookies([{ name: memberCookie(shopId), value: player.token, url: app.url, httpOnly: true }]);
   await page.goto(`/facility-event/shop-${shopId}/facility-info?memberId=${player.id}`);
+}
+
+/** Opens the members' form on the next weekday, as somebody of the shop. */
+async function openForm(page: Page, app: TestServer, courts: Courts) {
+  await openFirstDay(page, app, courts);
   await page
     .getByRole('group', { name: 'Date' })
     .getByRole('button', { name: shownDate(courts.weekday) })
@@ -173,6 +178,22 @@ test('a day that the branch closes while the form is open is said at once, with 
   await expect(page.getByRole('button', { name: /^Book · / })).toHaveCount(0);
   await page.getByRole('button', { name: /^The nearest free day/ }).click();
   await expect(page.getByRole('button', { name: /18:00 – 19:00/ })).toBeVisible();
+});
+
+test('times that were chosen for the first open day are not those of the next once it is closed', async ({
+  page,
+  app,
+}) => {
+  const courts = await makeCourts(app);
+  await courts.court();
+  for (let days = 0; courts.day(days) < courts.weekday; days += 1)
+    await courts.special(courts.day(days), 'close');
+  await openFirstDay(page, app, courts);
+  await page.getByRole('button', { name: /18:00 – 19:00/ }).click();
+  await expect(page.getByRole('button', { name: 'Book · 200.00 THB' })).toBeVisible();
+  expect((await courts.special(courts.weekday, 'close')).status).toBe(201);
+  await expect(page.getByText('No place can be booked on this day.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Book · / })).toHaveCount(0);
 });
 
 test('a booking of times that are not side by side says each of them wherever it is listed', async ({
