@@ -1,4 +1,4 @@
-import { type FocusEvent, useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId } from 'react';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { controlLook, Field, type TextInputProps } from './field.tsx';
 
@@ -37,17 +37,17 @@ export function TimeInput({
   stepMinutes = 30,
   onBlur,
   onChange,
+  onKeyDown,
   ...rest
 }: Props) {
   const t = useTexts(texts);
   const list = useId();
-  const tidy = (event: FocusEvent<HTMLInputElement>) => {
-    const read = readTime(event.target.value);
-    if (read !== event.target.value) {
-      event.target.value = read;
-      onChange?.(event);
-    }
-    onBlur?.(event);
+  const tidy = (event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
+    const { currentTarget: target } = event;
+    const read = readTime(target.value);
+    if (read === target.value) return;
+    target.value = read;
+    onChange?.({ ...event, target });
   };
   return (
     <Field {...{ label, hint, error, hidesLabel, className }}>
@@ -63,7 +63,15 @@ export function TimeInput({
             {...rest}
             {...control}
             onChange={onChange}
-            onBlur={tidy}
+            onBlur={(event) => {
+              tidy(event);
+              onBlur?.(event);
+            }}
+            // Enter sends the form while the field still has the focus.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') tidy(event);
+              onKeyDown?.(event);
+            }}
             className={`${controlLook} tabular`}
           />
           <datalist id={list}>

@@ -142,6 +142,22 @@ test('a manager draws a week of times, prices them in one go, copies a day, and 
   });
 });
 
+test('a time that is typed in short is understood also where Enter sends the form', async ({ page, app }) => {
+  const courts = await makeCourts(app);
+  const court = await courts.court();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, app, courts.admin);
+  await page.goto(`/management/resource/id-${court}`);
+  await page.getByLabel('Day', { exact: true }).selectOption('Weekend');
+  await page.getByLabel('Price (THB)').fill('250');
+  await page.getByLabel('From', { exact: true }).fill('9');
+  await page.getByLabel('To', { exact: true }).fill('930');
+  await page.keyboard.press('Enter');
+  await expect(
+    columnOf(page, 'Weekend').getByRole('button', { name: 'Weekend 09:00 – 09:30, 250.00 THB' }),
+  ).toBeVisible();
+});
+
 test('on a phone in Thai the fields add a time, and a tap fills them', async ({ page, app }) => {
   const courts = await makeCourts(app);
   const court = await courts.court();
