@@ -53,6 +53,36 @@ test('staff freeze a member’s points, end the freeze, and move points to anoth
   await expect(page.getByRole('row', { name: /Yoga 0 Frozen until/ })).toBeVisible();
 });
 
+test('a count that comes when other days are asked for is not taken for these', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: [] });
+  const { memberId, fundId } = await memberAndFund(shop);
+  const { today } = await shop.scope();
+  const user = await shop.user('admin');
+  await user.client.post(`/api/member/id-${memberId}/fund`, {
+    fund: { [fundId]: { value: 10, expire_date: addDays(today, 20) } },
+  });
+  await signInStaff(page, app, user);
+  await page.goto('/management/fund');
+  await page.getByRole('button', { name: 'Extend points of members' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Extend points of members' });
+  let answer = () => {};
+  const isChanged = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/member_fund/extend', async (route) => {
+    await isChanged;
+    await route.continue();
+  });
+  const count = dialog.getByRole('button', { name: 'Count' });
+  await count.click();
+  await expect(count).toHaveAttribute('aria-busy', 'true');
+  await dialog.getByLabel('Days').fill('30');
+  answer();
+  await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
+  await expect(count).toBeVisible();
+  await expect(dialog.getByText('Members: 1.')).toHaveCount(0);
+});
+
 test('an admin extends the points of many members after they were counted', async ({ page, app }) => {
   const shop = await makeShop(app, { features: [] });
   const { memberId, fundId } = await memberAndFund(shop);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { FormDialog } from '#kernel/ui/desk.ts';
 import {
@@ -25,7 +25,15 @@ function ExtendDialog({ onClose }: { readonly onClose: () => void }) {
   const [fundId, setFundId] = useState('');
   const [counted, setCounted] = useState<Counted | null>(null);
   const asked = { days, ...(fundId ? { fund_ids: [fundId] } : {}) };
-  const count = staff.useAction(memberContract, 'extendPoints', { onDone: setCounted });
+  const latest = useRef(asked);
+  latest.current = asked;
+  const count = staff.useAction(memberContract, 'extendPoints', {
+    // Something else may be asked by now.
+    onDone: (answer, { days: forDays, fund_ids }) => {
+      const now = latest.current;
+      if (forDays === now.days && fund_ids?.[0] === now.fund_ids?.[0]) setCounted(answer);
+    },
+  });
   const run = staff.useAction(memberContract, 'extendPoints', {
     onDone: ({ members }) => {
       toast(t('done', { count: members, members: formats.number(members) }));
