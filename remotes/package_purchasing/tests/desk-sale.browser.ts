@@ -224,6 +224,55 @@ test('a basket that is changed after an answer was lost is not sold a second tim
   expect(await desk.ordersThatAre('paid')).toBe(1);
 });
 
+test('a sale that was made but cannot be looked up yet is not sold a second time', async ({ page, app }) => {
+  const desk = await deskShop(app);
+  await openAs(page, app, desk.frontdesk, { ...sizes[0], to: '/frontdesk/sell' });
+  await fillBasket(page, desk);
+  await page.route('**/api/order', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: words.en.take('1,000.00', 'Cash') }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/order');
+  await page.getByRole('button', { name: /^Trial/ }).click();
+  const lookUp = /\/api\/order\/id-/;
+  await page.route(lookUp, (route) => route.abort('connectionreset'));
+  const take = page.getByRole('button', { name: words.en.take('1,250.00', 'Cash') });
+  const isLookedUp = page.waitForEvent('requestfailed', (request) => lookUp.test(request.url()));
+  await take.click();
+  await isLookedUp;
+  await expect(take).not.toHaveAttribute('aria-busy', 'true');
+  await page.unroute(lookUp);
+  await take.click();
+  await expect(page.getByText('The first try went through.').first()).toBeVisible();
+  expect(await desk.points()).toBe(10);
+  expect(await desk.ordersThatAre('paid')).toBe(1);
+});
+
+test('cash that was typed for another basket is no change of one that costs nothing', async ({
+  page,
+  app,
+}) => {
+  const desk = await deskShop(app);
+  await desk.pack({
+    name: 'Gift',
+    price: '0',
+    linked_member_fund: desk.fundId,
+    value: 1,
+    usage_duration: 30,
+  });
+  await openAs(page, app, desk.frontdesk, { ...sizes[0], to: '/frontdesk/sell' });
+  await fillBasket(page, desk);
+  await page.getByLabel(words.en.handed).fill('1500');
+  await page.getByRole('button', { name: 'Take out: Ten points' }).click();
+  await page.getByRole('button', { name: /^Gift/ }).click();
+  await page.getByRole('button', { name: 'Give it for free' }).click();
+  await expect(page.getByRole('heading', { name: words.en.paid })).toBeVisible();
+  await expect(page.getByText('Change', { exact: true })).toHaveCount(0);
+  expect(await desk.points()).toBe(1);
+});
+
 test('a sale that waits is cancelled, and its code leaves the member’s phone', async ({
   page,
   app,

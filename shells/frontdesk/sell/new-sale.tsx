@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Text } from '#kernel/contract/problems.ts';
-import { toBaht, typedSatang } from '#kernel/contract/satang.ts';
+import { fromBaht, toBaht, typedSatang } from '#kernel/contract/satang.ts';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import {
   ListSkeleton,
+  Problem,
   ReadError,
   refresh,
   Select,
@@ -14,7 +15,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { useOrderNo } from '#kernel/ui/payment/order-number.ts';
-import { atPricesOf, type Line, lineOf, tendersFor, withLine } from './basket.ts';
+import { atPricesOf, type Line, lineOf, tendersFor, totalOf, withLine } from './basket.ts';
 import { BasketCard, type Paying } from './basket-card.tsx';
 import { Offers } from './offers.tsx';
 import { SaleMember } from './sale-member.tsx';
@@ -86,7 +87,11 @@ function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, on
     onProblem: async ({ code }, { reference_no: sent }) => {
       if (code === 'duplicate_reference') {
         // An earlier try whose answer was lost has sold what the basket held then.
-        const made = await staff.call(paymentContract, 'sale', { orderNo: sent }).catch(() => null);
+        const made = await staff
+          .call(paymentContract, 'sale', { orderNo: sent })
+          .catch((problem: unknown) => (problem instanceof Problem && problem.isPassing ? 'unread' : null));
+        // The number stays, or the next press would sell it again.
+        if (made === 'unread') return;
         if (made?.member.id === memberId) {
           toast(t('sold_before'));
           return onSold(made);
@@ -98,7 +103,9 @@ function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, on
     },
   });
   const take = (tender: Tender['name']) => {
-    const handed = tender === 'cash' ? typedSatang(paying.handed) : null;
+    // What was typed for another basket is no cash that is handed over for nothing.
+    const isPaid = fromBaht(totalOf(lines)) > 0;
+    const handed = tender === 'cash' && isPaid ? typedSatang(paying.handed) : null;
     sell.mutate({
       reference_no: orderNo,
       member_id: memberId,
