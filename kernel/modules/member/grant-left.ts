@@ -1,9 +1,8 @@
-import { addDays, type LocalDate } from '../../contract/time.ts';
+import type { LocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { HoldingKey } from './adjust.ts';
-import { unusedDays } from './domain/purchase.ts';
-import { FundLedger } from './models/fund-ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
+import { unlimitedGiven } from './unlimited-given.ts';
 
 /** What is left of what an order has given of one fund. */
 export interface GrantLeft {
@@ -32,17 +31,13 @@ export async function grantLeft(
       .where({ member_id: memberId, fund_id: fundId, source: 'purchase', source_id: orderId })
       .whereNull('voided_at')
       .select('id', 'points', 'remaining'),
-    scope
-      .query(FundLedger)
-      .where({ member_id: memberId, fund_id: fundId, order_id: orderId, reason: 'unlimited_purchased' })
-      .first(),
+    unlimitedGiven(scope, { orderId, memberId, fundId }, unlimitedDays),
   ]);
-  const until = unlimitedDays > 0 ? (given?.until_date ?? null) : null;
   return {
     points: lots.reduce((sum, { points }) => sum + points, 0),
     pointsLeft: lots.reduce((sum, { remaining }) => sum + remaining, 0),
     lotIds: lots.map(({ id }) => id),
-    daysLeft: until === null ? 0 : unusedDays(until, unlimitedDays, scope.today),
-    unlimitedAfter: until === null ? null : addDays(until, -unlimitedDays),
+    daysLeft: given?.unused ?? 0,
+    unlimitedAfter: given?.after ?? null,
   };
 }

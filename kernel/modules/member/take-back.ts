@@ -1,12 +1,16 @@
-import { addDays } from '../../contract/time.ts';
+import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type HoldingKey, lockHolding, setUnlimitedEnd } from './adjust.ts';
-import { unusedDays } from './domain/purchase.ts';
+import { planTakeBack } from './domain/freeze.ts';
 import { voidLot } from './grant.ts';
 import { writeLedger } from './ledger.ts';
-import { FundLedger } from './models/fund-ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
-import { MemberFund } from './models/member-fund.ts';
+import { unlimitedGiven } from './unlimited-given.ts';
+
+const endFreeze = statement(
+  `UPDATE member_fund SET frozen_from = NULL, frozen_until = NULL
+    WHERE shop_id = :shop_id AND member_id = :member_id AND fund_id = :fund_id`,
+);
 
 /**
  * Takes back what is left of an order's grant of one fund, inside the transaction that refunds it (decisions §6): its
@@ -27,18 +31,11 @@ export async function takeBackGrant(
     .select('id');
   let taken = 0;
   for (const { id } of lots) taken += (await voidLot(scope, { lotId: id, reason: 'refunded', orderId })) ?? 0;
-  if (unlimitedDays === 0) return taken;
-  const given = await scope
-    .query(FundLedger)
-    .where({ member_id: key.memberId, fund_id: key.fundId, order_id: orderId, reason: 'unlimited_purchased' })
-    .first();
-  const held = await scope.query(MemberFund).findOne({ member_id: key.memberId, fund_id: key.fundId });
-  if (!given?.until_date || !held?.unlimited_access_end_date) return taken;
-  const untilDate = addDays(
-    held.unlimited_access_end_date,
-    -unusedDays(given.until_date, unlimitedDays, scope.today),
-  );
+  const given = await unlimitedGiven(scope, { orderId, ...key }, unlimitedDays);
+  if (!given) return taken;
+  const { end: untilDate, frozen } = planTakeBack(given, given.unused, scope.today);
   await setUnlimitedEnd(scope, key, untilDate);
+  if (!frozen) await scope.run(endFreeze, { member_id: key.memberId, fund_id: key.fundId });
   await writeLedger(scope, { ...key, change: 0, reason: 'unlimited_refunded', untilDate, orderId });
   return taken;
 }

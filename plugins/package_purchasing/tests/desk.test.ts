@@ -72,3 +72,46 @@ test('unlimited days that were sold are taken back by a void, and the package ma
   expect((await shop.sell(id)).status).toBe(201);
   expect(await shop.differences()).toEqual([]);
 });
+
+test('unlimited days that were frozen since are taken back with the freeze, and leave no access behind', async () => {
+  const shop = await desk();
+  const fields = { name: 'Month', linked_member_fund: shop.fundId, unlimited_access_duration: 30 };
+  const { body } = await shop.sell(await shop.pack(fields));
+  const path = `/api/order/id-${body.order_no}`;
+  const freeze = { fund_id: shop.fundId, from_date: shop.day(5), days: 10 };
+  await shop.staff.client.post(`/api/member/id-${shop.buyer.id}/freeze`, freeze);
+  expect(await shop.fund()).toMatchObject({ unlimited_access_end_date: shop.day(40) });
+  const { body: preview } = await shop.staff.client.get(`${path}/refund`);
+  expect(preview).toMatchObject({ suggested: '1000.00', left: [{ en: '30 of 30 days are left' }] });
+  expect((await shop.frontdesk.client.post(`${path}/void`, {})).body.status).toBe('voided');
+  const row = server.current.kernel.knex('member_fund').where({ member_id: shop.buyer.id });
+  expect(await row.first()).toMatchObject({
+    unlimited_access_end_date: shop.day(0),
+    frozen_from: null,
+    frozen_until: null,
+  });
+  expect(await shop.differences()).toEqual([]);
+});
+
+test('a refund counts unlimited days that a freeze has moved as not used', async () => {
+  const shop = await desk();
+  const [today, later] = [shop.day(0), shop.day(20)];
+  const fields = { name: 'Month', linked_member_fund: shop.fundId, unlimited_access_duration: 30 };
+  const { body } = await shop.sell(await shop.pack(fields));
+  const path = `/api/order/id-${body.order_no}`;
+  const freeze = { fund_id: shop.fundId, from_date: shop.day(5), days: 10 };
+  await shop.staff.client.post(`/api/member/id-${shop.buyer.id}/freeze`, freeze);
+  const { clock } = server.current;
+  try {
+    clock.set(new Date(clock.now().getTime() + Date.parse(later) - Date.parse(today)));
+    const { body: preview } = await shop.staff.client.get(`${path}/refund`);
+    expect(preview).toMatchObject({ suggested: '666.67', left: [{ en: '20 of 30 days are left' }] });
+    const refund = { amount: '666.67', way: 'cash', reason: 'Moved away' };
+    expect((await shop.staff.client.post(`${path}/refund`, refund)).status).toBe(200);
+    const row = server.current.kernel.knex('member_fund').where({ member_id: shop.buyer.id });
+    expect(await row.first()).toMatchObject({ unlimited_access_end_date: later });
+    expect(await shop.differences()).toEqual([]);
+  } finally {
+    clock.reset();
+  }
+});

@@ -29,6 +29,24 @@ export const isFrozen = ({ frozen }: Freezable, day: LocalDate): boolean =>
 const daysFrom = (day: LocalDate, later: LocalDate): number =>
   Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000);
 
+/** How many days a freeze has. */
+export const frozenDays = ({ from, until }: Frozen): number => daysFrom(from, until) + 1;
+
+/**
+ * What is left where days of unlimited access are taken back, from its end (decisions §6). A freeze that would begin
+ * only after what is left has nothing to freeze: it is over, and so are the days by which it had moved the end.
+ */
+export function planTakeBack(
+  { end, frozen }: { readonly end: LocalDate; readonly frozen: Frozen | null },
+  days: number,
+  today: LocalDate,
+): { readonly end: LocalDate; readonly frozen: Frozen | null } {
+  const left = addDays(end, -days);
+  if (!frozen || frozen.until < today) return { end: left, frozen };
+  const unmoved = addDays(left, -frozenDays(frozen));
+  return unmoved < frozen.from ? { end: unmoved, frozen: null } : { end: left, frozen };
+}
+
 /**
  * Freezes a lot or unlimited access for some days (decisions §4): once, from today or later, and its end moves by them.
  * @param days 7 to 30.
