@@ -10,6 +10,7 @@ export * from './components/inline-edit.tsx';
 export { type LatePart, Opened, useWarm } from './components/late.tsx';
 export { readTime, TimeInput } from './components/time-input.tsx';
 export { AddMember } from './desk/add-member.tsx';
+export { readAddressDay, useDayError } from './desk/address-day.ts';
 export { type AddressFilters, useAddressChoice, useAddressFilters } from './desk/address-filters.ts';
 export { AffectedBookings } from './desk/affected-bookings.tsx';
 export {

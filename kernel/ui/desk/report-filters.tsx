@@ -1,6 +1,7 @@
 import { type ShownStatus, shownStatuses, statusTexts } from '../booking/status.tsx';
 import { DateInput, Select } from '../components/field.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
+import { readAddressDay, useDayError } from './address-day.ts';
 import { useAddressFilters } from './address-filters.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { useTableQuery } from './data-table.tsx';
@@ -9,15 +10,9 @@ import { type FilterField, FilterSelects, type Filters, filtersOf } from './filt
 const texts = defineTexts('desk.report_filters', {
   from: { en: 'From', th: 'ตั้งแต่' },
   to: { en: 'To', th: 'ถึง' },
-  year: { en: 'Complete the year.', th: 'กรุณาใส่ปี ค.ศ. ให้ครบ' },
 });
 
 const ulid = /^\w{26}$/;
-const day = /^\d{4}-\d\d-\d\d$/;
-/** A day of a year that calls take; typing 2026 passes through the years 2, 20 and 202. */
-const wholeDay = /^(19|20|21)/;
-const asked = (date: string) => (wholeDay.test(date) ? date : '');
-const isUnfinished = (date: string) => date !== '' && asked(date) === '';
 
 /** Filters that every kind's report has beside its own. */
 interface CommonFilters {
@@ -49,13 +44,16 @@ export const useReportFilters = (fields: readonly FilterField[]): ReportFilters 
     return rule.test(value) ? value : '';
   };
   const common = {
-    start_date: read('start_date', day),
-    end_date: read('end_date', day),
+    start_date: readAddressDay(get('start_date')).shown,
+    end_date: readAddressDay(get('end_date')).shown,
     status: shownStatuses.find((each) => each === get('status')) ?? ('' as const),
   };
   const own = filtersOf(fields, (name) => read(name, ulid));
   const set = (name: string, value: string) => put({ [name]: value });
-  const span = { start_date: asked(common.start_date), end_date: asked(common.end_date) };
+  const span = {
+    start_date: readAddressDay(common.start_date).asked,
+    end_date: readAddressDay(common.end_date).asked,
+  };
   return {
     fields,
     names: [...Object.keys(common), ...fields.map(({ name }) => name)],
@@ -81,13 +79,14 @@ export function ReportFilterFields({ filters: { fields, common, own, set }, span
   const t = useTexts(texts);
   const shared = useTexts(bookingTexts);
   const s = useTexts(statusTexts);
+  const dayError = useDayError();
   const start = common.start_date || (span?.start_date ?? '');
   return (
     <>
       <DateInput
         label={t('from')}
         value={start}
-        error={isUnfinished(common.start_date) ? t('year') : undefined}
+        error={dayError(readAddressDay(common.start_date))}
         onChange={(event) => set('start_date', event.target.value)}
         className={narrow}
       />
@@ -95,7 +94,7 @@ export function ReportFilterFields({ filters: { fields, common, own, set }, span
         label={t('to')}
         value={common.end_date || (span?.end_date ?? '')}
         min={start}
-        error={isUnfinished(common.end_date) ? t('year') : undefined}
+        error={dayError(readAddressDay(common.end_date))}
         onChange={(event) => set('end_date', event.target.value)}
         className={narrow}
       />

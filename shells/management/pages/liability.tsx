@@ -1,5 +1,12 @@
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { Chart, DataTable, useAddressFilters, useTableQuery } from '#kernel/ui/desk.ts';
+import {
+  Chart,
+  DataTable,
+  readAddressDay,
+  useAddressFilters,
+  useDayError,
+  useTableQuery,
+} from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Card,
@@ -66,11 +73,12 @@ export function Page() {
   const text = useText();
   const formats = useFormats();
   const { get, put } = useAddressFilters();
-  const chosen = /^(19|20|21)\d\d-\d\d-\d\d$/.test(get('date')) ? get('date') : '';
+  const day = readAddressDay(get('date'));
+  const dayError = useDayError();
   const read = staff.useCall(
     paymentContract,
     'liability',
-    { ...useTableQuery(), date: chosen },
+    { ...useTableQuery(), date: day.asked },
     { keepsPrevious: true },
   );
   const titleOf = (title: string | null) => title ?? t('wallet');
@@ -84,7 +92,8 @@ export function Page() {
       <div className="flex flex-col gap-4">
         <DateInput
           label={t('day')}
-          value={chosen || (read.data?.date ?? '')}
+          value={day.shown || (read.data?.date ?? '')}
+          error={dayError(day)}
           onChange={(event) => put({ date: event.target.value })}
           className="w-full sm:w-52"
         />

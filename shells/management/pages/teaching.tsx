@@ -1,5 +1,13 @@
 import { bookingContract } from '#kernel/modules/booking/contract.ts';
-import { Chart, FilterSelects, Table, useAddressFilters, useBranchFilter } from '#kernel/ui/desk.ts';
+import {
+  Chart,
+  FilterSelects,
+  readAddressDay,
+  Table,
+  useAddressFilters,
+  useBranchFilter,
+  useDayError,
+} from '#kernel/ui/desk.ts';
 import {
   Button,
   DateInput,
@@ -51,7 +59,6 @@ const texts = defineTexts('management.teaching', {
   to_frontdesk: { en: 'Go to the front desk', th: 'ไปที่หน้าร้าน' },
 });
 
-const day = /^(19|20|21)\d\d-\d\d-\d\d$/;
 const hoursOf = (minutes: number) => Math.round(minutes / 6) / 10;
 
 /** How long each instructor teaches, and how full each kind of class is. */
@@ -61,14 +68,12 @@ export function Page() {
   const { number } = useFormats();
   const branch = useBranchFilter();
   const { get, put } = useAddressFilters();
-  const dateIn = (name: string) => {
-    const value = get(name);
-    return day.test(value) ? value : '';
-  };
+  const [start, end] = [readAddressDay(get('start_date')), readAddressDay(get('end_date'))];
+  const dayError = useDayError();
   const branchId = get('branch');
   const asked = {
-    start_date: dateIn('start_date'),
-    end_date: dateIn('end_date'),
+    start_date: start.asked,
+    end_date: end.asked,
     branch: /^\w{26}$/.test(branchId) ? branchId : '',
   };
   const set = (name: string, value: string) => put({ [name]: value });
@@ -101,13 +106,15 @@ export function Page() {
         <div className="flex flex-wrap items-end gap-3">
           <DateInput
             label={t('from')}
-            value={asked.start_date || (span?.start_date ?? '')}
+            value={start.shown || (span?.start_date ?? '')}
+            error={dayError(start)}
             onChange={(event) => set('start_date', event.target.value)}
             className="w-full sm:w-42"
           />
           <DateInput
             label={t('to')}
-            value={asked.end_date || (span?.end_date ?? '')}
+            value={end.shown || (span?.end_date ?? '')}
+            error={dayError(end)}
             onChange={(event) => set('end_date', event.target.value)}
             className="w-full sm:w-42"
           />

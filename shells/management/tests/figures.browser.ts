@@ -34,6 +34,25 @@ test('staff see who has not come, write to them once, and see how many came back
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
+for (const [path, field] of [
+  ['/management/liability', 'At the end of'],
+  ['/management/teaching', 'From'],
+] as const)
+  test(`${path} keeps the day while its year is typed`, async ({ page, app }) => {
+    const shop = await makeShop(app, { features: [] });
+    await signInStaff(page, app, await shop.user('admin'));
+    await page.goto(path);
+    const day = page.getByLabel(field, { exact: true });
+    await expect(day).not.toHaveValue('');
+    // Typing a year by the keyboard passes through years such as this one.
+    await day.fill('0202-01-15');
+    await expect(page.getByText('Complete the year.')).toBeVisible();
+    await expect(day).toHaveValue('0202-01-15');
+    await day.fill('2026-01-15');
+    await expect(page.getByText('Complete the year.')).toHaveCount(0);
+    await expect(day).toHaveValue('2026-01-15');
+  });
+
 for (const { path, heading } of [
   { path: '/management/liability', heading: 'Sold and not used' },
   { path: '/management/teaching', heading: 'Instructor hours' },
