@@ -1,3 +1,4 @@
+import { plainDigits } from './plain-digits.ts';
 import type { Text } from './problems.ts';
 
 /*
@@ -31,8 +32,8 @@ export const fromBaht = (amount: string): Satang => {
 export const sumBaht = (amounts: readonly string[], times = 1): string =>
   toBaht(amounts.reduce((sum, amount) => sum + fromBaht(amount), 0) * times);
 
-/** Satang of an amount as a person types it in baht, such as `1,000` or `250.5`; null where it is none. */
+/** Satang of an amount as a person types it in baht, such as `1,000`, `250.5` or `๒๕๐`; null where it is none. */
 export const typedSatang = (typed: string): Satang | null => {
-  const text = typed.replace(/[,\s฿]/g, '');
+  const text = plainDigits(typed).replace(/[,\s฿]/g, '');
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? fromBaht(text) : null;
 };

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { toBaht } from '#kernel/contract/satang.ts';
+import { toBaht, typedSatang } from '#kernel/contract/satang.ts';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { Segments } from '#kernel/ui/desk.ts';
 import {
@@ -13,7 +13,7 @@ import {
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { amountIn, cashIn, piecesIn, signed, type Typed } from './count.ts';
+import { cashIn, piecesIn, signed, type Typed } from './count.ts';
 import { Difference } from './difference.tsx';
 import type { OpenDrawer } from './drawer-card.tsx';
 import { Pieces } from './pieces.tsx';
@@ -26,7 +26,11 @@ interface Props {
   readonly onClosed: (closingId: string) => void;
 }
 
-const seenOf = (typed: string) => (typed.trim() === '' ? null : amountIn(typed));
+/** An amount as the wire writes it; what is none as it was typed, which the server refuses at its field. */
+const sentOf = (typed: string) => {
+  const satang = typedSatang(typed);
+  return satang === null ? typed.trim() : toBaht(satang);
+};
 
 /** Counts a drawer against the books and closes its shift. */
 export function CountForm({ drawer, onBack, onClosed }: Props) {
@@ -49,9 +53,9 @@ export function CountForm({ drawer, onBack, onClosed }: Props) {
     },
   });
   const { takings, person } = drawer;
-  const float = amountIn(typed.opening_float);
+  const float = typedSatang(typed.opening_float);
   const cash = cashIn(typed);
-  const counted = { transfer: seenOf(typed.transfer), promptpay: seenOf(typed.promptpay) };
+  const counted = { transfer: typedSatang(typed.transfer), promptpay: typedSatang(typed.promptpay) };
   const expectedCash = signed(takings.cash) + (float ?? 0);
   const offBy = (amount: number | null, expected: number) => (amount === null ? 0 : amount - expected);
   const differences = [
@@ -76,8 +80,8 @@ export function CountForm({ drawer, onBack, onClosed }: Props) {
           .filter(({ count }) => count > 0)
           .map(({ satang, count }) => ({ value: toBaht(satang), count })),
       }),
-      ...(typed.transfer.trim() && { transfer: typed.transfer.replace(/[\s,]/g, '') }),
-      ...(typed.promptpay.trim() && { promptpay: typed.promptpay.replace(/[\s,]/g, '') }),
+      ...(typed.transfer.trim() && { transfer: sentOf(typed.transfer) }),
+      ...(typed.promptpay.trim() && { promptpay: sentOf(typed.promptpay) }),
       expected: takings,
       ...(differs && { reason: typed.reason }),
     });

@@ -1,5 +1,6 @@
 import { cashPieces } from '#kernel/contract/cash.ts';
-import { fromBaht, type Satang } from '#kernel/contract/satang.ts';
+import { plainDigits } from '#kernel/contract/plain-digits.ts';
+import { fromBaht, type Satang, typedSatang } from '#kernel/contract/satang.ts';
 
 /** What is typed into the fields of a count. */
 export interface Typed {
@@ -13,26 +14,23 @@ export interface Typed {
   readonly reason: string;
 }
 
-/** An amount as it is typed, in satang; null where it is none. */
-export const amountIn = (typed: string): Satang | null => {
-  const plain = typed.replace(/[\s,]/g, '');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? fromBaht(plain) : null;
-};
-
 /** Satang of the wire's baht, which may be below zero. */
 export const signed = (amount: string): Satang =>
   (amount.startsWith('-') ? -1 : 1) * fromBaht(amount.replace('-', ''));
 
 /** Notes and coins that are typed; null where one of the counts is no number. */
 export const piecesIn = (pieces: Typed['pieces']): { satang: Satang; count: number }[] | null => {
-  const counts = cashPieces.map((satang) => ({ satang, typed: (pieces[satang] ?? '').trim() || '0' }));
+  const counts = cashPieces.map((satang) => ({
+    satang,
+    typed: plainDigits(pieces[satang] ?? '').trim() || '0',
+  }));
   if (counts.some(({ typed }) => !/^\d{1,5}$/.test(typed))) return null;
   return counts.map(({ satang, typed }) => ({ satang, count: Number(typed) }));
 };
 
 /** All cash that was counted; null while nothing, or no number, is typed. */
 export const cashIn = ({ way, sum, pieces }: Typed): Satang | null => {
-  if (way === 'sum') return amountIn(sum);
+  if (way === 'sum') return typedSatang(sum);
   if (!Object.values(pieces).some((typed) => typed.trim() !== '')) return null;
   return piecesIn(pieces)?.reduce((all, { satang, count }) => all + satang * count, 0) ?? null;
 };

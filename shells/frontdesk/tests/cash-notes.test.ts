@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typedSatang } from '#kernel/contract/satang.ts';
+import { cashIn } from '../closing/count.ts';
 import { likelyCash } from '../sell/cash-notes.ts';
 import { changeOf } from '../sell/change.ts';
 
@@ -20,12 +21,23 @@ describe('an amount that is typed', () => {
     ['1,000', 100_000],
     ['250.5', 25_050],
     [' 99 ', 9_900],
+    ['๑,๒๕๐.๕๐', 125_050],
     ['', null],
     ['-5', null],
     ['1.234', null],
     ['ten', null],
   ])('%j is read', (typed, satang) => {
     expect(typedSatang(typed)).toBe(satang);
+  });
+});
+
+describe('the cash of a drawer', () => {
+  const nothing = { opening_float: '', sum: '', pieces: {}, transfer: '', promptpay: '', reason: '' };
+
+  it('is counted from what a Thai keyboard types', () => {
+    expect(cashIn({ ...nothing, way: 'sum', sum: '๑,๐๐๐' })).toBe(100_000);
+    expect(cashIn({ ...nothing, way: 'pieces', pieces: { 10000: '๑๒', 2000: '1' } })).toBe(122_000);
+    expect(cashIn({ ...nothing, way: 'pieces', pieces: { 10000: 'ten' } })).toBeNull();
   });
 });
 
