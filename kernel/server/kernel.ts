@@ -13,8 +13,9 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { Outbox } from './outbox/outbox.ts';
 import { People } from './people.ts';
 import { connectRedis, openRedis } from './redis.ts';
+import { SessionCache } from './session-cache.ts';
 import { SessionCopies } from './session-copies.ts';
-import { Sessions } from './sessions.ts';
+import { type Session, Sessions, sessionKeyStart } from './sessions.ts';
 import { Directory, type Shop } from './shops.ts';
 import { createStorage, type Storage } from './storage/storage.ts';
 import { noTracing, type Tracing } from './tracing.ts';
@@ -77,9 +78,11 @@ export async function createKernel(
   const knex = openDatabase(environment, { size: environment.DATABASE_POOL, log, tracing, statementSeconds });
   const redis = connectRedis(environment, log);
   const subscriber = connectRedis(environment, log);
+  const sessionChanges = connectRedis(environment, log, 2);
   const keys = new Keys(environment.SECRET_KEY);
   const directory = new Directory(knex, log);
   const people = new People(knex, directory);
+  const sessionCache = new SessionCache<Session>(sessionChanges, sessionKeyStart);
   const live = new Live({ redis, subscriber, directory, installation, log });
   const kernel: Kernel = {
     environment,
@@ -90,7 +93,7 @@ export async function createKernel(
     installation,
     directory,
     people,
-    sessions: new Sessions(redis, new SessionCopies(knex)),
+    sessions: new Sessions(redis, new SessionCopies(knex), sessionCache),
     outbox: new Outbox(redis),
     storage: createStorage(environment),
     live,
@@ -105,13 +108,13 @@ export async function createKernel(
     async stop() {
       directory.stop();
       live.stop();
-      redis.disconnect();
-      subscriber.disconnect();
+      for (const connection of [redis, subscriber, sessionChanges]) connection.disconnect();
       await Promise.all([closeKnex(knex), tracing.stop()]);
     },
   };
   directory.start(subscriber);
   live.start();
-  await Promise.all([openRedis(redis), openRedis(subscriber)]);
+  sessionCache.start();
+  await Promise.all([redis, subscriber, sessionChanges].map(openRedis));
   return kernel;
 }

@@ -6,16 +6,19 @@ import { trustOf } from './tls.ts';
 /**
  * A connection that fails a command at once while Redis is away, so that the caller hears 503,
  * and that comes back by itself within a second of Redis's return.
+ * @param protocol of Redis; 2 where it shall name the keys that change, which the library passes on by that alone.
  */
 export function connectRedis(
   environment: Pick<Environment, 'REDIS_URL' | 'TLS_CA_FILE'>,
   log: Pick<Logger, 'info' | 'error'>,
+  protocol: 2 | 3 = 3,
 ): Redis {
   const url = environment.REDIS_URL.replace(/^rediss:/, 'redis:');
   // Said beside the address: of an address that says it, the library takes no authorities.
   const tls = url === environment.REDIS_URL ? {} : { tls: trustOf(environment) };
   const redis = new Redis(url, {
     ...tls,
+    protocol,
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     maxRetriesPerRequest: 0,

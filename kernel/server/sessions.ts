@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChainableCommander, Redis } from 'ioredis';
 import { z } from 'zod';
 import { problem } from './errors.ts';
+import type { SessionCache } from './session-cache.ts';
 import type { SessionCopies, SessionCopy } from './session-copies.ts';
 
 const memberSession = z.object({
@@ -53,9 +54,10 @@ export const hqIdleSeconds = 12 * 3600;
 const confirmedSeconds = 15 * 60;
 const longestAgent = 300;
 
-const keyStart = 'sala:session:';
-const hashOf = (key: string) => key.slice(keyStart.length);
-const keyOf = (token: string) => `${keyStart}${hash('sha256', token, 'base64url')}`;
+/** With this the keys of sessions begin in Redis. */
+export const sessionKeyStart = 'sala:session:';
+const hashOf = (key: string) => key.slice(sessionKeyStart.length);
+const keyOf = (token: string) => `${sessionKeyStart}${hash('sha256', token, 'base64url')}`;
 /** Stands in Redis as long as it has lost nothing: what is not there then has ended. */
 const wholeKey = 'sala:all-sessions-here';
 const restoringKey = 'sala:restoring-sessions';
@@ -87,11 +89,13 @@ async function run(work: ChainableCommander): Promise<void> {
 export class Sessions {
   readonly #redis: Redis;
   readonly #copies: SessionCopies;
+  readonly #cache: SessionCache<Session>;
   #restoring: Promise<void> | undefined;
 
-  constructor(redis: Redis, copies: SessionCopies) {
+  constructor(redis: Redis, copies: SessionCopies, cache: SessionCache<Session>) {
     this.#redis = redis;
     this.#copies = copies;
+    this.#cache = cache;
   }
 
   /**
@@ -136,6 +140,10 @@ export class Sessions {
   /** @returns what the token stands for, or null where it is unknown or over. */
   async find(token: string): Promise<Session | null> {
     const key = keyOf(token);
+    return this.#cache.find(key, () => this.#read(key));
+  }
+
+  async #read(key: string): Promise<Session | null> {
     const [stored, whole] = await this.#redis.mget(key, wholeKey);
     if (stored) return session.parse(JSON.parse(stored));
     if (whole) return null;
@@ -173,7 +181,7 @@ export class Sessions {
     const work = this.#redis.pipeline();
     const owners = new Map<string, string>();
     for (const { token_hash, value, opened_at, ends_at } of copies) {
-      const key = `${keyStart}${token_hash}`;
+      const key = `${sessionKeyStart}${token_hash}`;
       const read = session.safeParse(JSON.parse(value));
       // One that a later release wrote otherwise means nothing to this one.
       if (!read.success) continue;
@@ -189,7 +197,7 @@ export class Sessions {
     // One that ended while it was put back: its copy was deleted before it was ended in Redis.
     const remaining = await this.#copies.remaining([...owners.keys()]);
     for (const [tokenHash, owner] of owners)
-      if (!remaining.has(tokenHash)) await this.#endInRedis(owner, [`${keyStart}${tokenHash}`]);
+      if (!remaining.has(tokenHash)) await this.#endInRedis(owner, [`${sessionKeyStart}${tokenHash}`]);
   }
 
   /** What is said of all sessions of somebody is right only where none is missing. */
@@ -263,6 +271,7 @@ export class Sessions {
     const key = keyOf(token);
     await this.#copies.change(hashOf(key), JSON.stringify(value));
     await this.#redis.set(key, JSON.stringify(value), 'KEEPTTL', 'XX');
+    this.#cache.forget([key]);
   }
 
   async close(token: string): Promise<void> {
@@ -311,6 +320,7 @@ export class Sessions {
       .zrem(owner, ...keys)
       .zrem(seenKey(owner), ...keys)
       .publish(sessionsEnded, owner);
-    await run(work);
+    // Be the answer lost as well, in which case they may have ended.
+    await run(work).finally(() => this.#cache.forget(keys));
   }
 }
