@@ -46,6 +46,8 @@ export interface ReportRows {
   readonly from: Date;
   /** Whether they are all that the kind has in the span, or all of a branch, as its days are counted. */
   readonly isCountedByDay: boolean;
+  /** Whether they are looked for by members alone, of whom the index of the members knows. */
+  readonly isByMembers: boolean;
   /** A query of the bookings alone, as `b`. @param between of the span; all of it where it is left out. */
   narrowed(between?: Between): Knex.QueryBuilder;
 }
@@ -69,6 +71,7 @@ export async function reportRows(
     span,
     from,
     isCountedByDay: filters.size === 0 && !matches,
+    isByMembers: matches !== null && presentOf(matches).every(([column]) => column === 'member_id'),
     narrowed(between = { from, to }) {
       const rows = own.table('booking', 'b').where('b.kind', kind).where('b.starts_at', '>=', between.from);
       rows.where('b.starts_at', '<', between.to);
@@ -129,8 +132,10 @@ async function bearing(scope: KernelScope, kind: string, text: string): Promise<
   ]);
 }
 
+const presentOf = (matches: Bearing) => [...matches].filter(([, values]) => values.length > 0);
+
 function ofBearing(rows: Knex.QueryBuilder, matches: Bearing): void {
-  const present = [...matches].filter(([, values]) => values.length > 0);
+  const present = presentOf(matches);
   if (present.length === 0) rows.whereIn('b.id', []);
   else
     rows.where((any) => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, toLocalDate } from '../../../contract/time.ts';
-import { newId } from '../../../server/ids.ts';
 import { useServer } from '../../../testing/server.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
+import { makeManyBookings } from './many-bookings.ts';
 
 const installation = await withBookingKinds();
 const server = useServer({ installation });
@@ -150,20 +150,7 @@ describe('the overview of bookings', () => {
   test('reads the bookings of a busy shop by an index of the reports alone', async () => {
     const harbour = await makeHarbour(server.current);
     const { knex } = server.current.kernel;
-    const made = Array.from({ length: 4_000 }, (_, index) => ({
-      id: newId(),
-      shop_id: harbour.shop.id,
-      kind: index % 2 === 0 ? 'boat_trip' : 'swim_lane',
-      ...{ subject_id: newId(), member_id: newId(), participant_id: newId(), branch_id: harbour.branchId },
-      starts_at: new Date(Date.UTC(2001, 0, 1) + index * 3_600_000),
-      ends_at: new Date(Date.UTC(2001, 0, 1) + (index + 1) * 3_600_000),
-      ...{ title: 'Trip', n: 1, cost: 0, cancel_hours: 0, booked_by: 'test' },
-      short_code: index.toString(36).padStart(6, '0'),
-      created_at: new Date(),
-    }));
-    for (let from = 0; from < made.length; from += 1_000)
-      await knex('booking').insert(made.slice(from, from + 1_000));
-    await knex.raw('ANALYZE TABLE booking');
+    await makeManyBookings(knex, harbour);
     const rows: { key: string | null; Extra: string }[] = (
       await knex.raw(
         `EXPLAIN FORMAT=TRADITIONAL SELECT b.kind, b.starts_at, COUNT(b.id) FROM booking b WHERE b.shop_id = ?

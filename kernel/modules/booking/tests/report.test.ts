@@ -8,6 +8,7 @@ import { useServer } from '../../../testing/server.ts';
 import { offeredMonths } from '../report-tasks.ts';
 import { type Harbour, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
+import { makeManyBookings } from './many-bookings.ts';
 
 const installation = await withBookingKinds();
 const server = useServer({ installation });
@@ -121,6 +122,36 @@ describe('a report as a file', () => {
     expect(asked.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(asked.map(({ body }) => body.task_id)).size).toBe(1);
   });
+});
+
+test('what members of a name have booked is counted from an index alone, and read in one order by either', async () => {
+  const harbour = await makeHarbour(server.current);
+  const { knex } = server.current.kernel;
+  const guests = await harbour.guests(100);
+  const members = guests.map(({ id }) => id);
+  await makeManyBookings(knex, harbour, members);
+  const name = encodeURIComponent('สมหญิง');
+  const ask = (rest: string) =>
+    harbour.admin.client.get(
+      `${report}/vuetify?start_date=2001-01-01&end_date=2001-12-31&search=${name}&${rest}`,
+    );
+  const { body: first } = await ask('length=6');
+  expect([first.total_items, first.totals.no_show, first.data.length]).toEqual([2_000, 2_000, 6]);
+  // Of so many bookings the pages at the front are read in the order of the report, the others sorted.
+  const single = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => ask(`length=1&page=${page}`)));
+  expect(single.map(({ body }) => body.data[0].booking_id)).toEqual(
+    first.data.map((row: { booking_id: string }) => row.booking_id),
+  );
+  const starts = first.data.map((row: { datetime: string }) => row.datetime);
+  expect(starts).toEqual([...starts].sort().reverse());
+  const [rows]: { key: string | null; Extra: string }[][] = await knex.raw(
+    `EXPLAIN FORMAT=TRADITIONAL SELECT b.status, COUNT(*), SUM(IF(b.status = 'completed' AND b.ends_at < ?, 1, 0))
+       FROM booking b WHERE b.shop_id = ? AND b.kind = 'boat_trip' AND b.starts_at >= '2001-01-01'
+        AND b.starts_at < '2002-01-01' AND (b.member_id IN (?)) GROUP BY b.status`,
+    [new Date(), harbour.shop.id, members.slice(0, 20)],
+  );
+  expect(rows?.map(({ key }) => key)).toEqual(['booking_member']);
+  expect(rows?.[0]?.Extra).toMatch(/Using index(?! condition)/);
 });
 
 describe('a report that is issued', () => {
