@@ -131,14 +131,11 @@ export async function adjustHolding(
     scope.today,
   );
   if ('available' in plan) return plan;
+  // A row for each lot: what of a lot was left on a day that is past is told by the rows that name it.
   for (const { lotId, points } of plan.take) {
     if ((await scope.run(takePoints, { lot_id: lotId, points })) !== 1)
       throw new Error('A lot that was locked had fewer points than it showed');
-  }
-  const [only, ...others] = plan.take;
-  if (only) {
-    const lotId = others.length === 0 ? only.lotId : null;
-    await writeLedger(scope, { ...key, lotId, change: adjustment.value, reason: 'adjusted' });
+    await writeLedger(scope, { ...key, lotId, change: -points, reason: 'adjusted' });
   }
   if (plan.add) {
     const lotId = await addLot(scope, key, plan.add);

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { addDays, type LocalDate, toInstant, toLocalDate } from '../../contract/time.ts';
+import { addDays, type LocalDate, toInstant } from '../../contract/time.ts';
+import { inPieces } from '../../server/db/in-pieces.ts';
 import { statement } from '../../server/db/statement.ts';
 import { firstIdAt } from '../../server/ids.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { unusedDays } from './domain/purchase.ts';
+import { type OwnDays, ownDays } from './domain/own-days.ts';
+import { changeIn, endChange, endColumns, endsSaid } from './end-changes.ts';
+import { frozenOf } from './freeze.ts';
 
 /** A part of what an order gave, as it stood at the end of a day. */
 export interface UnusedPart {
@@ -35,40 +38,40 @@ const lots = {
   past: statement(`${unusedLots(true)} ORDER BY l.id`, lotRow),
 };
 
-/** Reasons of entries that say an end of unlimited access; points have ends of their own. */
-const endsSaid = [
-  'unlimited_purchased',
-  'unlimited_refunded',
-  'unlimited_set',
-  'unlimited_extended',
-  'unlimited_unfrozen',
-  'unlimited_imported',
-]
-  .map((reason) => `'${reason}'`)
-  .join(', ');
-
-/** Each purchase of unlimited access with the end that was before it, from which its own days are told. */
-const unlimited = statement(
-  `SELECT l.order_id, l.until_date, l.created_at,
-     (SELECT p.until_date FROM fund_ledger p
+/** Purchases of unlimited access that are not used up, each with the entry that said the end before it. */
+const bought = statement(
+  `SELECT l.member_id, l.fund_id, l.id,
+     (SELECT p.id FROM fund_ledger p
        WHERE p.shop_id = :shop_id AND p.member_id = l.member_id AND p.fund_id = l.fund_id
          AND p.until_date IS NOT NULL AND p.reason IN (${endsSaid}) AND p.id < l.id
-       ORDER BY p.id DESC LIMIT 1) AS before_date
+       ORDER BY p.id DESC LIMIT 1) AS before_id
    FROM fund_ledger l
    WHERE l.shop_id = :shop_id AND l.until_date > :date AND l.reason = 'unlimited_purchased'
      AND l.order_id IS NOT NULL AND l.created_at < :until`,
+  z.object({ member_id: z.string(), fund_id: z.string(), id: z.string(), before_id: z.string().nullable() }),
+);
+
+const ascii = (column: string) => `CONVERT(c.${column} USING ascii) COLLATE ascii_bin`;
+/** What the ledger says of the unlimited access of some holdings, of each from one entry on. */
+const endChanges = statement(
+  `SELECT h.member_id, h.fund_id, ${endColumns}, f.frozen_from, f.frozen_until
+     FROM JSON_TABLE(:holdings, '$[*]' COLUMNS (member_id CHAR(26) PATH '$.member_id',
+       fund_id CHAR(26) PATH '$.fund_id', first_id CHAR(26) PATH '$.first_id')) c
+     STRAIGHT_JOIN fund_ledger h ON h.shop_id = :shop_id AND h.member_id = ${ascii('member_id')}
+      AND h.fund_id = ${ascii('fund_id')} AND h.id >= ${ascii('first_id')}
+      AND h.reason IN (${endsSaid}, 'unlimited_frozen') AND h.created_at < :until
+     LEFT JOIN member_fund f ON f.shop_id = :shop_id AND f.member_id = h.member_id AND f.fund_id = h.fund_id
+    ORDER BY h.id`,
   z.object({
-    order_id: z.string(),
-    until_date: z.string(),
-    created_at: z.date(),
-    before_date: z.string().nullable(),
+    member_id: z.string(),
+    fund_id: z.string(),
+    frozen_from: z.string().nullable(),
+    frozen_until: z.string().nullable(),
+    ...endChange.shape,
   }),
 );
 
 const dayMs = 24 * 60 * 60_000;
-
-const daysBetween = (from: LocalDate, to: LocalDate): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** At the end of a day of the shop. */
 function momentOf(scope: Scope, date: LocalDate) {
@@ -82,26 +85,27 @@ const isLeft = ({ granted, unused }: UnusedPart): boolean => granted > 0 && unus
 export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<UnusedPart[]> {
   const own = kernelScopeOf(scope);
   const { until } = momentOf(own, date);
-  const days = await own.rows(unlimited, { date, until });
-  return days
-    .map(({ order_id, until_date, created_at, before_date }) => {
-      const bought = toLocalDate(created_at, own.shop.timeZone);
-      const start = before_date !== null && before_date > bought ? before_date : bought;
-      const granted = daysBetween(start, until_date);
-      return {
-        orderId: order_id,
-        unit: 'days' as const,
-        granted,
-        unused: unusedDays(until_date, granted, date),
-      };
-    })
+  const keyOf = (row: { member_id: string; fund_id: string }) => `${row.member_id} ${row.fund_id}`;
+  const purchases = await own.rows(bought, { date, until });
+  purchases.sort((one, other) => (one.id < other.id ? -1 : 1));
+  const firsts = [...Map.groupBy(purchases, keyOf).values()].flatMap(([first]) => first ?? []);
+  const parts: OwnDays[] = [];
+  for (const piece of inPieces(firsts)) {
+    const from = piece.map(({ id, before_id, ...of }) => ({ ...of, first_id: before_id ?? id }));
+    const changes = await own.rows(endChanges, { holdings: JSON.stringify(from), until });
+    for (const of of Map.groupBy(changes, keyOf).values())
+      parts.push(...ownDays(of.map(changeIn(own)), of[0] ? frozenOf(of[0]) : null, date));
+  }
+  return parts
+    .map(({ orderId, granted, unused }) => ({ orderId, unit: 'days' as const, granted, unused }))
     .filter(isLeft);
 }
 
 /**
  * What members had bought and not used at the end of a day of the shop, by order (decisions §8): points of lots that had
- * not run out, and days of unlimited access. Points that were moved away count as used. An end that was moved since, by
- * a freeze or an extension, stands as it is now for lots, and as it was bought for unlimited access.
+ * not run out, and days of unlimited access. Points that were moved away count as used. The end of a lot that was moved
+ * since, by a freeze or an extension, stands as it is now. Days of an order that are to come by a freeze alone, after the
+ * end that it had when it was bought, are left out.
  */
 export async function unusedPurchases(scope: Scope, date: LocalDate): Promise<UnusedPart[]> {
   const own = kernelScopeOf(scope);

@@ -115,3 +115,25 @@ test('a refund counts unlimited days that a freeze has moved as not used', async
     clock.reset();
   }
 });
+
+test('unlimited days that come sooner since an earlier purchase was refunded are owed and refunded as they stand now', async () => {
+  const shop = await desk();
+  const [today, later] = [shop.day(0), shop.day(20)];
+  const fields = { name: 'Month', linked_member_fund: shop.fundId, unlimited_access_duration: 30 };
+  const packageId = await shop.pack(fields);
+  const [first, second] = [await shop.sell(packageId), await shop.sell(packageId)];
+  const refund = { amount: '1000.00', way: 'cash', reason: 'Moved away' };
+  const refunded = `/api/order/id-${first.body.order_no}/refund`;
+  expect((await shop.staff.client.post(refunded, refund)).status).toBe(200);
+  expect(await shop.fund()).toMatchObject({ unlimited_access_end_date: shop.day(30) });
+  const { clock } = server.current;
+  try {
+    clock.set(new Date(clock.now().getTime() + Date.parse(later) - Date.parse(today)));
+    const { body: preview } = await shop.staff.client.get(`/api/order/id-${second.body.order_no}/refund`);
+    expect(preview).toMatchObject({ suggested: '333.33', left: [{ en: '10 of 30 days are left' }] });
+    const { body: liability } = await shop.staff.client.get('/api/liability');
+    expect(liability.data).toMatchObject([{ order_no: second.body.order_no, owed: '333.33' }]);
+  } finally {
+    clock.reset();
+  }
+});

@@ -26,7 +26,7 @@ export const isFrozen = ({ frozen }: Freezable, day: LocalDate): boolean =>
   frozen !== null && frozen.from <= day && day <= frozen.until;
 
 /** Days from a day until a later one. */
-const daysFrom = (day: LocalDate, later: LocalDate): number =>
+export const daysFrom = (day: LocalDate, later: LocalDate): number =>
   Math.round((Date.parse(later) - Date.parse(day)) / 86_400_000);
 
 /** How many days a freeze has. */

@@ -34,14 +34,3 @@ export function grantOf(bought: Package, unlimitedEnd: LocalDate | null, today: 
     unlimitedEnd: bought.unlimitedDuration > 0 ? addDays(start, bought.unlimitedDuration) : unlimitedEnd,
   };
 }
-
-const dayMs = 24 * 60 * 60_000;
-
-/**
- * Days of a grant of unlimited access that are still to come.
- * @param end its last day. @param days how many it has.
- */
-export function unusedDays(end: LocalDate, days: number, today: LocalDate): number {
-  const left = Math.round((Date.parse(end) - Date.parse(today)) / dayMs);
-  return Math.max(0, Math.min(days, left));
-}

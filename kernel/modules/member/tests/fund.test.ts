@@ -49,7 +49,9 @@ describe('POST /api/member/id-{id}/fund', () => {
     ).toEqual([
       ['unlimited_set', 0, day(5)],
       ['expiry_set', 0, day(60)],
-      ['adjusted', -7, null],
+      // Each lot that it was taken from stands for itself.
+      ['adjusted', -2, null],
+      ['adjusted', -5, null],
       ['adjusted', 5, null],
       ['adjusted', 10, null],
     ]);
