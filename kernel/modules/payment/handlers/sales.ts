@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
-import { toInstant } from '../../../contract/time.ts';
+import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
 import { onPage } from '../../../server/db/page.ts';
 import { containing } from '../../../server/db/search.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
@@ -16,6 +17,15 @@ interface Wanted {
   readonly today: boolean;
 }
 
+/** Sales of today, and those of yesterday that wait, or whose money was seen today: they may still be voided. */
+const ofToday = (scope: KernelScope, query: Knex.QueryBuilder) => {
+  const at = (date: LocalDate) => toInstant(`${date} 00:00`, scope.shop.timeZone);
+  query.where('s.created_at', '>=', at(addDays(scope.today, -1))).where((either) => {
+    either.where('s.status', 'pending');
+    for (const column of ['s.created_at', 's.settled_at']) either.orWhere(column, '>=', at(scope.today));
+  });
+};
+
 const salesLike = (scope: KernelScope, wanted: Wanted) => {
   const member = { table: 'member', as: 'm', on: ['m.id', 's.member_id'] } as const;
   const order = { table: 'payment_order', as: 'o', on: ['o.sale_id', 's.id'] } as const;
@@ -24,7 +34,7 @@ const salesLike = (scope: KernelScope, wanted: Wanted) => {
   if (wanted.branch_id !== undefined) query.where('s.branch_id', wanted.branch_id);
   if (wanted.member_id !== undefined) query.where('s.member_id', wanted.member_id);
   if (wanted.pending) query.where('s.status', 'pending');
-  if (wanted.today) query.where('s.created_at', '>=', toInstant(`${scope.today} 00:00`, scope.shop.timeZone));
+  if (wanted.today) ofToday(scope, query);
   const { search } = wanted;
   if (search === '') return query;
   const part = phonePart('m.phone', search);

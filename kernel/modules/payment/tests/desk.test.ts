@@ -1,5 +1,6 @@
 import { generate } from 'promptparse';
 import { afterEach, describe, expect, it } from 'vitest';
+import { addDays, toInstant } from '../../../contract/time.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
 import { drawOrderNo } from '../../../testing/selling.ts';
 import { useServer } from '../../../testing/server.ts';
@@ -189,6 +190,25 @@ describe('a sale by PromptPay', () => {
 });
 
 describe('the desk’s lists', () => {
+  it('have what was sold before midnight among today’s while it waits, and where its money was seen today', async () => {
+    const desk = await makeDesk(server.current, phone);
+    const { today, shop } = await desk.shop.scope();
+    const { clock } = server.current;
+    clock.set(toInstant(`${addDays(today, 1)} 23:50`, shop.timeZone));
+    const { body: sold } = await desk.sell(['50'], { tender: 'promptpay' });
+    await desk.sell(['100']);
+    clock.set(toInstant(`${addDays(today, 2)} 00:10`, shop.timeZone));
+    const todays = async () =>
+      (await desk.frontdesk.client.get('/api/order/sales?today=true')).body.data.map(
+        ({ order_no, status }: { order_no: string; status: string }) => [order_no, status],
+      );
+    expect(await todays()).toEqual([[sold.order_no, 'pending']]);
+    await desk.about(sold.order_no, '/confirm', { amount: '50' });
+    expect(await todays()).toEqual([[sold.order_no, 'paid']]);
+    clock.set(toInstant(`${addDays(today, 3)} 00:10`, shop.timeZone));
+    expect(await todays()).toEqual([]);
+  });
+
   it('name what can be sold, how it can be paid, and what was sold', async () => {
     const desk = await makeDesk(server.current, phone);
     desk.give(5_000);
