@@ -1,3 +1,6 @@
+import type { Knex } from 'knex';
+import { databaseIn, databaseNow } from '../db/database-time.ts';
+import { transact } from '../db/transaction.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** One scheduled time of a job, which one worker has for itself until the lease ends. */
@@ -16,8 +19,6 @@ export interface Runner {
 
 /** A run that was begun so often is failed for good; the next scheduled time begins anew. */
 const mostRunTries = 3;
-
-const leaseEnd = (kernel: Kernel, ms: number) => new Date(kernel.clock.now().getTime() + ms);
 
 /** The scheduled time of a job's newest run, or null where there never was one. */
 export async function newestRun(kernel: Kernel, job: string): Promise<Date | null> {
@@ -56,23 +57,29 @@ export async function isUnderWay(kernel: Kernel, job: string): Promise<boolean> 
   const row: unknown = await kernel
     .knex('job_run')
     .where({ job, state: 'running' })
-    .where('lease_until', '>', kernel.clock.now())
+    .where('lease_until', '>', databaseNow(kernel.knex))
     .first('job');
   return row !== undefined;
 }
 
 /** @returns the run, or null where another worker has it or had it. */
-export async function claimRun(
+export function claimRun(
   kernel: Kernel,
   job: string,
   scheduledAt: Date,
   runner: Runner,
 ): Promise<Run | null> {
-  const [changed] = await kernel.knex.raw(
-    `INSERT IGNORE INTO job_run (job, scheduled_at, state, claimed_by, lease_until) VALUES (?, ?, 'running', ?, ?)`,
-    [job, scheduledAt, runner.name, leaseEnd(kernel, runner.leaseMs)],
-  );
-  return changed.affectedRows > 0 ? { job, scheduledAt, attempts: 1, claimedBy: runner.name } : null;
+  const run: Run = { job, scheduledAt, attempts: 1, claimedBy: runner.name };
+  const take = async (db: Knex): Promise<Run | null> => {
+    const [changed] = await db.raw(
+      `INSERT IGNORE INTO job_run (job, scheduled_at, state, claimed_by, lease_until) VALUES (?, ?, 'running', ?, ?)`,
+      [job, scheduledAt, runner.name, databaseIn(db, runner.leaseMs)],
+    );
+    return changed.affectedRows > 0 ? run : null;
+  };
+  // A run that is claimed without anybody's knowing would wait for the end of its lease, and lose one of its tries.
+  const settle = async () => ((await rowOf(kernel, run).first('job')) === undefined ? null : { value: run });
+  return transact(kernel, take, { settle });
 }
 
 /**
@@ -83,23 +90,24 @@ export async function takeOverRuns(kernel: Kernel, jobs: readonly string[], runn
   const { knex } = kernel;
   const rows: { job: string; scheduled_at: Date; attempts: number }[] = await knex('job_run')
     .where({ state: 'running' })
-    .where('lease_until', '<=', kernel.clock.now())
+    .where('lease_until', '<=', databaseNow(knex))
     .whereIn('job', jobs);
   const taken: Run[] = [];
   for (const { job, scheduled_at: scheduledAt, attempts } of rows) {
-    const row = () => knex('job_run').where({ job, scheduled_at: scheduledAt, state: 'running', attempts });
+    const row = () =>
+      knex('job_run')
+        .where({ job, scheduled_at: scheduledAt, state: 'running', attempts })
+        .where('lease_until', '<=', databaseNow(knex));
     try {
       if (attempts >= mostRunTries) {
         await row().update({ state: 'failed', finished_at: kernel.clock.now() });
         continue;
       }
-      const changed = await row()
-        .where('lease_until', '<=', kernel.clock.now())
-        .update({
-          claimed_by: runner.name,
-          lease_until: leaseEnd(kernel, runner.leaseMs),
-          attempts: attempts + 1,
-        });
+      const changed = await row().update({
+        claimed_by: runner.name,
+        lease_until: databaseIn(knex, runner.leaseMs),
+        attempts: attempts + 1,
+      });
       if (changed > 0) taken.push({ job, scheduledAt, attempts: attempts + 1, claimedBy: runner.name });
     } catch (error) {
       // What is taken by now would wait for its lease to end, and lose one of its tries.
@@ -121,7 +129,7 @@ const rowOf = (kernel: Kernel, run: Run) =>
 
 /** @returns false where the run was taken over meanwhile. */
 export const renewRun = async (kernel: Kernel, run: Run, leaseMs: number): Promise<boolean> =>
-  (await rowOf(kernel, run).update({ lease_until: leaseEnd(kernel, leaseMs) })) > 0;
+  (await rowOf(kernel, run).update({ lease_until: databaseIn(kernel.knex, leaseMs) })) > 0;
 
 /** Done for good, unless the run was taken over meanwhile. */
 export const finishRun = async (kernel: Kernel, run: Run): Promise<void> => {
@@ -133,11 +141,11 @@ export const failRun = async (kernel: Kernel, run: Run, reason: string, againMs:
   await rowOf(kernel, run).update(
     run.attempts >= mostRunTries
       ? { state: 'failed', finished_at: kernel.clock.now(), last_error: reason }
-      : { lease_until: leaseEnd(kernel, againMs), last_error: reason },
+      : { lease_until: databaseIn(kernel.knex, againMs), last_error: reason },
   );
 };
 
 /** Free for any worker at once, because this one stops; this was not a try. */
 export const leaveRun = async (kernel: Kernel, run: Run): Promise<void> => {
-  await rowOf(kernel, run).update({ lease_until: kernel.clock.now(), attempts: run.attempts - 1 });
+  await rowOf(kernel, run).update({ lease_until: databaseNow(kernel.knex), attempts: run.attempts - 1 });
 };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { databaseIn, databaseNow } from '../db/database-time.ts';
 import { transact } from '../db/transaction.ts';
 import type { Kernel } from '../kernel.ts';
 
@@ -60,10 +61,6 @@ export const free = { claimed_by: null, lease_until: null };
 
 /** The state or lease that a row is chosen by is what the transaction changes. */
 const byState = { rerun: 'meets its own key' } as const;
-
-/** Leases run by the database's clock: one worker's own may be slow enough to look dead to the others. */
-export const leaseEnd = (db: Knex, ms: number) =>
-  db.raw('CURRENT_TIMESTAMP(3) + INTERVAL ? MICROSECOND', [Math.round(ms * 1000)]);
 
 /** Half of a lease, because clocks differ and what is begun has to end. */
 const sureFor = (from: number, leaseMs: number): number => from + leaseMs / 2;
@@ -190,7 +187,7 @@ async function claim(
       .update({
         state: 'claimed',
         claimed_by: claimant.name,
-        lease_until: leaseEnd(db, claimant.leaseMs),
+        lease_until: databaseIn(db, claimant.leaseMs),
         attempts: db.raw('attempts + 1'),
         first_tried_at: db.raw('COALESCE(first_tried_at, ?)', [now]),
       });
@@ -222,7 +219,7 @@ export async function takeOver(kernel: Kernel): Promise<number> {
       const rows: { id: string }[] = await db('outbox')
         .select('id')
         .where({ state: 'claimed' })
-        .where('lease_until', '<=', db.raw('CURRENT_TIMESTAMP(3)'))
+        .where('lease_until', '<=', databaseNow(db))
         .limit(mostTakenOver)
         .forUpdate()
         .skipLocked();
@@ -289,7 +286,7 @@ export async function renewLeases(
           'id',
           rows.map(({ id }) => id),
         )
-        .update({ lease_until: leaseEnd(db, claimant.leaseMs) });
+        .update({ lease_until: databaseIn(db, claimant.leaseMs) });
       return new Set(rows.map(({ id }) => id));
     },
     byState,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import { databaseIn } from '../db/database-time.ts';
 import type { SentMessage } from '../events.ts';
-import { type Claim, free, leaseEnd } from './claims.ts';
+import { type Claim, free } from './claims.ts';
 
 /** The row of a claim, as long as it is still this claim's. */
 const rowOf = (db: Knex, claim: Claim) =>
@@ -28,7 +29,7 @@ export const beginTry = async (
   { leaseMs, firstTriedAt }: { leaseMs: number; firstTriedAt: Date },
 ): Promise<boolean> =>
   (await rowOf(db, claim).update({
-    lease_until: leaseEnd(db, leaseMs),
+    lease_until: databaseIn(db, leaseMs),
     first_tried_at: firstTriedAt,
   })) > 0;
 

@@ -1,5 +1,8 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { isRecord } from '../../contract/is-record.ts';
+import { databaseIn, databaseNow } from '../db/database-time.ts';
+import { transact } from '../db/transaction.ts';
 import type { Kernel } from '../kernel.ts';
 
 /** A task that one worker has in hand until its lease ends. */
@@ -47,12 +50,11 @@ const after = (kernel: Kernel, ms: number) => new Date(kernel.clock.now().getTim
 
 /** Frees tasks whose worker was not heard of until their lease ended; that counts as a failure of the step. */
 export async function freeLostTasks(kernel: Kernel): Promise<void> {
-  const now = kernel.clock.now();
-  await kernel
-    .knex('task')
+  const { knex } = kernel;
+  await knex('task')
     .where({ state: 'running' })
-    .where('lease_until', '<=', now)
-    .update({ state: 'queued', claimed_by: null, failures: kernel.knex.raw('failures + 1') });
+    .where('lease_until', '<=', databaseNow(knex))
+    .update({ state: 'queued', claimed_by: null, failures: knex.raw('failures + 1') });
 }
 
 /**
@@ -76,7 +78,7 @@ export async function claimTask(
       knex('task as other')
         .whereRaw('other.shop_id = t.shop_id')
         .where('other.state', 'running')
-        .where('other.lease_until', '>', now)
+        .where('other.lease_until', '>', databaseNow(knex))
         .select(knex.raw('1')),
     )
     .orderBy([{ column: 't.served_at' }, { column: 't.id' }])
@@ -95,23 +97,34 @@ export async function claimTask(
     );
   for (const each of rows) {
     const { id, shop_id: shopId, turn, request_id: requestId, ...task } = rowSchema.parse(each);
-    const row = () => knex('task').where({ id, state: 'queued', turn });
     if (!(await mayRun(shopId, task.name))) {
-      await row().update({ available_at: after(kernel, restMs) });
+      await knex('task')
+        .where({ id, state: 'queued', turn })
+        .update({ available_at: after(kernel, restMs) });
       continue;
     }
-    const taken = await row().update({
-      state: 'running',
-      turn: turn + 1,
-      claimed_by: runner.name,
-      lease_until: after(kernel, runner.leaseMs),
-    });
-    if (taken > 0) return { id, shopId, ...task, requestId, turn: turn + 1, claimedBy: runner.name };
+    const claim = { id, turn: turn + 1, claimedBy: runner.name };
+    if (await take(kernel, claim, runner.leaseMs)) return { ...claim, shopId, ...task, requestId };
   }
   return null;
 }
 
 type Claim = Pick<ClaimedTask, 'id' | 'turn' | 'claimedBy'>;
+
+/** Takes a task that waits in hand. @returns false where another worker was before. */
+function take(kernel: Kernel, claim: Claim, leaseMs: number): Promise<boolean> {
+  const { id, turn, claimedBy } = claim;
+  const update = async (db: Knex): Promise<boolean> =>
+    Number(
+      await db('task')
+        .where({ id, state: 'queued', turn: turn - 1 })
+        .update({ state: 'running', turn, claimed_by: claimedBy, lease_until: databaseIn(db, leaseMs) }),
+    ) > 0;
+  // A task that is claimed without anybody's knowing would wait for the end of its lease, which counts as a failure.
+  const settle = async () =>
+    (await claimed(kernel.knex, claim).first('id')) === undefined ? null : { value: true };
+  return transact(kernel, update, { settle });
+}
 
 /** The row of a claim, as long as it holds. */
 export const claimed = (knex: Kernel['knex'], { id, turn, claimedBy }: Claim) =>
@@ -119,7 +132,7 @@ export const claimed = (knex: Kernel['knex'], { id, turn, claimedBy }: Claim) =>
 
 /** @returns false where another worker has the task meanwhile. */
 export const renewTask = async (kernel: Kernel, claim: Claim, leaseMs: number): Promise<boolean> =>
-  (await claimed(kernel.knex, claim).update({ lease_until: after(kernel, leaseMs) })) > 0;
+  (await claimed(kernel.knex, claim).update({ lease_until: databaseIn(kernel.knex, leaseMs) })) > 0;
 
 /** Whether somebody asked to cancel it; null where the claim holds no more. */
 export async function isCancelAsked(kernel: Kernel, claim: Claim): Promise<boolean | null> {

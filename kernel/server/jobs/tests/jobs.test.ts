@@ -5,6 +5,7 @@ import { readEnvironment } from '../../../../config/environment.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { useServer } from '../../../testing/server.ts';
+import { databaseIn, databaseNow } from '../../db/database-time.ts';
 import { createKernel, type Kernel } from '../../kernel.ts';
 import { startChild, until } from '../../outbox/tests/child.ts';
 import { startWorker } from '../../worker.ts';
@@ -139,17 +140,19 @@ describe('a job', () => {
       throw new Error('the printer is out of paper');
     });
     await worker();
-    const ahead = (seconds: number) => new Date(server.current.clock.now().getTime() + seconds * 1000);
+    const { knex } = server.current.kernel;
     for (const attempt of [1, 2]) {
       await until('put off', async () => {
         const put = runsOf('round.nightly').where({
           attempts: attempt,
           last_error: 'the printer is out of paper',
         });
-        return (await put.where('lease_until', '>', ahead(10))).length === 1;
+        return (await put.where('lease_until', '>', databaseIn(knex, 10_000))).length === 1;
       });
       expect(await begun('round.nightly')).toHaveLength(attempt);
-      server.current.clock.set(ahead(120));
+      await runsOf('round.nightly')
+        .where({ attempts: attempt })
+        .update({ lease_until: databaseNow(knex) });
     }
     await until(
       'given up',

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeShop } from '../../../testing/factories.ts';
+import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
+import { workScope } from '../../kernel-scope.ts';
+import { queueTask } from '../../queue-task.ts';
+import { claimTask, freeLostTasks } from '../claims.ts';
+import { knit, knittingInstallation } from './knitting.ts';
+
+const behind = useServerBehindProxy(await knittingInstallation());
+const runner = { name: 'worker', leaseMs: 60_000 };
+const always = async () => true;
+
+beforeEach(() => behind.current.server.kernel.knex('task').delete());
+afterEach(() => behind.current.server.clock.reset());
+
+const rowOf = (id: string) => behind.current.server.kernel.knex('task').where({ id }).first();
+
+async function queued(): Promise<string> {
+  const { server } = behind.current;
+  const { shop } = await (await makeShop(server)).scope();
+  const scope = workScope(server.kernel, 'knitting', 'test', shop);
+  return queueTask(scope, knit, { piece: 'scarf', rows: 3, stepMs: 0 });
+}
+
+test('a task is not taken away by a worker whose clock is an hour ahead', async () => {
+  const { kernel, clock } = behind.current.server;
+  const id = await queued();
+  expect(await claimTask(kernel, runner, always)).toMatchObject({ id });
+  clock.set(new Date(Date.now() + 3_600_000));
+  await freeLostTasks(kernel);
+  expect(await rowOf(id)).toMatchObject({ state: 'running', claimed_by: 'worker', failures: 0 });
+});
+
+test('a task waits for the one of its shop that another worker has, although that one’s clock is an hour behind', async () => {
+  const { kernel, clock } = behind.current.server;
+  clock.set(new Date(Date.now() - 3_600_000));
+  const id = await queued();
+  expect(await claimTask(kernel, runner, always)).toMatchObject({ id });
+  clock.reset();
+  const { shop_id: shopId, ...row } = await rowOf(id);
+  await kernel.knex('task').insert({
+    ...row,
+    shop_id: shopId,
+    id: id.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    state: 'queued',
+    claimed_by: null,
+    lease_until: null,
+  });
+  expect(await claimTask(kernel, { ...runner, name: 'other' }, always)).toBeNull();
+});
+
+test.each([
+  ['its claim', "set `state` = 'running'"],
+  ['the COMMIT behind it', 'COMMIT;'],
+])(
+  'a task is the claimant’s where the answer to %s is lost, and nothing has failed',
+  async (_what, moment) => {
+    const { server, proxy } = behind.current;
+    const id = await queued();
+    let isClaiming = false;
+    let isLost = false;
+    proxy.cutNext('after', (sent) => {
+      isClaiming ||= sent.includes("set `state` = 'running'");
+      isLost = isClaiming && sent.includes(moment);
+      return isLost;
+    });
+    expect(await claimTask(server.kernel, runner, always)).toMatchObject({
+      id,
+      claimedBy: 'worker',
+      turn: 1,
+    });
+    expect(isLost).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ state: 'running', turn: 1, claimed_by: 'worker', failures: 0 });
+    expect(await claimTask(server.kernel, { ...runner, name: 'other' }, always)).toBeNull();
+  },
+);
