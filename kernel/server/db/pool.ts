@@ -6,6 +6,8 @@ import { Lease } from './lease.ts';
 const acquireMs = 3_000;
 const connectMs = 2_000;
 const idleMs = 30_000;
+/** By default the system probes a silent connection after two hours. */
+const probeMs = 10_000;
 
 /** What the server does not answer by then, although it should have given the statement up by itself, is lost. */
 const graceMs = 5_000;
@@ -43,6 +45,7 @@ const driverPool = (url: string, size: number, tls: Trust | undefined): DriverPo
     supportBigNumbers: true,
     multipleStatements: false,
     connectTimeout: connectMs,
+    keepAliveInitialDelay: probeMs,
     connectionLimit: size,
     // The driver looks for idle connections only where fewer may stay than there may be.
     maxIdle: Math.max(1, size - 1),

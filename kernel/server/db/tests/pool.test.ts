@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -142,6 +143,29 @@ test('a server that no longer answers is lost, and its connection is not used ag
   await expect(lease.commit()).rejects.toBe(failure);
   lease.release();
   expect(await ask(await leased(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('a connection on which nothing comes is probed, so that one whose server is gone without a word is lost within seconds', async () => {
+  const { ask, startProxy } = await pooled();
+  const { port } = await startProxy();
+  const waiting = ask('SELECT SLEEP(1)');
+  const keepAlive = '02';
+  const hertz = 100;
+  const remote = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  // Columns of Linux's list: number, own address, the other's, state, queues, timer and when it runs out.
+  const timers = async () =>
+    (await readFile('/proc/net/tcp', 'utf8'))
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter((columns) => columns[2]?.endsWith(remote) && columns[3] === '01')
+      .map(([, , , , , timer = '']) => timer.split(':'));
+  await expect
+    .poll(async () => {
+      const [timer] = await timers();
+      return timer?.[0] === keepAlive && Number.parseInt(timer[1] ?? '', 16) / hertz <= 10;
+    })
+    .toBe(true);
+  await waiting;
 });
 
 test('a wait too long for a connection ends in an error, and the next caller gets the connection', async () => {
