@@ -150,9 +150,10 @@ describe('HQ', () => {
     const { kernel, clock } = server.current;
     const later = (days: number) => new Date(clock.now().getTime() + days * dayMs);
     await runJob(kernel, 'site.remove_old_demo_requests', later(364));
-    expect(await rowsOf(second)).toHaveLength(1);
+    const [{ id: old }] = await rowsOf(second);
+    expect(await mailsAbout(old)).not.toEqual([]);
     await runJob(kernel, 'site.remove_old_demo_requests', later(366));
-    expect(await rowsOf(second)).toEqual([]);
+    expect([await rowsOf(second), await mailsAbout(old)]).toEqual([[], []]);
   });
 
   it('alone sees them', async () => {
