@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import {
@@ -23,6 +24,26 @@ import { TopUpChoice } from '../parts/top-up-choice.tsx';
 import { walletTexts } from '../parts/wallet-texts.ts';
 import { addresses, topUp } from '../words.ts';
 
+/**
+ * The number of an order of an amount. Another amount is another order, because one whose answer was lost waits for its
+ * amount: the same number would be refused, and what nobody goes on to pay puts nothing into the wallet.
+ */
+function useNumberOf() {
+  const { orderNo, renew } = useOrderNo();
+  const drawn = useRef<{ readonly amount: string; readonly number: string } | null>(null);
+  return {
+    renew: () => {
+      drawn.current = null;
+      renew();
+    },
+    numberOf: (amount: string): string => {
+      if (drawn.current?.amount !== amount)
+        drawn.current = { amount, number: drawn.current ? renew() : orderNo };
+      return drawn.current.number;
+    },
+  };
+}
+
 function Form() {
   const t = useTexts(walletTexts);
   const text = useText();
@@ -35,11 +56,12 @@ function Form() {
     { shop_id: shopId },
     { live: 'member_wallet.top_up_package' },
   );
-  const { orderNo, renew } = useOrderNo();
+  const { numberOf, renew } = useNumberOf();
   const navigate = useNavigate();
   const form = useContractForm(member, memberWalletContract, 'topUp', {
     defaultValues: { amount: '' },
-    given: { id: memberId, reference_no: orderNo },
+    given: { id: memberId },
+    prepare: (values) => ({ ...values, reference_no: numberOf(String(values.amount).trim()) }),
     refreshes: [],
     onDone: ({ order_no, payment }) => {
       // The browser's Back shows this page as it was left, for another order.

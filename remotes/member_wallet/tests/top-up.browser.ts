@@ -139,6 +139,28 @@ test('a summary follows an order that is paid while it is looked at, with the fe
   await expect(page.getByText(words.en.minimum)).toHaveCount(0);
 });
 
+test('an amount that is changed after an answer was lost is paid with the next press', async ({
+  page,
+  app,
+}) => {
+  const wallets = await walletShop(app);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await open(page, app.url, wallets, '/wallet-top-up');
+  await page.route('**/wallet_top_up', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByLabel('Amount in baht').fill('150');
+  await page.getByRole('button', { name: 'Top up · 150.00 THB' }).click();
+  await expect(page.getByRole('alert')).toContainText('No answer came', { timeout: 20_000 });
+  await page.unroute('**/wallet_top_up');
+  await page.getByLabel('Amount in baht').fill(words.en.sendTyped.replace(/[^\d.]/g, ''));
+  await page.getByRole('button', { name: words.en.sendTyped }).click();
+  await page.getByRole('button', { name: pay.byCard }).click();
+  await expect(page.getByText(words.en.paid)).toBeVisible();
+  expect(await wallets.wallet()).toEqual([25_050, 0]);
+});
+
 test('an expired shop shows the balance and takes no top-up', async ({ page, app }) => {
   const wallets = await walletShop(app);
   await wallets.adjust(wallets.staff, '80');
