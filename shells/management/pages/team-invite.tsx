@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { Role } from '#kernel/contract/contract.ts';
 import { staffContract } from '#kernel/modules/staff/contract.ts';
+import { createWriter } from '#kernel/ui/client/write-key.ts';
 import {
   Alert,
   Button,
   Card,
   PageHeader,
   Problem,
+  refresh,
   staff,
   TextArea,
   toast,
@@ -43,15 +45,24 @@ function reasonOf(error: unknown): { reason: string; endsAll: boolean } {
   return { reason, endsAll: error.code === 'password_needed' || error.isSignedOut };
 }
 
-/** Sends an invitation to each address, one after another. */
+/**
+ * Sends an invitation to each address, one after another. Each has a key of its own, so that one whose answer was lost
+ * is known for the same when it is sent again after others.
+ */
 function useInvitations() {
   const { id: shop_id } = useShop();
-  const invite = staff.useAction(staffContract, 'inviteUser', { refreshes: ['teamPage'] });
+  const [writers] = useState(() => new Map<string, ReturnType<typeof createWriter>>());
+  const invite = (email: string, role: Role[]) => {
+    const write = writers.get(email) ?? createWriter();
+    writers.set(email, write);
+    const input = { shop_id, email, role };
+    return write(input, (options) => staff.call(staffContract, 'inviteUser', input, options));
+  };
   return async (emails: readonly string[], role: Role[]): Promise<Outcome[]> => {
     const outcomes: Outcome[] = [];
     for (const email of emails) {
       try {
-        await invite.mutateAsync({ shop_id, email, role });
+        await invite(email, role);
         outcomes.push({ email, refusal: '' });
       } catch (error) {
         const { reason, endsAll } = reasonOf(error);
@@ -59,6 +70,7 @@ function useInvitations() {
         if (endsAll) break;
       }
     }
+    void refresh(staffContract, ['teamPage']);
     return outcomes;
   };
 }

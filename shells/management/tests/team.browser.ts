@@ -109,6 +109,37 @@ test('several people are invited at once, each with an outcome, and one comes in
   );
 });
 
+test('an invitation whose answer was lost is known for the same when it is sent again after another', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const [lost, other] = [`${word('new')}@sala.test`, `${word('new')}@sala.test`];
+  const colleague = await shop.user('staff');
+  await signInStaff(page, app, await shop.user('admin'));
+  let isLost = true;
+  await page.route('**/auth/invite_user', async (route) => {
+    if (!isLost || !route.request().postData()?.includes(lost)) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.goto('/management/team/invite');
+  const emails = page.getByRole('textbox', { name: 'Email' });
+  await emails.fill(`${colleague.email} ${lost} ${other}`);
+  await page.getByRole('checkbox', { name: 'Frontdesk' }).check();
+  const invite = page.getByRole('button', { name: 'Invite', exact: true });
+  await invite.click();
+  await expect(emails).toHaveValue(`${colleague.email}\n${lost}`);
+  isLost = false;
+  await invite.click();
+  const outcomes = page.getByRole('list', { name: 'What became of each email' }).getByRole('listitem');
+  await expect(outcomes.filter({ hasText: lost })).toContainText('Invited');
+  await expect(emails).toHaveValue(colleague.email);
+  await invitationTo(app, lost);
+  const { body } = await visitor(app).get(`/sandbox/mail?to=${lost}`);
+  expect(body).toHaveLength(1);
+});
+
 test('the last admin stays, and is told why', async ({ page, app }) => {
   const shop = await makeShop(app, { features: [] });
   const admin = await shop.user('admin');
