@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { z } from 'zod';
 import type { BenchShop } from './data.ts';
 import { end, startWeb } from './processes.ts';
@@ -5,8 +6,6 @@ import { RawClient } from './raw-client.ts';
 import { table } from './report.ts';
 import { type Bench, callers, tokensFor } from './throughput.ts';
 
-/** The least heap of so many calls is what is left after the collector has run among them. */
-const shareOfRun = 0.05;
 const bar = 1.2;
 
 const heapOf = async (port: number): Promise<{ heap: number; resident: number }> => {
@@ -16,9 +15,16 @@ const heapOf = async (port: number): Promise<{ heap: number; resident: number }>
   return { heap: figure('nodejs_heap_size_used_bytes'), resident: figure('process_resident_memory_bytes') };
 };
 
-interface Least {
-  heap: number;
-  resident: number;
+/** Has a process of Node collect all of its garbage, through its inspector. */
+async function collectGarbage(inspectorPort: number): Promise<void> {
+  const listed = await (await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)).json();
+  const [target] = z.array(z.object({ webSocketDebuggerUrl: z.string() })).parse(listed);
+  if (!target) throw new Error('the web process has no inspector');
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
+  await once(socket, 'message');
+  socket.close();
 }
 
 /** Reads that members make, and now and then one that is refused. */
@@ -29,8 +35,8 @@ function pathOf({ id, branchId, date }: BenchShop, turn: number): string {
 }
 
 /**
- * The heap of a web process in the course of many calls of members of all shops: what it holds after a fifth of them,
- * when everything that it keeps is there, against what it holds at the end.
+ * The heap of a web process in the course of many calls of members of all shops, after all garbage was collected: after
+ * a fifth of them, when everything that it caches is there, against the end.
  * @param calls how many in all.
  */
 export async function memoryTable(bench: Bench, calls: number, say: (text: string) => void): Promise<string> {
@@ -39,7 +45,10 @@ export async function memoryTable(bench: Bench, calls: number, say: (text: strin
   );
   const tokens = await tokensFor(bench.kernel, people);
   const port = await bench.port();
-  const web = await startWeb(bench.variables, port);
+  const inspectorPort = await bench.port();
+  // Nothing but the list of its address over HTTP, which keeps Node from printing it.
+  const flags = [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
+  const web = await startWeb(bench.variables, port, undefined, flags);
   const clients = Array.from({ length: callers }, () => new RawClient(port));
   try {
     let made = 0;
@@ -58,28 +67,18 @@ export async function memoryTable(bench: Bench, calls: number, say: (text: strin
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (status >= 500) throw new Error(`${path} answered ${status}`);
     };
-    /** Calls until so many are made. @returns the least that was seen on the way. */
-    const until = async (share: number, isWatched: boolean): Promise<Least> => {
-      const least: Least = { heap: Number.POSITIVE_INFINITY, resident: Number.POSITIVE_INFINITY };
-      const last = Math.floor(calls * share);
-      while (made < last) {
-        const next = Math.min(last, made + Math.ceil(calls * 0.0025));
-        await Promise.all(
-          clients.map(async (client) => {
-            while (made < next) await one(client);
-          }),
-        );
-        if (!isWatched) continue;
-        const seen = await heapOf(port);
-        least.heap = Math.min(least.heap, seen.heap);
-        least.resident = Math.min(least.resident, seen.resident);
-      }
-      return least;
+    /** Calls until so many are made. @returns what the process holds then. */
+    const until = async (last: number) => {
+      await Promise.all(
+        clients.map(async (client) => {
+          while (made < last) await one(client);
+        }),
+      );
+      await collectGarbage(inspectorPort);
+      return heapOf(port);
     };
-    await until(0.2 - shareOfRun, false);
-    const early = await until(0.2, true);
-    await until(1 - shareOfRun, false);
-    const late = await until(1, true);
+    const early = await until(Math.floor(calls / 5));
+    const late = await until(calls);
     say(
       `Answers of the memory run: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
     );

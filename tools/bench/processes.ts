@@ -12,14 +12,16 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
  * Starts a web process as in production and waits until it can serve.
  * @param serve `bench` for one with the bench's own feature.
+ * @param flags of Node.
  */
 export async function startWeb(
   variables: Readonly<Record<string, string>>,
   port: number,
   serve?: 'bench',
+  flags: readonly string[] = [],
 ): Promise<ChildProcess> {
   const program = serve ? [at('./web.ts')] : [at('../../kernel/server/main.ts'), 'web'];
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, [...flags, ...program], {
     env: { ...process.env, ...variables, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
