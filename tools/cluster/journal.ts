@@ -35,6 +35,8 @@ export class Journal {
     this.#noteGap();
     const gap = this.#longestGapMs;
     this.#longestGapMs = 0;
+    // Before the first booking processes start and a shop is made; nobody waits for one then.
+    if (this.booked.size === 0) this.#lastBookedAt = Date.now();
     return gap;
   }
 
