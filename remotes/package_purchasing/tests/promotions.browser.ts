@@ -108,18 +108,27 @@ test('promotions are ordered by hand and by keys, and an archived one stands apa
   await expectAccessible(page);
 });
 
-test('a move that is refused says why, and the list is as it was', async ({ page, app }) => {
+test('a move that could not be saved says why, the list is as it was, and the next try is saved', async ({
+  page,
+  app,
+}) => {
   const store = await makeStore(app);
   await store.promotion('First', []);
-  const second = await store.promotion('Second', []);
+  await store.promotion('Second', []);
   await signInStaff(page, app, store.staff);
+  let isCut = true;
+  await page.route('**/api/promotion_group/id-*', (route) => (isCut ? route.abort() : route.continue()));
   await page.goto('/management/promotion-group');
   const names = namesIn(page, 'Promotions');
   await expect(names).toHaveText(['First', 'Second']);
-  // Removed by somebody else meanwhile, unknown to this page.
-  const { db } = await store.shop.scope();
-  await db('promotion_group').where({ id: second }).delete();
-  await page.getByRole('button', { name: 'Move up: Second' }).click();
-  await expect(page.getByText('This was not found.')).toBeVisible();
+  const up = page.getByRole('button', { name: 'Move up: Second' });
+  await up.click();
+  await expect(page.getByText(/^No answer came/)).toBeVisible();
   await expect(names).toHaveText(['First', 'Second']);
+  expect(await store.order()).toEqual(['First', 'Second']);
+  isCut = false;
+  await up.click();
+  await expect(names).toHaveText(['Second', 'First']);
+  await expect.poll(() => store.order()).toEqual(['Second', 'First']);
+  await expect(page.getByText(/^No answer came/)).toHaveCount(0);
 });
