@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { lastPage, longestSearch, mostRows } from './page-limits.ts';
 import { line } from './written-text.ts';
 
 /** What every `/vuetify` list takes (decisions §1): `page` from 1, `length` 1 to 100, `search` on the columns shown. */
 export const pageInput = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  length: z.coerce.number().int().min(1).max(100).default(20),
-  search: line.max(100).default(''),
+  page: z.coerce.number().int().min(1).max(lastPage).default(1),
+  length: z.coerce.number().int().min(1).max(mostRows).default(20),
+  search: line.max(longestSearch).default(''),
 });
 
 /** A page of rows and how many there are in all. */

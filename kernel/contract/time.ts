@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldRequired, says } from './field-messages.ts';
+import { datePattern, isRealDate } from './zone.ts';
 
 export {
   addDays,
@@ -15,13 +16,6 @@ export {
   weekdayOf,
 } from './zone.ts';
 
-/** Of a `YYYY-MM-DD`: a day that its month has not is moved into another by the calendar. */
-const isRealDate = (value: string) => {
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
-  const instant = new Date(Date.UTC(year, month - 1, day));
-  return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
-};
-
 const noSuchDay = says({ en: 'There is no such day.', th: 'ไม่มีวันที่นี้' });
 const notDateTime = says({
   en: 'Choose a day, and write the time with hours and minutes, such as 18:30.',
@@ -31,7 +25,7 @@ const notDateTime = says({
 /** `YYYY-MM-DD`, a day that exists, in the shop's zone. */
 export const date = z
   .string()
-  .regex(/^(19|20|21)\d\d-\d\d-\d\d$/, {
+  .regex(datePattern, {
     error: says({ en: 'Choose a day of the calendar.', th: 'กรุณาเลือกวันในปฏิทิน' }),
     abort: true,
   })

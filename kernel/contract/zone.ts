@@ -101,6 +101,19 @@ export const addDays = (day: LocalDate, days: number): LocalDate => {
   return instant.toISOString().slice(0, 10);
 };
 
+/** How a day is written that calls take, `YYYY-MM-DD`; the month may not have it. */
+export const datePattern = /^(19|20|21)\d\d-\d\d-\d\d$/;
+
+/** Of a `YYYY-MM-DD`: a day that its month has not is moved into another by the calendar. */
+export const isRealDate = (value: string): boolean => {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const instant = new Date(Date.UTC(year, month - 1, day));
+  return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
+};
+
+/** Whether a text, such as one of an address, is a day that calls take. */
+export const isDate = (value: string): boolean => datePattern.test(value) && isRealDate(value);
+
 /** The weekday of a date: 0 = Monday … 6 = Sunday (decisions §5). */
 export const weekdayOf = (day: LocalDate): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 

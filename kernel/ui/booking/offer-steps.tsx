@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { BookingContract, SubjectContract } from '../../contract/booking-endpoints.ts';
 import type { Text } from '../../contract/problems.ts';
+import { isDate } from '../../contract/zone.ts';
 import { useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
 import { useSearchParams } from '../navigation.tsx';
@@ -20,7 +21,6 @@ type OfferStep = (typeof steps)[number];
 export type OfferChoice = Choice<OfferStep>;
 
 const nothing: OfferChoice = { branch: null, date: null, offer: null };
-const datePattern = /^\d{4}-\d\d-\d\d$/;
 
 /** What is chosen when the form opens: as its address says, else as it was asked for, else as the time before. */
 const useStart = (asked: OfferChoice): OfferChoice => {
@@ -29,7 +29,7 @@ const useStart = (asked: OfferChoice): OfferChoice => {
   const date = address.get('date') ?? '';
   return {
     branch: address.get('branch') ?? asked.branch ?? knownBranch(shopId),
-    date: datePattern.test(date) ? date : asked.date,
+    date: isDate(date) ? date : asked.date,
     offer: asked.offer,
   };
 };

@@ -1,12 +1,12 @@
+import { isDate, isRealDate } from '../../contract/zone.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 
 const texts = defineTexts('desk.address_day', {
   year: { en: 'Complete the year.', th: 'กรุณาใส่ปี ค.ศ. ให้ครบ' },
 });
 
-const day = /^\d{4}-\d\d-\d\d$/;
-/** A day of a year that calls take; typing 2026 passes through the years 2, 20 and 202. */
-const wholeDay = /^(19|20|21)/;
+/** A day whose year may still be typed: 2026 passes through the years 2, 20 and 202. */
+const typedDay = /^\d{4}-\d\d-\d\d$/;
 
 /** A day of a page's address, or nothing of one. */
 export interface AddressDay {
@@ -19,8 +19,8 @@ export interface AddressDay {
 
 /** Reads a day out of a page's address. */
 export const readAddressDay = (value: string): AddressDay => {
-  const shown = day.test(value) ? value : '';
-  const asked = wholeDay.test(shown) ? shown : '';
+  const shown = typedDay.test(value) && isRealDate(value) ? value : '';
+  const asked = isDate(shown) ? shown : '';
   return { shown, asked, isUnfinished: shown !== asked };
 };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { toLocalDate } from '../../contract/zone.ts';
+import { isDate, toLocalDate } from '../../contract/zone.ts';
 import { useShop } from '../boot/boot.ts';
 import { useSearchParams } from '../navigation.tsx';
 import { askedDays, type CalendarRange, type CalendarView, calendarViews } from './calendar-range.ts';
@@ -14,14 +14,12 @@ const watchWidth = (changed: () => void) => {
 /** Whether the screen is too narrow for a calendar's columns. */
 export const useNarrow = (): boolean => useSyncExternalStore(watchWidth, () => narrow.matches);
 
-const dayPattern = /^\d{4}-\d\d-\d\d$/;
-
 /** Which days the page's address says that a calendar shows, and how it is given others. */
 export const useCalendarPlace = () => {
   const [search, setSearch] = useSearchParams();
   const { time_zone: zone } = useShop();
   const asked = search.get('date') ?? '';
-  const date = dayPattern.test(asked) ? asked : toLocalDate(new Date(), zone);
+  const date = isDate(asked) ? asked : toLocalDate(new Date(), zone);
   const askedView = search.get('view');
   const view: CalendarView =
     calendarViews.find((each) => each === askedView) ?? (narrow.matches ? 'day' : 'week');
