@@ -43,11 +43,11 @@ export function Page() {
       {area && area !== shell ? (
         // Another shell, so another page: the router of this one has no such address.
         <a href={`/${area}/login`} className={linkLook}>
-          {t('sign_in_to', { area: t(area) })}
+          {t(`sign_in_${area}`)}
         </a>
       ) : (
         <Link to={signIn} className={linkLook}>
-          {area ? t('sign_in_to', { area: t(area) }) : t('back_to_login')}
+          {area ? t(`sign_in_${area}`) : t('back_to_login')}
         </Link>
       )}
     </Plate>

@@ -58,7 +58,7 @@ export function Page() {
   });
   if (person) return <Navigate replace to={next} />;
   return (
-    <Plate title={t('sign_in_to', { area: t(here) })}>
+    <Plate title={t(`sign_in_${here}`)}>
       <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
         {step === 'code' ? (
           <div ref={setCodePlace}>
