@@ -31,7 +31,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     label: { en: 'Instructor hours', th: 'ชั่วโมงสอน' },
-    icon: 'chart-column',
+    icon: 'presentation',
     to: '/management/teaching',
     permission: 'booking.teaching',
     group: booking,

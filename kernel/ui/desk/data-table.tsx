@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { lastPage, longestSearch, mostRows } from '../../contract/page-limits.ts';
 import { Button, IconButton } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
+import { useSteadyFocus } from '../components/focus.ts';
 import { EmptyState, ReadError } from '../components/states.tsx';
 import { useSearchParams } from '../navigation.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
@@ -23,12 +25,18 @@ const rowsOnPage = 20;
 /** After this pause in typing it searches; in milliseconds. */
 const pause = 200;
 
+/** A count from 1 that an address says, as far as calls take it; nothing where it says none. */
+const within = (most: number, said: string | null): number | undefined => {
+  const count = Number.parseInt(said ?? '', 10);
+  return Number.isNaN(count) || count === 0 ? undefined : Math.min(most, Math.max(1, count));
+};
+
 /** The page and search of a list, stored in the page's address so that a link, Back and a reload show the same rows. */
 export const useTableQuery = () => {
   const [search] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1);
-  const length = Math.min(100, Math.max(1, Number.parseInt(search.get('length') ?? '', 10) || rowsOnPage));
-  return { page, length, search: search.get('search') ?? '' };
+  const page = within(lastPage, search.get('page')) ?? 1;
+  const length = within(mostRows, search.get('length')) ?? rowsOnPage;
+  return { page, length, search: (search.get('search') ?? '').slice(0, longestSearch) };
 };
 
 interface Rows<Row> {
@@ -49,7 +57,7 @@ export interface DataTableProps<Row>
   /** What would be here, said when there are no rows though nothing was searched for. */
   readonly empty: string;
   readonly emptyWhy?: string;
-  /** What fills the list. */
+  /** What fills the list, where the page's head has no such action: one stands on a page once, always in its place. */
   readonly emptyAction?: ReactNode;
   /** Fields of the address, beside the search, that narrow the rows. */
   readonly filters?: readonly string[];
@@ -128,13 +136,8 @@ function Paging({ total }: { readonly total: number }) {
       <span className="tabular" role="status">
         {t('page_of', { from: Math.min(from, total), to: Math.min(page * length, total), total })}
       </span>
-      <IconButton
-        icon="chevron-left"
-        label={t('previous')}
-        disabled={!hasBefore}
-        onClick={() => go(page - 1)}
-      />
-      <IconButton icon="chevron-right" label={t('next')} disabled={!hasAfter} onClick={() => go(page + 1)} />
+      <IconButton icon="chevron-left" label={t('previous')} isOff={!hasBefore} onClick={() => go(page - 1)} />
+      <IconButton icon="chevron-right" label={t('next')} isOff={!hasAfter} onClick={() => go(page + 1)} />
     </div>
   );
 }
@@ -185,8 +188,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { empty, emptyWhy, emptyAction, filters, noMatch } = props;
   const { length } = useTableQuery();
   const rows = read.data?.data;
+  const frame = useSteadyFocus();
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={frame} className="flex flex-col gap-3">
       {(searchable || tools) && (
         <div className="flex flex-wrap items-end gap-3">
           {searchable && <Search />}

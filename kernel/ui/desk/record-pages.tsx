@@ -66,7 +66,6 @@ export function RecordList<Row extends { readonly id: string }>({ pages, above, 
         rowKey={({ id }) => id}
         to={({ id }) => fillAddress(`${path}/id-{id}`, { id })}
         empty={text(pages.none)}
-        emptyAction={create}
         {...rest}
       />
     </>

@@ -103,7 +103,7 @@ export function Page() {
         {({ data }) =>
           data.length === 0 ? (
             <Card>
-              <EmptyState icon="badge-percent" message={text(promotionPages.none)} action={create} />
+              <EmptyState icon="badge-percent" message={text(promotionPages.none)} />
             </Card>
           ) : (
             <Promotions promotions={data} />

@@ -52,7 +52,6 @@ export function Page() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => show(id)}
         empty={t('no_members')}
-        emptyAction={add}
         columns={[
           { key: 'name', title: t('name'), cell: fullName },
           {

@@ -1,6 +1,6 @@
 import type { operationContract } from '#kernel/modules/operation/contract.ts';
-import { Chart, Table } from '#kernel/ui/desk.ts';
-import { type Answered, EmptyState, fillAddress, Link, useFormats, useTexts } from '#kernel/ui/index.ts';
+import { Chart, Table, TextLink } from '#kernel/ui/desk.ts';
+import { type Answered, EmptyState, fillAddress, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { overviewTexts } from '../texts/overview.ts';
 
 type Overview = Answered<typeof operationContract, 'overview', 'hq'>;
@@ -93,7 +93,11 @@ export function Failing({ shops }: { readonly shops: Overview['failing'] }) {
             key: 'shop',
             title: t('shop'),
             cell: ({ shop }) =>
-              shop ? <Link to={shopAddress(shop.shop_id)}>{shop.name}</Link> : <span>{t('no_shop')}</span>,
+              shop ? (
+                <TextLink to={shopAddress(shop.shop_id)}>{shop.name}</TextLink>
+              ) : (
+                <span>{t('no_shop')}</span>
+              ),
           },
           {
             key: 'failed',

@@ -42,7 +42,6 @@ export function Page() {
         rowKey={({ id }) => id}
         to={({ shop_id }) => fillAddress('/hq/shop/id-{shop_id}', { shop_id })}
         empty={t('empty')}
-        emptyAction={create}
         filters={['billing']}
         noMatch={t('none_such')}
         tools={

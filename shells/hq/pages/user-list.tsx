@@ -27,7 +27,6 @@ export function Page() {
         read={read}
         rowKey={({ id }) => id}
         empty={t('none')}
-        emptyAction={invite}
         columns={[
           {
             key: 'user',

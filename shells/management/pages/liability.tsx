@@ -97,7 +97,7 @@ export function Page() {
           onChange={(event) => put({ date: event.target.value })}
           className="w-full sm:w-52"
         />
-        <Totals totals={read.data?.totals} />
+        {!read.isError && <Totals totals={read.data?.totals} />}
         {!read.isError && (
           <Chart
             kind="bars"

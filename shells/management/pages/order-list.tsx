@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { DataTable, Segments, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
+import { DataTable, Segments, TextLink, useAddressChoice, useTableQuery } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Button,
   fillAddress,
-  Link,
   LinkButton,
   PageHeader,
   staff,
@@ -113,9 +112,9 @@ export function Page() {
             key: 'member',
             title: t('member'),
             cell: ({ member }) => (
-              <Link to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId: member.id })}>
+              <TextLink to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId: member.id })}>
                 {member.name}
-              </Link>
+              </TextLink>
             ),
           },
           {

@@ -8,7 +8,7 @@ export function Page() {
   usePageTitle(t('poster'));
   const logo = useBoot().shop?.square_logo_link;
   return (
-    <main className="min-h-dvh bg-white text-black">
+    <div className="min-h-dvh bg-white text-black">
       <div className="flex flex-wrap justify-center gap-2 p-4 print:hidden">
         <LinkButton variant="secondary" icon="arrow-left" to="/management/share">
           {t('title')}
@@ -28,6 +28,6 @@ export function Page() {
           Scan to book
         </p>
       </div>
-    </main>
+    </div>
   );
 }

@@ -48,7 +48,6 @@ export function Page() {
         rowKey={({ id }) => id}
         to={({ id }) => fillAddress('/management/team/id-{userId}', { userId: id })}
         empty={t('none')}
-        emptyAction={invite}
         columns={[
           {
             key: 'user',

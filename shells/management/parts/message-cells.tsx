@@ -1,5 +1,6 @@
 import type { notifyContract } from '#kernel/modules/notify/contract.ts';
-import { type Answered, Badge, fillAddress, Link, type Mood, useText, useTexts } from '#kernel/ui/index.ts';
+import { TextLink } from '#kernel/ui/desk.ts';
+import { type Answered, Badge, fillAddress, type Mood, useText, useTexts } from '#kernel/ui/index.ts';
 import { messageTexts } from '../texts/messages.ts';
 
 export type MessageRow = Answered<typeof notifyContract, 'messages', 'staff'>['data'][number];
@@ -17,9 +18,9 @@ export function MessageReceiver({ row: { to } }: { readonly row: MessageRow }) {
   if (!to) return <span className="text-muted">{t('nobody')}</span>;
   if (to.member_id === null) return <span className="wrap-anywhere">{to.name}</span>;
   return (
-    <Link to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId: to.member_id })}>
+    <TextLink to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId: to.member_id })}>
       {to.name}
-    </Link>
+    </TextLink>
   );
 }
 

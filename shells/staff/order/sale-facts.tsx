@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { type Answered, Card, fillAddress, Link, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
+import { TextLink } from '#kernel/ui/desk.ts';
+import { type Answered, Card, fillAddress, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { orderTexts } from './order-texts.ts';
 import { OrderStatusBadge } from './status-badge.tsx';
 
@@ -100,12 +101,9 @@ export function SaleFacts({ sale }: { readonly sale: Sale }) {
       </div>
       <dl className="mt-2 divide-y divide-line">
         <Fact name={t('member')}>
-          <Link
-            to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId: member.id })}
-            className="text-accent underline-offset-2 hover:underline"
-          >
+          <TextLink to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId: member.id })}>
             {member.name}
-          </Link>
+          </TextLink>
         </Fact>
         <Fact name={t('tender')}>{text(tender.title)}</Fact>
         <Fact name={t('handed')}>{handed_over && formats.baht(handed_over)}</Fact>

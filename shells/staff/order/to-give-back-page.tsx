@@ -1,16 +1,7 @@
 import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { DataTable, shownPhone, useTableQuery } from '#kernel/ui/desk.ts';
-import {
-  Button,
-  fillAddress,
-  Link,
-  PageHeader,
-  staff,
-  useFormats,
-  useText,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { DataTable, shownPhone, TextLink, useTableQuery } from '#kernel/ui/desk.ts';
+import { Button, fillAddress, PageHeader, staff, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { GiveBackDialog, type Owed } from './give-back-dialog.tsx';
 import { orderTexts } from './order-texts.ts';
 
@@ -57,12 +48,9 @@ export function ToGiveBackPage({ orderAddress, crumbs }: Props) {
             title: t('member'),
             cell: ({ member: { id: memberId, name, phone } }) => (
               <span>
-                <Link
-                  to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId })}
-                  className="text-accent underline-offset-2 hover:underline"
-                >
+                <TextLink to={fillAddress('/frontdesk/membership/member-{memberId}', { memberId })}>
                   {name || shownPhone(phone)}
-                </Link>
+                </TextLink>
                 <span className="tabular block text-muted text-sm">{shownPhone(phone)}</span>
               </span>
             ),
