@@ -5,6 +5,7 @@ import { ownAccount } from '../client/api.ts';
 import type { Answered } from '../client/call-types.ts';
 import { Button } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
+import { useSteadyFocus } from '../components/focus.ts';
 import { QrCode } from '../components/qr-code.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
@@ -158,6 +159,7 @@ export function SecondFactorCard() {
   const t = useTexts(accountTexts);
   const { person } = useBoot();
   const [step, setStep] = useState<Step>(rest);
+  const frame = useSteadyFocus();
   const read = ownAccount.useCall(staffContract, 'secondFactor', {}, { staleTime: 0 });
   const begin = ownAccount.useAction(staffContract, 'beginSecondFactor', {
     refreshes,
@@ -180,39 +182,41 @@ export function SecondFactorCard() {
       )}
       {read.isPending && <Skeleton className="h-11 w-48" />}
       <ReadError read={read} />
-      {step.at === 'enrolling' && (
-        <Enrol
-          begun={step.begun}
-          onCodes={(codes) => setStep({ at: 'codes', codes })}
-          onCancel={() => setStep(rest)}
-        />
-      )}
-      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={finish} />}
-      {step.at === 'new_codes' && (
-        <NewCodes onCodes={(codes) => setStep({ at: 'codes', codes })} onCancel={() => setStep(rest)} />
-      )}
-      {step.at === 'turning_off' && <TurnOff onDone={finish} onCancel={() => setStep(rest)} />}
-      {step.at === 'rest' && read.data?.is_on === false && (
-        <>
-          {begin.error && <Alert mood="danger">{begin.error.message}</Alert>}
-          <Button className="self-start" busy={begin.isPending} onClick={() => begin.mutate({})}>
-            {t('factor_on')}
-          </Button>
-        </>
-      )}
-      {step.at === 'rest' && read.data?.is_on && (
-        <>
-          <p>{t('codes_left', { count: read.data.recovery_codes_left })}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => setStep({ at: 'new_codes' })}>
-              {t('codes_new')}
+      <div ref={frame} className="contents">
+        {step.at === 'enrolling' && (
+          <Enrol
+            begun={step.begun}
+            onCodes={(codes) => setStep({ at: 'codes', codes })}
+            onCancel={() => setStep(rest)}
+          />
+        )}
+        {step.at === 'codes' && <RecoveryCodes codes={step.codes} onDone={finish} />}
+        {step.at === 'new_codes' && (
+          <NewCodes onCodes={(codes) => setStep({ at: 'codes', codes })} onCancel={() => setStep(rest)} />
+        )}
+        {step.at === 'turning_off' && <TurnOff onDone={finish} onCancel={() => setStep(rest)} />}
+        {step.at === 'rest' && read.data?.is_on === false && (
+          <>
+            {begin.error && <Alert mood="danger">{begin.error.message}</Alert>}
+            <Button className="self-start" busy={begin.isPending} onClick={() => begin.mutate({})}>
+              {t('factor_on')}
             </Button>
-            <Button variant="danger-quiet" onClick={() => setStep({ at: 'turning_off' })}>
-              {t('factor_off')}
-            </Button>
-          </div>
-        </>
-      )}
+          </>
+        )}
+        {step.at === 'rest' && read.data?.is_on && (
+          <>
+            <p>{t('codes_left', { count: read.data.recovery_codes_left })}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" onClick={() => setStep({ at: 'new_codes' })}>
+                {t('codes_new')}
+              </Button>
+              <Button variant="danger-quiet" onClick={() => setStep({ at: 'turning_off' })}>
+                {t('factor_off')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
     </Card>
   );
 }

@@ -28,6 +28,8 @@ interface Own {
 export interface ButtonProps extends Own, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** The action is under way: the button keeps its size and the focus, spins and takes no second click. */
   readonly busy?: boolean;
+  /** There is nothing to do now, such as on the last page; unlike `disabled`, it keeps the focus. */
+  readonly isOff?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -47,6 +49,7 @@ export function Button({
   icon,
   block,
   busy,
+  isOff = false,
   children,
   className,
   onClick,
@@ -56,9 +59,9 @@ export function Button({
     <button
       type="button"
       {...rest}
-      onClick={busy ? refuse : onClick}
+      onClick={busy || isOff ? refuse : onClick}
       // Not `disabled`: that takes the focus away from who works without a mouse.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isOff || undefined}
       aria-busy={busy || undefined}
       className={classes(shape, looks[variant], block && 'w-full', className)}
     >
@@ -112,19 +115,23 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly icon: string;
   /** What it does, in words: it has no other text. */
   readonly label: string;
+  /** As of `Button`. */
+  readonly isOff?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button that is only an icon, 44 px wide and high. */
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, isOff = false, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
+      aria-disabled={isOff || undefined}
       {...rest}
+      onClick={isOff ? refuse : onClick}
       className={classes(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-150 hover:bg-sunken disabled:opacity-50',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control transition-colors duration-150 hover:bg-sunken disabled:opacity-50 aria-disabled:opacity-50',
         className,
       )}
     >

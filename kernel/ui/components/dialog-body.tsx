@@ -5,6 +5,7 @@ import { useTexts } from '../text/texts.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFirstField } from './first-field.ts';
+import { useFocusBack } from './focus.ts';
 import { clearToasts } from './toast.tsx';
 
 export interface DialogProps {
@@ -47,6 +48,7 @@ export function DialogBody({
   const t = useTexts(kitTexts);
   const [content, setContent] = useState<HTMLElement | null>(null);
   useFirstField(content, as === 'dialog');
+  useFocusBack();
   // They would lie over its buttons.
   useEffect(clearToasts, []);
   const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {

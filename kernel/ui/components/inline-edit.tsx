@@ -3,6 +3,7 @@ import { Problem } from '../client/problem.ts';
 import { useTexts } from '../text/texts.ts';
 import { Button, IconButton } from './button.tsx';
 import { type Choice, controlLook, Select } from './field.tsx';
+import { useSteadyFocus } from './focus.ts';
 import { Icon } from './icon.tsx';
 import { inlineTexts } from './inline-texts.ts';
 import { Switch } from './switch.tsx';
@@ -85,13 +86,14 @@ export function InlineText({ label, hint, value, shown, type = 'text', disabled,
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const { progress, start } = useSaving(save);
+  const frame = useSteadyFocus();
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (draft === null) return;
     if (draft === value || (await start(draft))) setDraft(null);
   };
   return (
-    <div className="flex flex-col">
+    <div ref={frame} className="flex flex-col">
       <label htmlFor={draft === null ? undefined : id} className="font-medium text-sm">
         {label}
       </label>

@@ -16,10 +16,10 @@ export function Pager({ page, hasOlder, go }: Props) {
   if (page === 1 && !hasOlder) return null;
   return (
     <div className="flex justify-between gap-2">
-      <Button variant="secondary" disabled={page === 1} onClick={() => go(page - 1)}>
+      <Button variant="secondary" isOff={page === 1} onClick={() => go(page - 1)}>
         {t('newer')}
       </Button>
-      <Button variant="secondary" disabled={!hasOlder} onClick={() => go(page + 1)}>
+      <Button variant="secondary" isOff={!hasOlder} onClick={() => go(page + 1)}>
         {t('older')}
       </Button>
     </div>

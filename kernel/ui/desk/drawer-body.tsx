@@ -1,6 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../components/button.tsx';
+import { useFocusBack } from '../components/focus.ts';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 
@@ -13,6 +14,7 @@ export interface DrawerProps {
 /** The open drawer itself; `Drawer` fetches it. */
 export function DrawerBody({ onClose, label, children }: DrawerProps) {
   const t = useTexts(kitTexts);
+  useFocusBack();
   return (
     <Dialog open onClose={onClose} aria-label={label} className="relative z-40 lg:hidden">
       <DialogBackdrop className="fixed inset-0 bg-black/40" />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/field.tsx';
+import { useSteadyFocus } from '../components/focus.ts';
 import { Saved, useSaving } from '../components/inline-edit.tsx';
 import { useTexts } from '../text/texts.ts';
 import { deskTexts } from './desk-texts.ts';
@@ -19,13 +20,14 @@ export function InlineNote({ label, hint, longest, value, save }: Props) {
   const t = useTexts(deskTexts);
   const [draft, setDraft] = useState<string | null>(null);
   const { progress, start } = useSaving(save);
+  const frame = useSteadyFocus<HTMLFormElement>();
   const isChanged = draft !== null && draft !== value;
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (isChanged && (await start(draft))) setDraft(null);
   };
   return (
-    <form onSubmit={(event) => void confirm(event)} noValidate className="flex flex-col gap-2">
+    <form ref={frame} onSubmit={(event) => void confirm(event)} noValidate className="flex flex-col gap-2">
       <TextArea
         label={label}
         hint={hint}

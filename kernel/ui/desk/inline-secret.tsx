@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { controlLook } from '../components/field.tsx';
+import { useSteadyFocus } from '../components/focus.ts';
 import { Saved, useSaving } from '../components/inline-edit.tsx';
 import { Badge } from '../components/surfaces.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
@@ -38,6 +39,7 @@ export function InlineSecret({ label, hint, isSet, save }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const { progress, start } = useSaving(save);
+  const frame = useSteadyFocus();
   const busy = progress.step === 'saving';
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +50,7 @@ export function InlineSecret({ label, hint, isSet, save }: Props) {
     setRemoving(false);
   };
   return (
-    <div className="flex flex-col">
+    <div ref={frame} className="flex flex-col">
       <label htmlFor={draft === null ? undefined : id} className="font-medium text-sm">
         {label}
       </label>

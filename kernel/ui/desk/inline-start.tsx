@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/field.tsx';
+import { useSteadyFocus } from '../components/focus.ts';
 import { Saved, useSaving } from '../components/inline-edit.tsx';
 import { readTime, TimeInput } from '../components/time-input.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
@@ -27,6 +28,7 @@ export function InlineStart({ value, move, consequence, isDayFixed, save }: Prop
   const t = useTexts(texts);
   const [draft, setDraft] = useState<{ readonly date: string; readonly time: string } | null>(null);
   const { progress, start } = useSaving(save);
+  const frame = useSteadyFocus<HTMLFormElement>();
   const { date, time } = draft ?? { date: value.slice(0, 10), time: value.slice(11) };
   const next = `${date} ${readTime(time)}`;
   const isChanged = draft !== null && next !== value;
@@ -35,7 +37,7 @@ export function InlineStart({ value, move, consequence, isDayFixed, save }: Prop
     if (isChanged && (await start(next))) setDraft(null);
   };
   return (
-    <form onSubmit={(event) => void confirm(event)} noValidate>
+    <form ref={frame} onSubmit={(event) => void confirm(event)} noValidate>
       <div className="flex flex-wrap items-end gap-3">
         <DateInput
           label={t('date')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** What stands on the key: a letter by its place on the keyboard, whatever the person's language types with it. */
 export type KeyCap = '/' | '?' | '←' | '→' | 'A' | 'B' | 'C' | 'D' | 'J' | 'K' | 'M' | 'N' | 'S' | 'T' | 'W';
@@ -115,11 +115,12 @@ export const useShortcut = (
   { enabled = true, isGeneral = false }: Settings = {},
 ): void => {
   const latest = useRef(action);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = action;
   });
   const names = typeof keys === 'string' ? keys : keys.join('');
-  useEffect(() => {
+  // Before the page is painted: a key that is pressed as soon as something stands there counts.
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const own: Shortcut = {
       // Every cap is one character.

@@ -53,7 +53,9 @@ export function MemberFrame({ chrome, children }: { readonly chrome: Chrome; rea
           {t('expired_member')}
         </Alert>
       )}
-      <main className={memberLook.main}>{children}</main>
+      <main tabIndex={-1} className={memberLook.main}>
+        {children}
+      </main>
       <footer className="mx-4 mt-4 mb-[calc(env(safe-area-inset-bottom)+1rem)] text-center text-on-ground-muted text-sm print:hidden">
         {t('powered_by')}
       </footer>

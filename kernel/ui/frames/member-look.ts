@@ -9,7 +9,7 @@ export const memberLook = {
   shop: 'flex min-h-16 items-center gap-3 border-secondary border-b-4 bg-primary px-4 py-2 text-on-primary',
   logo: 'size-11 rounded-control bg-white object-contain',
   name: 'min-w-0 font-semibold text-lg',
-  main: 'flex-1 p-4 print:p-0',
+  main: 'flex-1 p-4 outline-none print:p-0',
 } as const;
 
 const header = tag(

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { fillAddress, findAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
 import { openPart, partsOf } from '../../contract/slot-parts.ts';
 import { refreshBoot, useBoot, useMay } from '../boot/boot.ts';
 import { reloadIfStale } from '../boot/build.ts';
+import { isFocusLost } from '../components/focus.ts';
 import { NotAllowed, NotAvailable } from '../components/notices.tsx';
 import { PageSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
@@ -102,13 +103,20 @@ function Page({ known }: { readonly known: KnownRoute }) {
 /**
  * Shows another page from its top. It stands before the page, whose own effects come later, so that one that opens
  * further down, such as at now, does. What changes only the query, such as a day that is chosen, leaves the page where
- * it is, and so does the browser's Back, which knows where it was.
+ * it is, and so does the browser's Back, which knows where it was. The link that led here is gone with the focus, which
+ * its content has next; a field of the page may take it from there.
  */
 function FromTheTop() {
   const { pathname } = useLocation();
   const movement = useMovement();
   useLayoutEffect(() => {
     if (movement !== 'pop') window.scrollTo(0, 0);
+  }, [pathname]);
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current !== pathname && isFocusLost())
+      document.querySelector('main')?.focus({ preventScroll: true });
+    shown.current = pathname;
   }, [pathname]);
   return null;
 }

@@ -166,7 +166,7 @@ export function Part({ instructorId }: SlotProps['instructor.detail']) {
           <IconButton
             icon="chevron-left"
             label={t('previous')}
-            disabled={first <= thisWeek}
+            isOff={first <= thisWeek}
             onClick={() => move(-7)}
           />
           <p aria-live="polite" className="tabular min-w-0 font-medium">

@@ -89,7 +89,7 @@ export function Page() {
   const { closingId } = useRouteParams('closingId');
   const read = staff.useCall(paymentContract, 'closing', { id: closingId });
   return (
-    <main className="min-h-dvh bg-white text-black">
+    <div className="min-h-dvh bg-white text-black">
       <div className="flex flex-wrap justify-center gap-2 p-4 print:hidden">
         <LinkButton variant="secondary" icon="arrow-left" to="/frontdesk/closing">
           {t('back')}
@@ -101,6 +101,6 @@ export function Page() {
       <Loaded read={read} fields={4}>
         {(closing) => <Sheet closing={closing} />}
       </Loaded>
-    </main>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { useBranchFilter, useRememberedFilters, useShortcut } from '#kernel/ui/desk.ts';
+import { useBranchFilter, useRememberedFilters, useShortcut, useSteadyFocus } from '#kernel/ui/desk.ts';
 import {
   Card,
   EmptyState,
@@ -31,6 +31,7 @@ function AtBranch({ branch }: { readonly branch: string }) {
   const live = ['payment.orders', 'payment.closings'];
   const read = staff.useCall(paymentContract, 'openDrawers', { branch }, { live });
   const drawers = read.data ?? [];
+  const frame = useSteadyFocus();
   const counted = drawers.find(({ drawer_id }) => drawer_id === address.get('drawer'));
   const count = (drawer: string | null) =>
     setAddress((query) => {
@@ -48,48 +49,50 @@ function AtBranch({ branch }: { readonly branch: string }) {
   useEffect(() => {
     if (isGone) leave.current(null);
   }, [isGone]);
-  if (counted)
-    return (
-      <CountForm
-        key={`${counted.drawer_id}/${counted.shift}`}
-        drawer={counted}
-        onBack={() => count(null)}
-        onClosed={(closingId) => {
-          toast(t('done'));
-          navigate(fillAddress('/frontdesk/closing/id-{closingId}', { closingId }));
-        }}
-      />
-    );
   return (
-    <>
-      <StillOpen branch={branch} />
-      <section className="flex flex-col gap-2">
-        <h2 className="font-semibold">{t('drawers')}</h2>
-        <ReadError read={read} />
-        {read.isPending && <ListSkeleton rows={3} />}
-        {read.data?.length === 0 && (
-          <Card>
-            <EmptyState
-              icon="receipt"
-              message={t('none')}
-              action={
-                may('payment.sell') && (
-                  <LinkButton variant="secondary" icon="shopping-bag" to="/frontdesk/sell">
-                    {t('sell')}
-                  </LinkButton>
-                )
-              }
-            />
-          </Card>
-        )}
-        <div className="grid items-start gap-3">
-          {drawers.map((drawer) => (
-            <DrawerCard key={drawer.drawer_id} drawer={drawer} onCount={() => count(drawer.drawer_id)} />
-          ))}
-        </div>
-      </section>
-      <EarlierClosings branch={branch} />
-    </>
+    <div ref={frame} className="contents">
+      {counted ? (
+        <CountForm
+          key={`${counted.drawer_id}/${counted.shift}`}
+          drawer={counted}
+          onBack={() => count(null)}
+          onClosed={(closingId) => {
+            toast(t('done'));
+            navigate(fillAddress('/frontdesk/closing/id-{closingId}', { closingId }));
+          }}
+        />
+      ) : (
+        <>
+          <StillOpen branch={branch} />
+          <section className="flex flex-col gap-2">
+            <h2 className="font-semibold">{t('drawers')}</h2>
+            <ReadError read={read} />
+            {read.isPending && <ListSkeleton rows={3} />}
+            {read.data?.length === 0 && (
+              <Card>
+                <EmptyState
+                  icon="receipt"
+                  message={t('none')}
+                  action={
+                    may('payment.sell') && (
+                      <LinkButton variant="secondary" icon="shopping-bag" to="/frontdesk/sell">
+                        {t('sell')}
+                      </LinkButton>
+                    )
+                  }
+                />
+              </Card>
+            )}
+            <div className="grid items-start gap-3">
+              {drawers.map((drawer) => (
+                <DrawerCard key={drawer.drawer_id} drawer={drawer} onCount={() => count(drawer.drawer_id)} />
+              ))}
+            </div>
+          </section>
+          <EarlierClosings branch={branch} />
+        </>
+      )}
+    </div>
   );
 }
 

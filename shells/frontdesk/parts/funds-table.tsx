@@ -57,13 +57,13 @@ export function FundsTable({ funds }: { readonly funds: Readonly<Record<string, 
           <IconButton
             icon="chevron-left"
             label={t('previous')}
-            disabled={page === 0}
+            isOff={page === 0}
             onClick={() => setPage(page - 1)}
           />
           <IconButton
             icon="chevron-right"
             label={t('next')}
-            disabled={last >= all.length}
+            isOff={last >= all.length}
             onClick={() => setPage(page + 1)}
           />
         </div>

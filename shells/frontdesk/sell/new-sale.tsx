@@ -3,6 +3,7 @@ import type { Text } from '#kernel/contract/problems.ts';
 import { fromBaht, toBaht, typedSatang } from '#kernel/contract/satang.ts';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import {
+  Button,
   ListSkeleton,
   Problem,
   ReadError,
@@ -39,11 +40,11 @@ const useSearch = () => {
   return { typed, setTyped, search };
 };
 
-/** The focus goes to the first offer where it was lost with the search that found the member. */
+/** The focus goes to the first offer where it was lost with the search or the page that found the member. */
 const useFocusInside = () => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body)
+    if (document.activeElement?.matches('body, main'))
       frame.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true });
   }, []);
   return frame;
@@ -171,6 +172,7 @@ type Props = Pick<FormProps, 'memberId' | 'item' | 'onSold' | 'onOther'>;
 
 /** A sale to one member: what they may buy or owe, the basket, and how it is paid. */
 export function NewSale({ memberId, item, onSold, onOther }: Props) {
+  const t = useTexts(sellTexts);
   const { typed, setTyped, search } = useSearch();
   const input = { member_id: memberId, length: mostOffers, search };
   const live = ['payment.orders', 'member.member'];
@@ -186,10 +188,19 @@ export function NewSale({ memberId, item, onSold, onOther }: Props) {
         {...{ memberId, item, typed, search, onOther, onSold }}
       />
     );
+  if (failed.isError)
+    return (
+      <div className="flex flex-col items-center gap-2">
+        <ReadError read={failed} />
+        <Button variant="secondary" icon="search" onClick={onOther}>
+          {t('other_member')}
+        </Button>
+      </div>
+    );
   return (
     <div className="flex flex-col gap-4">
       <SaleMember {...{ memberId, onOther }} />
-      {failed.isError ? <ReadError read={failed} /> : <ListSkeleton rows={4} />}
+      <ListSkeleton rows={4} />
     </div>
   );
 }

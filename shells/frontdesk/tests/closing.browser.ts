@@ -70,6 +70,7 @@ for (const [language, width, height] of [
 
     // The own drawer by its key alone.
     await page.keyboard.press('c');
+    await expect(page.getByLabel(say.float)).toBeFocused();
     await page.getByLabel(say.float).fill('1,000');
     await page.getByRole('textbox', { name: say.pieces(1000), exact: true }).fill('1');
     await page.keyboard.press('Enter');
