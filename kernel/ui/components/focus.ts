@@ -7,15 +7,31 @@ const controls = `a[href], button:not(:disabled), ${fields}`;
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** Of what lies over the page: gives the focus back to what had it before, once it is closed. */
+/** An element and what it lies in, the nearest first. */
+const placesOf = (element: Element | null): readonly HTMLElement[] =>
+  element instanceof HTMLElement ? [element, ...placesOf(element.parentElement)] : [];
+
+/** What the keyboard goes on from: the element itself, or where it is gone, the first control of what it lay in. */
+const nextTo = ([element, ...around]: readonly HTMLElement[]): HTMLElement | null => {
+  if (!element || element.isConnected) return element ?? null;
+  for (const place of around.filter(({ isConnected }) => isConnected)) {
+    const next = place.tagName === 'MAIN' ? place : place.querySelector<HTMLElement>(controls);
+    if (next) return next;
+  }
+  return null;
+};
+
+/**
+ * Of what lies over the page: gives the focus back to what had it before, once it is closed, or where that is gone, such
+ * as the button of a row that was removed, to what is nearest.
+ */
 export const useFocusBack = (): void => {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(() => placesOf(document.activeElement));
   useEffect(
     () => () => {
       // After the library's own way back, which knows only what had the focus since its code was fetched.
       setTimeout(() => {
-        if (isFocusLost() && before instanceof HTMLElement && before.isConnected)
-          before.focus({ preventScroll: true });
+        if (isFocusLost()) nextTo(before)?.focus({ preventScroll: true });
       });
     },
     [before],
