@@ -1,5 +1,6 @@
 import type { Satang } from '../../../contract/satang.ts';
 import type { LocalDate } from '../../../contract/time.ts';
+import { inPieces } from '../../../server/db/in-pieces.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { Buyer } from '../contract.ts';
 import { type DocumentLine, readBuyer, readContent } from './content.ts';
@@ -27,41 +28,47 @@ export interface ListedDocument {
   readonly isVoid: boolean;
 }
 
+/** How such documents read, in the order in which they are given. */
+async function readDocuments(scope: Scope, ids: readonly string[]): Promise<ListedDocument[]> {
+  const documents = await scope.query(IssuedDocument).findByIds([...ids]);
+  const missing = documents.flatMap(({ about_id }) => about_id ?? []);
+  const invoices = await scope.query(IssuedDocument).findByIds([...new Set(missing)]);
+  const about = new Map(invoices.map((each) => [each.id, printedNumber(each)]));
+  const byId = new Map(documents.map((each) => [each.id, each]));
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((document): ListedDocument => {
+      const sign = document.order_id === null ? 1 : -1;
+      return {
+        kind: document.kind,
+        number: printedNumber(document),
+        date: document.date,
+        branchId: document.branch_id,
+        branchNo: document.branch_no,
+        buyer: readBuyer(document),
+        lines: readContent(document).lines,
+        total: sign * Number(document.total_satang),
+        vat: sign * Number(document.vat_satang),
+        rate: document.vat_rate,
+        about: (document.about_id && about.get(document.about_id)) || null,
+        counts: document.voided_at === null && document.replaced_by_id === null,
+        isVoid: document.voided_at !== null,
+      };
+    });
+}
+
 /**
  * The documents of a span of days of the shop, in the order of their branches, kinds and numbers. The sum of what counts
- * is the shop's sales by document, and its VAT what the books say of these days.
+ * is the shop's sales by document, and its VAT what the books say of these days. A busy shop's month is never held whole.
  */
-export async function documentsBetween(
+export async function* documentsBetween(
   scope: Scope,
   span: { readonly from: LocalDate; readonly to: LocalDate },
-): Promise<ListedDocument[]> {
-  const documents = await scope
+): AsyncGenerator<ListedDocument, void> {
+  const listed = await scope
     .query(IssuedDocument)
     .whereBetween('date', [span.from, span.to])
-    .orderBy(['branch_no', 'kind', 'year', 'number']);
-  const missing = documents.flatMap(({ about_id }) => about_id ?? []);
-  const about = new Map(
-    (await scope.query(IssuedDocument).findByIds([...new Set(missing)])).map((each) => [
-      each.id,
-      printedNumber(each),
-    ]),
-  );
-  return documents.map((document): ListedDocument => {
-    const sign = document.order_id === null ? 1 : -1;
-    return {
-      kind: document.kind,
-      number: printedNumber(document),
-      date: document.date,
-      branchId: document.branch_id,
-      branchNo: document.branch_no,
-      buyer: readBuyer(document),
-      lines: readContent(document).lines,
-      total: sign * Number(document.total_satang),
-      vat: sign * Number(document.vat_satang),
-      rate: document.vat_rate,
-      about: (document.about_id && about.get(document.about_id)) || null,
-      counts: document.voided_at === null && document.replaced_by_id === null,
-      isVoid: document.voided_at !== null,
-    };
-  });
+    .orderBy(['branch_no', 'kind', 'year', 'number'])
+    .select('id');
+  for (const piece of inPieces(listed.map(({ id }) => id))) yield* await readDocuments(scope, piece);
 }

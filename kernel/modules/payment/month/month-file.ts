@@ -184,7 +184,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
     baht(say('vat')),
     baht(say('total')),
   ]);
-  for (const each of await documentsBetween(scope, asked)) {
+  for await (const each of documentsBetween(scope, asked)) {
     if (branchId !== undefined && each.branchId !== branchId) continue;
     // What is void or was replaced keeps its number and counts for nothing.
     const counted = (satang: number) => (each.counts ? toNumber(satang) : 0);

@@ -4,7 +4,7 @@ import { balancesOn } from '../../books/balances.ts';
 import { withSampleSale } from '../../tests/sample-sale.ts';
 import { readBuyer, readContent } from '../content.ts';
 import { printedNumber } from '../domain/number.ts';
-import { documentsBetween } from '../list-month.ts';
+import { documentsBetween, type ListedDocument } from '../list-month.ts';
 import { type DocumentShop, documentShop, sellersTaxId } from './document-shop.ts';
 
 const server = useServer({ installation: await withSampleSale() });
@@ -232,7 +232,9 @@ describe('the documents of a month', () => {
     const buyer = { name: 'ผู้ซื้อ', address: 'กรุงเทพฯ' };
     await client.post(`/api/document/id-${rows.body[0].id}/full_tax_invoice`, buyer);
     const scope = await selling.shop.scope();
-    const listed = await documentsBetween(scope, { from: scope.today, to: scope.today });
+    const listed: ListedDocument[] = [];
+    const day = { from: scope.today, to: scope.today };
+    for await (const each of documentsBetween(scope, day)) listed.push(each);
     expect(listed).toHaveLength(5);
     const counted = listed.filter(({ counts }) => counts);
     expect(counted.map(({ kind }) => kind)).toEqual([
