@@ -52,11 +52,11 @@ export const packageOrder: OrderKind = {
     const { fund_id: fundId, unlimited_access_duration: days } = termsOf(order);
     if (fundId === null) return { words: [], portions: [] };
     const of = { orderId: order.id, memberId: order.member_id, fundId };
-    const { points, pointsLeft, daysLeft, lotIds, unlimitedAfter } = await grantLeft(scope, of, days);
+    const { points, pointsLeft, daysLeft, lotIds, unlimited } = await grantLeft(scope, of, days);
     const since = order.settled_at ?? order.created_at;
     return {
       ...leftOver({ points, pointsLeft, days, daysLeft }),
-      holding: { memberId: order.member_id, fundId, lotIds, unlimitedAfter, since },
+      holding: { memberId: order.member_id, fundId, lotIds, unlimited, since },
     };
   },
   async takeBack(scope, order) {

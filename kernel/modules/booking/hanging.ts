@@ -5,10 +5,13 @@ import type { HangingBooking, Holding } from '../payment/points.ts';
 import { endBooking } from './end.ts';
 import { Booking } from './models/booking.ts';
 
-/** Live bookings of every kind, on or off, that are paid from a holding; the soonest first (decisions §6, Refund). */
+/**
+ * Live bookings of every kind, on or off, that are paid from a holding; the soonest first (decisions §6, Refund). Of those
+ * ahead by unlimited access it is what has none without the holding.
+ */
 export async function bookingsPaidFrom(
   scope: Scope,
-  { memberId, fundId, lotIds, unlimitedAfter, since }: Holding,
+  { memberId, fundId, lotIds, unlimited, since }: Holding,
 ): Promise<HangingBooking[]> {
   const own = kernelScopeOf(scope);
   const bookings = await own
@@ -17,22 +20,23 @@ export async function bookingsPaidFrom(
     .whereIn('status', ['completed', 'attend'])
     .where((paid) => {
       paid.whereIn('lot_id', [...lotIds]);
-      if (unlimitedAfter !== null)
+      if (unlimited)
         paid.orWhere((free) => free.whereNull('lot_id').where('cost', 0).where('created_at', '>=', since));
     })
     .orderBy(['starts_at', 'id']);
   return bookings
-    .filter(
-      ({ lot_id, starts_at }) =>
-        lot_id !== null ||
-        (unlimitedAfter !== null && toLocalDate(starts_at, own.shop.timeZone) > unlimitedAfter),
-    )
-    .map(({ id, kind, title, starts_at, status, cost }) => ({
-      id,
-      kind,
-      title,
+    .map((booking) => ({
+      ...booking,
+      isAhead: booking.status === 'completed' && booking.starts_at > own.now,
+    }))
+    .filter(({ lot_id, starts_at, isAhead }) => {
+      if (lot_id !== null) return true;
+      const day = toLocalDate(starts_at, own.shop.timeZone);
+      return unlimited !== null && day > (isAhead ? unlimited.endWithout : unlimited.after);
+    })
+    .map(({ id, kind, title, starts_at, isAhead, cost }) => ({
+      ...{ id, kind, title, isAhead },
       startsAt: starts_at,
-      isAhead: status === 'completed' && starts_at > own.now,
       points: cost,
     }));
 }

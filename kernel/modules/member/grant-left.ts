@@ -1,6 +1,7 @@
 import type { LocalDate } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { HoldingKey } from './adjust.ts';
+import { planTakeBack } from './domain/freeze.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { unlimitedGiven } from './unlimited-given.ts';
 
@@ -12,8 +13,13 @@ export interface GrantLeft {
   readonly lotIds: readonly string[];
   /** Days of unlimited access that are still to come; 0 where it gave none. */
   readonly daysLeft: number;
-  /** Unlimited access of days after this one comes from it; null where it gave none. */
-  readonly unlimitedAfter: LocalDate | null;
+  /** Its unlimited access; null where it gave none. */
+  readonly unlimited: {
+    /** Days after this one come from it. */
+    readonly after: LocalDate;
+    /** Last day of the member's unlimited access without it: what was bought later then begins sooner. */
+    readonly endWithout: LocalDate;
+  } | null;
 }
 
 /**
@@ -38,6 +44,9 @@ export async function grantLeft(
     pointsLeft: lots.reduce((sum, { remaining }) => sum + remaining, 0),
     lotIds: lots.map(({ id }) => id),
     daysLeft: given?.unused ?? 0,
-    unlimitedAfter: given?.after ?? null,
+    unlimited: given && {
+      after: given.after,
+      endWithout: planTakeBack(given, given.unused, scope.today).end,
+    },
   };
 }

@@ -1,14 +1,14 @@
-import type { LocalDate } from '../../contract/time.ts';
 import { defineExtension } from '../../server/extension.ts';
 import type { Scope } from '../../server/scope.ts';
+import type { GrantLeft } from '../member/points.ts';
 
 /** A member's points and days of one fund that an order has given. */
 export interface Holding {
   readonly memberId: string;
   readonly fundId: string;
   readonly lotIds: readonly string[];
-  /** Unlimited access of days after this one comes from the order; null where it gave none. */
-  readonly unlimitedAfter: LocalDate | null;
+  /** The order's unlimited access; null where it gave none. */
+  readonly unlimited: GrantLeft['unlimited'];
   /** What was booked before this moment was not paid from it. */
   readonly since: Date;
 }

@@ -9,6 +9,16 @@ const server = useServer();
 
 /** A member whose unlimited access of 30 days was just sold at the desk, and a class of tomorrow that it covers. */
 async function soldAccess() {
+  const { sell, ...others } = await accessShop();
+  const { body: sale } = await sell();
+  return {
+    ...others,
+    send: (what: 'void' | 'refund', input = {}) => others.about(sale.order_no, what, input),
+  };
+}
+
+/** A shop that sells unlimited access of some days, a member, and a class of tomorrow that it covers. */
+async function accessShop(days = 30) {
   const studio = await makeStudio(server.current, { features: ['class_event', 'package_purchasing'] });
   const { shop, fundId, branchId } = studio;
   const [member, staff] = [await studio.member({ points: 0 }), await shop.user('staff')];
@@ -17,19 +27,20 @@ async function soldAccess() {
   await server.current.kernel
     .knex('package')
     .where({ id: packageId })
-    .update({ fund_id: fundId, value: 0, unlimited_access_duration: 30, satang: 10_000 });
-  const { body: sale } = await staff.client.post('/api/order', {
-    member_id: member.id,
-    branch_id: branchId,
-    reference_no: drawOrderNo(),
-    tender: 'cash',
-    items: [{ kind: 'package_purchasing', subject_id: packageId, price: '100' }],
-  });
-  const book = () =>
-    member.client.post('/api/classroom_event/make_booking', { event_id: classId, member_id: member.id });
-  const send = (what: 'void' | 'refund', input = {}) =>
-    staff.client.post(`/api/order/id-${sale.order_no}/${what}`, input);
-  return { shop, book, send };
+    .update({ fund_id: fundId, value: 0, unlimited_access_duration: days, satang: 10_000 });
+  const sell = () =>
+    staff.client.post('/api/order', {
+      member_id: member.id,
+      branch_id: branchId,
+      reference_no: drawOrderNo(),
+      tender: 'cash',
+      items: [{ kind: 'package_purchasing', subject_id: packageId, price: '100' }],
+    });
+  const book = (eventId = classId) =>
+    member.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: member.id });
+  const about = (orderNo: string, what: 'void' | 'refund', input: object) =>
+    staff.client.post(`/api/order/id-${orderNo}/${what}`, input);
+  return { studio, shop, staff, classId, sell, book, about };
 }
 
 const refund = { amount: '100', reason: 'Moved away', way: 'cash' };
@@ -63,4 +74,21 @@ test('a refund that cancels bookings leaves none that was made in its moment', a
     const differences = await (await shop.scope()).ask(ledgerCheck, 'check');
     expect(differences.flatMap(({ value }) => value)).toEqual([]);
   }
+});
+
+test('a refund cancels the bookings that have no access without its days, and none that later days still cover', async () => {
+  const { studio, shop, staff, classId, sell, book, about } = await accessShop(3);
+  const { body: sale } = await sell();
+  await sell();
+  const later = await studio.classroom({
+    fundId: studio.fundId,
+    startsAt: new Date(`${studio.day(5)}T18:00:00+07:00`),
+  });
+  for (const each of [classId, later]) expect((await book(each)).status).toBe(201);
+  const { body: preview } = await staff.client.get(`/api/order/id-${sale.order_no}/refund`);
+  expect(preview.bookings).toMatchObject([{ start_local_dt: `${studio.day(5)} 18:00` }]);
+  await about(sale.order_no, 'refund', { ...refund, cancel_bookings: true });
+  const { knex } = server.current.kernel;
+  const live = await knex('booking').where({ shop_id: shop.id, live: 1 });
+  expect(live.map(({ subject_id }) => subject_id)).toEqual([classId]);
 });

@@ -122,7 +122,7 @@ const plugin = definePlugin({
           return {
             words: [],
             portions: [{ unit: 'points', granted: points, unused: pointsLeft }],
-            holding: { ...of, lotIds, unlimitedAfter: null, since: order.created_at },
+            holding: { ...of, lotIds, unlimited: null, since: order.created_at },
           };
         },
         async takeBack(scope, order) {
