@@ -7,6 +7,10 @@ const controls = `a[href], button:not(:disabled), ${fields}`;
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
+/** Whether a control may have the focus unasked: a field would open a phone's keyboard over what was just done. */
+const mayTake = (control: HTMLElement): boolean =>
+  !('pointer' in document.documentElement.dataset) || !control.matches(fields);
+
 /** An element and what it lies in, the nearest first. */
 const placesOf = (element: Element | null): readonly HTMLElement[] =>
   element instanceof HTMLElement ? [element, ...placesOf(element.parentElement)] : [];
@@ -16,7 +20,7 @@ const nextTo = ([element, ...around]: readonly HTMLElement[]): HTMLElement | nul
   if (!element || element.isConnected) return element ?? null;
   for (const place of around.filter(({ isConnected }) => isConnected)) {
     const next = place.tagName === 'MAIN' ? place : place.querySelector<HTMLElement>(controls);
-    if (next) return next;
+    if (next) return mayTake(next) ? next : null;
   }
   return null;
 };
@@ -50,9 +54,7 @@ export const useSteadyFocus = <Frame extends HTMLElement = HTMLDivElement>(): Re
   useLayoutEffect(() => {
     if (!hadFocus || !isFocusLost()) return;
     const first = frame.current?.querySelector<HTMLElement>(controls);
-    // A field would open a phone's keyboard over what was just saved.
-    const isByPointer = 'pointer' in document.documentElement.dataset;
-    if (!isByPointer || !first?.matches(fields)) first?.focus();
+    if (first && mayTake(first)) first.focus();
   });
   return frame;
 };
