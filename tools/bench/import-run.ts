@@ -1,9 +1,10 @@
-/** Imports members as a worker does, in a process that does nothing else, and tells how long it took. */
+/** Imports members as a worker does and takes the import back, in a process that does nothing else, and tells how long it took. */
 import { readFile } from 'node:fs/promises';
 import { readEnvironment } from '../../config/environment.ts';
 import { checkImportTask } from '../../kernel/modules/member/carry/check-import.ts';
 import { moveImport } from '../../kernel/modules/member/carry/move-import.ts';
 import { readImportTask } from '../../kernel/modules/member/carry/read-import.ts';
+import { undoImportTask } from '../../kernel/modules/member/carry/undo-import.ts';
 import { writeImportTask } from '../../kernel/modules/member/carry/write-import.ts';
 import { MemberImport } from '../../kernel/modules/member/models/member-import.ts';
 import { createKernel } from '../../kernel/server/kernel.ts';
@@ -35,12 +36,14 @@ async function read(): Promise<string> {
   return id;
 }
 
-async function move(id: string, from: 'mapping' | 'checked'): Promise<void> {
-  const next =
-    from === 'mapping'
-      ? ({ to: 'checking', task: checkImportTask } as const)
-      : ({ to: 'writing', task: writeImportTask } as const);
-  if (!(await inside((own) => moveImport(own, id, { from: [from], ...next }))))
+const next = {
+  mapping: { to: 'checking', task: checkImportTask },
+  checked: { to: 'writing', task: writeImportTask },
+  done: { to: 'undoing', task: undoImportTask },
+} as const;
+
+async function move(id: string, from: keyof typeof next): Promise<void> {
+  if (!(await inside((own) => moveImport(own, id, { from: [from], ...next[from] }))))
     throw new Error(`the import was not ${from}`);
   await runTasks(kernel, shopId);
 }
@@ -61,10 +64,19 @@ const timed = async <T>(step: () => Promise<T>): Promise<T> => {
 const id = await timed(read);
 await timed(() => move(id, 'mapping'));
 await timed(() => move(id, 'checked'));
+const members = () => kernel.knex('member').where({ shop_id: shopId });
+const [brought] = await members().count({ count: '*' });
+await timed(() => move(id, 'done'));
 clearInterval(looking);
 look();
-const [counted] = await kernel.knex('member').where({ shop_id: shopId }).count({ members: '*' });
+const [left] = await members().whereNull('erased_at').count({ count: '*' });
 const mb = (bytes: number) => bytes / 2 ** 20;
-const answer = { ms: times, beforeMb: mb(before), peakMb: mb(peak), members: Number(counted?.members) };
+const answer = {
+  ms: times,
+  beforeMb: mb(before),
+  peakMb: mb(peak),
+  members: Number(brought?.count),
+  left: Number(left?.count),
+};
 await kernel.stop();
 process.send?.(answer, () => process.exit(0));

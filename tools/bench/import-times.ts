@@ -16,6 +16,7 @@ const result = z.object({
   beforeMb: z.number(),
   peakMb: z.number(),
   members: z.number(),
+  left: z.number(),
 });
 const steps = ['reading the file', 'checking the rows', 'writing the members'] as const;
 
@@ -60,7 +61,7 @@ async function makeShop({ knex }: Kernel): Promise<string> {
 }
 
 /**
- * How long an import takes from the file to the last member, and how much memory its process holds at most, in a
+ * How long an import takes from the file to the last member, how long taking it back, and how much memory its process holds at most, in a
  * process of its own that does nothing else.
  * @param members rows of the file, each a member with points, money and a note.
  */
@@ -85,18 +86,21 @@ export async function importTable(
       execArgv: [...process.execArgv, ...workerFlags],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    const told = await new Promise<unknown>((resolve, reject) => {
+    const answer = await new Promise<unknown>((resolve, reject) => {
       child.once('message', resolve);
       child.once('exit', (code) => reject(new Error(`the import ended with ${code}`)));
     });
-    const { ms, beforeMb, peakMb, members: brought } = result.parse(told);
+    const { ms, beforeMb, peakMb, members: brought, left } = result.parse(answer);
     if (brought !== members) throw new Error(`${brought} of ${members} members were brought`);
+    if (left > 0) throw new Error(`${left} members are left of an import that was taken back`);
+    const [undo = 0] = ms.splice(steps.length);
     const total = ms.reduce((sum, each) => sum + each, 0);
     return table(
       [`import of ${members.toLocaleString('en')} members`, 'it took', 'bar'],
       [
         ...steps.map((step, at) => [step, `${((ms[at] ?? 0) / 1000).toFixed(1)} s`, '']),
         ['in all', `${(total / 1000).toFixed(1)} s`, '≤ 60 s'],
+        ['taking it back', `${(undo / 1000).toFixed(1)} s`, ''],
         ['memory before', `${beforeMb.toFixed(0)} MB`, ''],
         ['memory at most', `${peakMb.toFixed(0)} MB`, '≤ 300 MB'],
       ],
