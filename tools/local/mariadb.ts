@@ -46,7 +46,7 @@ export async function startMariadb(
   const { directory } = settings;
   const data = dataFolder(directory);
   await endOrphan(join(directory, 'mariadb.pid'), 'mariadbd');
-  if (!existsSync(data)) await initialise(programs, data);
+  if (!existsSync(data)) await initialise(programs, directory);
   const log = logFile(directory);
   const child = startChild(
     programs.mariadbd,
@@ -63,6 +63,16 @@ export const dataFolder = (directory: string): string => join(directory, 'mariad
 /** Where it writes what it has to say. */
 export const logFile = (directory: string): string => join(directory, 'mariadb.log');
 
+/**
+ * Where it makes its temporary files. One that starts removes what it takes for left over there, and in a folder that
+ * servers share that is what another one is using.
+ */
+function temporaryFolder(directory: string): string {
+  const folder = join(directory, 'mariadb-temporary');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
 /** How every private MariaDB runs: on loopback alone, with all its files in the settings' folder. */
 export function serverArguments(
   programs: ServerPrograms,
@@ -77,6 +87,7 @@ export function serverArguments(
     '--no-defaults',
     ...commonArguments(programs),
     `--datadir=${dataFolder(directory)}`,
+    `--tmpdir=${temporaryFolder(directory)}`,
     `--port=${port}`,
     `--socket=${socketPath(directory)}`,
     `--pid-file=${join(directory, 'mariadb.pid')}`,
@@ -112,7 +123,8 @@ function commonArguments(programs: ServerPrograms): string[] {
 /** What MariaDB's program for it says of a failure stands above a page of general advice. */
 const saidLines = 40;
 
-async function initialise(programs: ServerPrograms, data: string): Promise<void> {
+async function initialise(programs: ServerPrograms, directory: string): Promise<void> {
+  const data = dataFolder(directory);
   // Under another name until it is complete, so that an interrupted first start leaves nothing half made.
   const draft = `${data}.new`;
   const prepare = () => {
@@ -128,7 +140,7 @@ async function initialise(programs: ServerPrograms, data: string): Promise<void>
         '--skip-test-db',
         '--skip-name-resolve',
       ],
-      { env: programs.env },
+      { env: { ...programs.env, TMPDIR: temporaryFolder(directory) } },
     );
   };
   const first = await prepare();

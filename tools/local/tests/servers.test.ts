@@ -55,6 +55,10 @@ describe('private servers', () => {
     expect(Buffer.from(servers.secretKey, 'base64')).toHaveLength(32);
   });
 
+  it('make temporary files apart from other servers, which remove them when they start', async () => {
+    expect(await query('SELECT @@tmpdir AS folder')).toEqual([{ folder: join(folder, 'mariadb-temporary') }]);
+  });
+
   it('refuse a second start on the same folder in one sentence', async () => {
     const second = start();
     await expect(second).rejects.toBeInstanceOf(Sentence);
