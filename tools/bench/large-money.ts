@@ -33,9 +33,9 @@ export const moneyRows = [
    SELECT m.shop_id, m.id, f.id FROM bench_shop s JOIN member m ON m.shop_id = s.shop_id
      JOIN fund f ON f.shop_id = s.shop_id`,
   `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, member_id, branch_id, tender, satang, paid_satang,
-     title, terms, status, opened_by, created_at, settled_at)
+     gift_satang, title, terms, status, opened_by, created_at, settled_at)
    SELECT ${idOf('ORDERX')}, o.shop_id, ${idOf('ORDERX')}, LPAD(o.number, 12, '0'), 'package_purchasing', o.member_id,
-     o.branch_id, 'cash', 250000, 250000, CONCAT('Package ', o.number % 12), '{}', 'paid', 'system:bench', o.at, o.at
+     o.branch_id, 'cash', 250000, 250000, 0, CONCAT('Package ', o.number % 12), '{}', 'paid', 'system:bench', o.at, o.at
    FROM (${orders}) o`,
   `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id, created_at)
    SELECT ${idOf('FNDLOT')}, o.shop_id, o.member_id, o.fund_id, ${points}, o.remaining, DATE(o.at + INTERVAL 90 DAY),
