@@ -42,14 +42,14 @@ const row = z.object({
   created_at: z.date(),
 });
 
-/** @param options.withMember whether columns of the member are read or searched; counting alone is cheaper without. */
-const ordersLike = (
-  scope: Scope,
-  { search, flagged }: { search: string; flagged: boolean },
-  { withMember }: { withMember: boolean },
-) => {
-  const member = { table: 'member', as: 'm', on: ['m.id', 'o.member_id'] } as const;
-  const query = kernelScopeOf(scope).table('payment_order', 'o', withMember ? [member] : []);
+const member = { table: 'member', as: 'm', on: ['m.id', 'o.member_id'] } as const;
+const newestFirst = [
+  { column: 'o.created_at', order: 'desc' },
+  { column: 'o.id', order: 'desc' },
+];
+
+const ordersLike = (scope: Scope, { search, flagged }: { search: string; flagged: boolean }) => {
+  const query = kernelScopeOf(scope).table('payment_order', 'o', search === '' ? [] : [member]);
   if (flagged) query.whereNotNull('o.flag');
   if (search === '') return query;
   const part = phonePart('m.phone', search);
@@ -64,24 +64,24 @@ const ordersLike = (
 };
 
 export const orderPage = handler(paymentContract, 'orderPage', async ({ input, scope }) => {
-  const newestFirst = [
-    { column: 'o.created_at', order: 'desc' },
-    { column: 'o.id', order: 'desc' },
-  ];
-  const found: unknown = await onPage(
-    ordersLike(scope, input, { withMember: true })
-      .select(...columns)
-      .orderBy(newestFirst),
-    input,
-  );
-  const [counted]: unknown[] = await ordersLike(scope, input, { withMember: input.search !== '' }).count({
-    total: '*',
-  });
+  // The page is chosen from the index of the orders alone, and members are read for its rows.
+  const [ids, [counted]]: [{ id: string }[], unknown[]] = await Promise.all([
+    onPage(ordersLike(scope, input).orderBy(newestFirst).select('o.id'), input),
+    ordersLike(scope, input).count({ total: '*' }),
+  ]);
+  const rows: unknown = await kernelScopeOf(scope)
+    .table('payment_order', 'o', [member])
+    .whereIn(
+      'o.id',
+      ids.map(({ id }) => id),
+    )
+    .orderBy(newestFirst)
+    .select(...columns);
   const { total } = z.object({ total: z.coerce.number() }).parse(counted);
   return {
     data: z
       .array(row)
-      .parse(found)
+      .parse(rows)
       .map((order) => ({
         id: order.id,
         order_no: order.reference_no,
