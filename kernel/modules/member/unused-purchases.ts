@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { addDays, type LocalDate, toInstant } from '../../contract/time.ts';
 import { inPieces } from '../../server/db/in-pieces.ts';
 import { statement } from '../../server/db/statement.ts';
-import { firstIdAt } from '../../server/ids.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type OwnDays, ownDays } from './domain/own-days.ts';
@@ -18,17 +17,21 @@ export interface UnusedPart {
   readonly unused: number;
 }
 
-const remainedThen = `l.remaining - COALESCE((
-    SELECT SUM(g.changing_value) FROM fund_ledger g
-     WHERE g.shop_id = :shop_id AND g.member_id = l.member_id AND g.fund_id = l.fund_id AND g.id >= :since_id
-       AND g.lot_id = l.id AND g.created_at >= :until), 0)`;
+/** What the ledger says of each lot since a moment that is past. */
+const changedSince = `
+  LEFT JOIN (
+    SELECT g.lot_id, SUM(g.changing_value) AS changed FROM fund_ledger g
+     WHERE g.shop_id = :shop_id AND g.created_at >= :until AND g.lot_id IS NOT NULL GROUP BY g.lot_id
+  ) c ON c.lot_id = l.id`;
 
 /**
  * SQL of lots that were bought and had not run out at a moment, each with its order and what remained: of a moment that
  * is past, what was taken or given since is taken back, which the ledger tells.
  */
 export const unusedLots = (isPast: boolean): string => `
-  SELECT l.source_id AS order_id, l.points AS granted, ${isPast ? remainedThen : 'l.remaining'} AS unused FROM fund_lot l
+  SELECT l.source_id AS order_id, l.points AS granted,
+      ${isPast ? 'l.remaining - COALESCE(c.changed, 0)' : 'l.remaining'} AS unused
+    FROM fund_lot l ${isPast ? changedSince : ''}
    WHERE l.shop_id = :shop_id AND l.source = 'purchase' AND l.source_id IS NOT NULL AND l.created_at < :until
      AND (l.expire_date IS NULL OR l.expire_date > :date)${isPast ? '' : ' AND l.remaining > 0'}`;
 
@@ -71,12 +74,10 @@ const endChanges = statement(
   }),
 );
 
-const dayMs = 24 * 60 * 60_000;
-
 /** At the end of a day of the shop. */
 function momentOf(scope: Scope, date: LocalDate) {
   const until = toInstant(`${addDays(date, 1)} 00:00`, scope.shop.timeZone);
-  return { date, until, since_id: firstIdAt(until.getTime() - dayMs) };
+  return { date, until };
 }
 
 const isLeft = ({ granted, unused }: UnusedPart): boolean => granted > 0 && unused > 0;

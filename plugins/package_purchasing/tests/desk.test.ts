@@ -137,3 +137,39 @@ test('unlimited days that come sooner since an earlier purchase was refunded are
     clock.reset();
   }
 });
+
+test('of a package of points and unlimited days, what is used most says what is owed, today and afterwards', async () => {
+  const shop = await desk();
+  const points = { linked_member_fund: shop.fundId, value: 10, usage_duration: 60 };
+  const both = await shop.pack({ name: 'Both', ...points, unlimited_access_duration: 30 });
+  const { body: sale } = await shop.sell(both);
+  await shop.sell(await shop.tenPoints());
+  const take = (value: number) =>
+    shop.staff.client.post(`/api/member/id-${shop.buyer.id}/fund`, { fund: { [shop.fundId]: { value } } });
+  const { clock } = server.current;
+  const [first, start] = [shop.day(0), clock.now().getTime()];
+  const owedOn = async (date: string) => {
+    const { body } = await shop.staff.client.get(`/api/liability?date=${date}&search=${sale.order_no}`);
+    const { body: all } = await shop.staff.client.get(`/api/liability?date=${date}`);
+    const sum = body.data.reduce((total: number, { owed }: { owed: string }) => total + Number(owed), 0);
+    const ofAll = all.data.reduce((total: number, { owed }: { owed: string }) => total + Number(owed), 0);
+    expect(all.totals).toMatchObject({ orders: all.data.length, points_and_days: ofAll.toFixed(2) });
+    return [body.total_items, sum];
+  };
+  try {
+    expect(await owedOn(first)).toEqual([1, 1000]);
+    clock.set(new Date(start + 3 * 86_400_000));
+    expect(await owedOn(shop.day(3))).toEqual([1, 900]);
+    // Of the points, 6 of the 10 that run out first.
+    await take(-6);
+    expect(await owedOn(shop.day(3))).toEqual([1, 400]);
+    clock.set(new Date(start + 21 * 86_400_000));
+    expect(await owedOn(shop.day(21))).toEqual([1, 300]);
+    expect([await owedOn(first), await owedOn(shop.day(3))]).toEqual([
+      [1, 1000],
+      [1, 400],
+    ]);
+  } finally {
+    clock.reset();
+  }
+});

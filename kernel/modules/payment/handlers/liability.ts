@@ -2,15 +2,15 @@ import { toBaht } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin.ts';
 import { namedDebts, paymentContract } from '../contract.ts';
-import { type OwedSum, owedPage, owedSums } from '../month/owed.ts';
+import { debtsOn, type OwedSum, owedPage, owedSums } from '../month/owed.ts';
 
 const sumOf = (sums: readonly OwedSum[], of: 'owed' | 'count'): number =>
   sums.reduce((sum, each) => sum + each[of], 0);
 
 export const liability = handler(paymentContract, 'liability', async ({ input, scope }) => {
   const date = input.date ?? scope.today;
-  const sums = await owedSums(scope, date);
-  const { rows, found } = await owedPage(scope, date, input);
+  const debts = await debtsOn(scope, date);
+  const [sums, { rows, found }] = await Promise.all([owedSums(debts), owedPage(debts, input)]);
   const ordered = sums.filter(({ title }) => title !== null);
   const held = sums.filter(({ title }) => title === null);
   const byTitle = [...Map.groupBy(sums, ({ title }) => title)]

@@ -3,7 +3,7 @@ import { handler } from '../../../server/plugin.ts';
 import { listBranches } from '../../shop/points.ts';
 import { paymentContract } from '../contract.ts';
 import { spanOf } from '../month/month-span.ts';
-import { type OwedSum, owedSums } from '../month/owed.ts';
+import { debtsOn, type OwedSum, owedSums } from '../month/owed.ts';
 import { accountTotals, titleOfAccount } from '../month/totals.ts';
 
 const sumOf = (sums: readonly OwedSum[], of: 'owed' | 'count'): number =>
@@ -12,8 +12,10 @@ const sumOf = (sums: readonly OwedSum[], of: 'owed' | 'count'): number =>
 export const monthReport = handler(paymentContract, 'monthReport', async ({ input, scope }) => {
   const span = spanOf(input.month, input.day);
   const branches = new Map((await listBranches(scope)).map(({ id, name }) => [id, name]));
-  const totals = await accountTotals(scope, span, input.branch);
-  const owed = await owedSums(scope, span.to);
+  const [totals, owed] = await Promise.all([
+    accountTotals(scope, span, input.branch),
+    debtsOn(scope, span.to).then(owedSums),
+  ]);
   const wallets = owed.filter(({ title }) => title === null);
   const orders = owed.filter(
     ({ title, branchId }) => title !== null && (input.branch === undefined || branchId === input.branch),

@@ -3,8 +3,7 @@ import type { Satang } from '../../../contract/satang.ts';
 import { addDays, type LocalDate, toInstant } from '../../../contract/time.ts';
 import { containing } from '../../../server/db/search.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { firstIdAt } from '../../../server/ids.ts';
-import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { unusedDayParts, unusedLots } from '../../member/points.ts';
 
@@ -15,23 +14,30 @@ export const paidOf = `(LEAST(o.satang, o.paid_satang) - COALESCE(o.gift_satang,
    WHERE t.shop_id = :shop_id AND t.order_id = o.id AND t.reason = 'order_paid')))`;
 
 /** As `liabilityOf` counts it, in whole numbers: half a satang up. */
-const owedOf = (paid: string) =>
-  `MIN(LEAST(${paid}, (2 * ${paid} * LEAST(p.granted, p.unused) + p.granted) DIV (2 * p.granted)))`;
+const owedOf = `LEAST(${paidOf}, (2 * ${paidOf} * LEAST(p.granted, p.unused) + p.granted) DIV (2 * p.granted))`;
 
-/** Orders that were paid and not given back at a moment, each with what is owed of it: found by what is left of them. */
-const debts = (isPast: boolean) => `
-  SELECT o.id, o.title, o.branch_id, o.member_id, MIN(o.reference_no) AS reference_no, MIN(o.settled_at) AS settled_at,
-    MIN(${paidOf}) AS paid, ${owedOf(paidOf)} AS owed FROM (
-    ${unusedLots(isPast)}
-    UNION ALL
-    SELECT CONVERT(d.order_id USING ascii) COLLATE ascii_bin, d.granted, d.unused
-      FROM JSON_TABLE(:days, '$[*]' COLUMNS (order_id CHAR(26) PATH '$.orderId', granted INT PATH '$.granted',
-        unused INT PATH '$.unused')) d
-  ) p STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id = p.order_id AND o.settled_at < :until
-    AND (o.refunded_at IS NULL OR o.refunded_at >= :until)
-  WHERE p.unused > 0 AND p.granted > 0
-  GROUP BY o.id, o.title, o.branch_id, o.member_id HAVING owed > 0`;
+const days = `JSON_TABLE(:days, '$[*]' COLUMNS (order_id CHAR(26) PATH '$.orderId', granted INT PATH '$.granted',
+  unused INT PATH '$.unused')) d`;
+const orderId = 'CONVERT(d.order_id USING ascii) COLLATE ascii_bin';
+/* Apart and without doubles, so that the database looks an order up by a key that it makes of them. */
+const withDays = `(SELECT DISTINCT ${orderId} AS order_id FROM ${days}) x`;
+/** Orders `o` that were paid and not given back at a moment, by what is left of them. */
+const ofOrders = `STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id = p.order_id AND o.settled_at < :until
+  AND (o.refunded_at IS NULL OR o.refunded_at >= :until)`;
+const isLeft = 'p.unused > 0 AND p.granted > 0';
 
+/** Orders of which points alone are left: one lot each, so that nothing has to be gathered. */
+const byPoints = (isPast: boolean) => `
+  FROM (${unusedLots(isPast)}) p LEFT JOIN ${withDays} ON x.order_id = p.order_id ${ofOrders}
+ WHERE x.order_id IS NULL AND ${isLeft} AND ${owedOf} > 0`;
+/** Orders of which unlimited days are left, with points or without: what is used most counts. */
+const byDays = (isPast: boolean) => `
+  SELECT o.id, o.member_id, o.title, o.branch_id, MIN(o.reference_no) AS reference_no,
+      MIN(o.settled_at) AS settled_at, MIN(${paidOf}) AS paid, MIN(${owedOf}) AS owed FROM (
+    SELECT w.order_id, w.granted, w.unused FROM (${unusedLots(isPast)}) w JOIN ${withDays} ON x.order_id = w.order_id
+    UNION ALL SELECT ${orderId}, d.granted, d.unused FROM ${days}
+  ) p ${ofOrders}
+  WHERE ${isLeft} GROUP BY o.id, o.member_id, o.title, o.branch_id HAVING owed > 0`;
 const wallets = `
   SELECT e.member_id, -SUM(e.satang) AS owed FROM book_entry e
    WHERE e.shop_id = :shop_id AND e.account = 'wallet_paid' AND e.date <= :date AND e.member_id IS NOT NULL
@@ -45,21 +51,31 @@ const sumRow = z.object({
 });
 const sums = (isPast: boolean) =>
   statement(
-    `SELECT d.title, d.branch_id, COUNT(*) AS count, SUM(d.owed) AS owed FROM (${debts(isPast)}) d
-      GROUP BY d.title, d.branch_id
+    `SELECT o.title, o.branch_id, COUNT(*) AS count, SUM(${owedOf}) AS owed ${byPoints(isPast)}
+      GROUP BY o.title, o.branch_id
+     UNION ALL
+     SELECT d.title, d.branch_id, COUNT(*), SUM(d.owed) FROM (${byDays(isPast)}) d GROUP BY d.title, d.branch_id
      UNION ALL
      SELECT NULL, NULL, COUNT(*), COALESCE(SUM(w.owed), 0) FROM (${wallets}) w`,
     sumRow,
   );
 
-const all = (isPast: boolean) => `
-  SELECT d.id, d.member_id, d.title, d.reference_no, d.settled_at, d.paid, d.owed FROM (${debts(isPast)}) d
+/* The largest first; equal ones by whose they are, so that pages do not overlap. */
+const inOrder = 'ORDER BY owed DESC, member_id, id';
+/** @param part of each kind, from its first row on. */
+const all = (isPast: boolean, part: string) => `
+  (SELECT o.id, o.member_id, o.title, o.reference_no, o.settled_at, ${paidOf} AS paid, ${owedOf} AS owed
+    ${byPoints(isPast)} ${part})
   UNION ALL
-  SELECT NULL, w.member_id, NULL, NULL, NULL, NULL, w.owed FROM (${wallets}) w`;
+  (SELECT d.id, d.member_id, d.title, d.reference_no, d.settled_at, d.paid, d.owed FROM (${byDays(isPast)}) d ${part})
+  UNION ALL
+  (SELECT NULL AS id, w.member_id, NULL, NULL, NULL, NULL, w.owed FROM (${wallets}) w ${part})`;
 const named = 'STRAIGHT_JOIN member m ON m.shop_id = :shop_id AND m.id = a.member_id';
 const shown = 'a.id, m.first_name, m.last_name, a.title, a.reference_no, a.settled_at, a.paid, a.owed';
+const shownInOrder = 'ORDER BY a.owed DESC, a.member_id, a.id';
 const isFound = `(CONCAT(m.first_name, ' ', m.last_name) LIKE :search OR a.title LIKE :search
   OR CONVERT(a.reference_no USING utf8mb4) LIKE :search)`;
+const chosen = 'LIMIT :length OFFSET :skipped';
 const shownRow = z.object({
   id: z.string().nullable(),
   first_name: z.string(),
@@ -70,42 +86,43 @@ const shownRow = z.object({
   settled_at: z.date().nullable(),
   paid: z.coerce.number().nullable(),
 });
-/* The largest first; equal ones by whose they are, so that pages do not overlap. */
-const inOrder = 'ORDER BY a.owed DESC, a.member_id, a.id';
-const chosen = 'LIMIT :length OFFSET :skipped';
 
 /** Names are read for the rows of the page alone, unless they are searched. */
 const statementsOf = (isPast: boolean) => ({
   sums: sums(isPast),
   page: statement(
-    `SELECT ${shown} FROM (SELECT a.* FROM (${all(isPast)}) a ${inOrder} ${chosen}) a ${named} ${inOrder}`,
+    `SELECT ${shown} FROM (
+       SELECT a.* FROM (${all(isPast, `${inOrder} LIMIT :up_to`)}) a ${inOrder} ${chosen}) a ${named} ${shownInOrder}`,
     shownRow,
   ),
   found: statement(
-    `SELECT ${shown} FROM (${all(isPast)}) a ${named} WHERE ${isFound} ${inOrder} ${chosen}`,
+    `SELECT ${shown} FROM (${all(isPast, '')}) a ${named} WHERE ${isFound} ${shownInOrder} ${chosen}`,
     shownRow,
   ),
   count: statement(
-    `SELECT COUNT(*) AS count FROM (${all(isPast)}) a ${named} WHERE ${isFound}`,
+    `SELECT COUNT(*) AS count FROM (${all(isPast, '')}) a ${named} WHERE ${isFound}`,
     z.object({ count: z.coerce.number() }),
   ),
 });
 const statements = { today: statementsOf(false), past: statementsOf(true) };
 
-const dayMs = 24 * 60 * 60_000;
-
-/** What the statements ask for, and which of them: of today nothing has changed since. */
-async function askedOf(scope: Scope, date: LocalDate) {
-  const own = kernelScopeOf(scope);
-  const until = toInstant(`${addDays(date, 1)} 00:00`, own.shop.timeZone);
-  const days = JSON.stringify(await unusedDayParts(own, date));
-  const since_id = firstIdAt(until.getTime() - dayMs);
-  const isPast = until <= own.now;
-  const asked = { date, until, days, ...(isPast && { since_id }) };
-  return { own, asked, ...statements[isPast ? 'past' : 'today'] };
+/** What a shop owed at the end of a day, to be asked for its sums and its pages. */
+export interface Debts {
+  readonly own: KernelScope;
+  readonly asked: { readonly date: LocalDate; readonly until: Date; readonly days: string };
+  /** Of today nothing has changed since. */
+  readonly isPast: boolean;
 }
 
-/** What is owed of all that was sold as one title at one branch; the title is null for wallets. */
+/** What was sold and not used at the end of a day of the shop (decisions §8). */
+export async function debtsOn(scope: Scope, date: LocalDate): Promise<Debts> {
+  const own = kernelScopeOf(scope);
+  const until = toInstant(`${addDays(date, 1)} 00:00`, own.shop.timeZone);
+  const asked = { date, until, days: JSON.stringify(await unusedDayParts(own, date)) };
+  return { own, asked, isPast: until <= own.now };
+}
+
+/** What is owed of some that was sold as one title at one branch; the title is null for wallets. */
 export interface OwedSum {
   readonly title: string | null;
   readonly branchId: string | null;
@@ -114,10 +131,9 @@ export interface OwedSum {
   readonly owed: Satang;
 }
 
-/** What was sold and not used at the end of a day of the shop (decisions §8), by title and branch. */
-export async function owedSums(scope: Scope, date: LocalDate): Promise<OwedSum[]> {
-  const { own, asked, sums: of } = await askedOf(scope, date);
-  const rows = await own.rows(of, asked);
+/** What is owed by title and branch, of which one may be named twice. */
+export async function owedSums({ own, asked, isPast }: Debts): Promise<OwedSum[]> {
+  const rows = await own.rows(statements[isPast ? 'past' : 'today'].sums, asked);
   return rows.map(({ branch_id, ...row }) => ({ ...row, branchId: branch_id }));
 }
 
@@ -134,29 +150,29 @@ export interface Owed {
 }
 
 /**
- * A page of what was sold and not used at the end of a day, the largest first.
+ * A page of what is owed, the largest first.
  * @param search a part of the member's name, the title or the order's number.
  * @returns the rows, and how many were found; null where all are, whose number `owedSums` knows.
  */
 export async function owedPage(
-  scope: Scope,
-  date: LocalDate,
+  { own, asked, isPast }: Debts,
   { search, page, length }: { readonly search: string; readonly page: number; readonly length: number },
 ): Promise<{ readonly rows: readonly Owed[]; readonly found: number | null }> {
-  const { own, asked, page: anyPage, found, count } = await askedOf(scope, date);
+  const { page: anyPage, found, count } = statements[isPast ? 'past' : 'today'];
   const part = { ...asked, length, skipped: (page - 1) * length };
   const pattern = containing(search);
-  const rows =
-    search === '' ? await own.rows(anyPage, part) : await own.rows(found, { ...part, search: pattern });
-  const [counted] = search === '' ? [] : await own.rows(count, { ...asked, search: pattern });
+  const [rows, [counted]] = await Promise.all(
+    search === ''
+      ? [own.rows(anyPage, { ...part, up_to: page * length }), []]
+      : [own.rows(found, { ...part, search: pattern }), own.rows(count, { ...asked, search: pattern })],
+  );
   return {
-    rows: rows.map(({ first_name, last_name, reference_no, settled_at, id, paid, ...row }) => ({
+    rows: rows.map(({ first_name, last_name, reference_no, settled_at, paid, ...row }) => ({
       ...row,
-      id,
       member: `${first_name} ${last_name}`.trim(),
       orderNo: reference_no,
       settledAt: settled_at,
-      paid: id === null ? null : paid,
+      paid,
     })),
     found: counted?.count ?? null,
   };
