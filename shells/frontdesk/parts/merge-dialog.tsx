@@ -25,7 +25,7 @@ function Side({ title, member }: { readonly title: string; readonly member: Memb
   const t = useTexts(mergeTexts);
   const formats = useFormats();
   const held = Object.values(member.fund).flatMap(({ name, value, unlimited_access_end_date: until }) => [
-    ...(value > 0 ? [t('points', { fund: name, points: formats.number(value) })] : []),
+    ...(value > 0 ? [t('points', { fund: name, count: value, points: formats.number(value) })] : []),
     ...(until ? [t('unlimited', { fund: name, date: formats.date(until) })] : []),
   ]);
   const lines = [

@@ -9,7 +9,7 @@ export const mergeTexts = defineTexts('frontdesk.merge', {
   other: { en: 'Who is the same person?', th: 'สมาชิกที่เป็นคนเดียวกัน' },
   stays: { en: 'Stays', th: 'รายชื่อที่เก็บไว้' },
   goes: { en: 'Goes into it', th: 'รายชื่อที่จะรวมเข้ามา' },
-  points: { en: '{fund}: {points} points', th: '{fund}: {points} แต้ม' },
+  points: { one: '{fund}: 1 point', en: '{fund}: {points} points', th: '{fund}: {points} แต้ม' },
   unlimited: { en: '{fund}: unlimited until {date}', th: '{fund}: ใช้ไม่จำกัดถึง {date}' },
   wallet: { en: 'Wallet: {amount}', th: 'กระเป๋าเงิน: {amount}' },
   has_line: { en: 'Uses LINE', th: 'ใช้ LINE' },

@@ -21,7 +21,7 @@ function State({ process: { state, job_late_minutes: late } }: { readonly proces
     <span className="inline-flex flex-wrap items-center gap-2">
       <Badge {...(mood && { mood })}>{t(state)}</Badge>
       {state === 'running' && late !== null && late >= lateMinutes && (
-        <Badge mood="warning">{t('jobs_late', { minutes: late })}</Badge>
+        <Badge mood="warning">{t('jobs_late', { count: late })}</Badge>
       )}
     </span>
   );

@@ -37,7 +37,7 @@ export const overviewTexts = defineTexts('hq.overview', {
   running: { en: 'Running', th: 'ทำงานอยู่' },
   stopped: { en: 'Stopped', th: 'หยุดแล้ว' },
   gone: { en: 'Gone', th: 'หายไป' },
-  jobs_late: { en: 'Jobs are {minutes} minutes late', th: 'งานช้า {minutes} นาที' },
+  jobs_late: { one: 'Jobs are 1 minute late', en: 'Jobs are {count} minutes late', th: 'งานช้า {count} นาที' },
   version: { en: 'Version', th: 'เวอร์ชัน' },
   started: { en: 'Started', th: 'เริ่มเมื่อ' },
   seen: { en: 'Last seen', th: 'พบล่าสุด' },

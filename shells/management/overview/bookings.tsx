@@ -28,7 +28,7 @@ const useBookings = () => {
 function Fill({ today: { subjects, taken, total } }: Pick<Kind, 'today'>) {
   const t = useTexts(overviewTexts);
   if (subjects === 0) return <span>{t('none_on')}</span>;
-  if (total === null) return <span className="tabular">{t('on_open', { subjects, taken })}</span>;
+  if (total === null) return <span className="tabular">{t('on_open', { count: subjects, taken })}</span>;
   return (
     <>
       <span className="tabular">{t('on_full', { subjects, taken, total })}</span>

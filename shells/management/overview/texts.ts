@@ -10,7 +10,11 @@ export const overviewTexts = defineTexts('management.overview', {
     en: '{subjects} on, {taken} of {total} booked',
     th: '{subjects} รอบ จองแล้ว {taken} จาก {total}',
   },
-  on_open: { en: '{taken} booked at {subjects} times', th: '{subjects} รอบ จองแล้ว {taken}' },
+  on_open: {
+    one: '{taken} booked at 1 time',
+    en: '{taken} booked at {count} times',
+    th: '{count} รอบ จองแล้ว {taken}',
+  },
   none_on: { en: 'Nothing is on', th: 'วันนี้ไม่มีรอบ' },
   features_off: {
     en: 'Nothing can be booked at this shop yet. Ask your Sala contact to switch a feature on.',

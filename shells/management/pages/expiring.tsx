@@ -42,8 +42,9 @@ export function Page() {
             {totals && totals.points > 0 && (
               <p role="status" className="tabular py-2.5">
                 {t('found', {
-                  points: formats.number(totals.points),
-                  members: formats.number(totals.members),
+                  points: t('found_points', { count: totals.points, total: formats.number(totals.points) }),
+                  count: totals.members,
+                  total: formats.number(totals.members),
                 })}
               </p>
             )}

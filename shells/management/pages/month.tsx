@@ -50,8 +50,16 @@ const texts = defineTexts('management.month', {
   clear: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },
   sell: { en: 'Sell at the front desk', th: 'ขายที่หน้าร้าน' },
   not_used: { en: 'Sold and not used at the end', th: 'ขายแล้วยังไม่ได้ใช้ ณ สิ้นเดือน' },
-  orders: { en: 'Points and days of {count} orders', th: 'แต้มและวันใช้งานจาก {count} คำสั่งซื้อ' },
-  wallets: { en: 'Paid into {count} wallets', th: 'เงินที่ชำระไว้ในกระเป๋าเงิน {count} ใบ' },
+  orders: {
+    one: 'Points and days of 1 order',
+    en: 'Points and days of {total} orders',
+    th: 'แต้มและวันใช้งานจาก {total} คำสั่งซื้อ',
+  },
+  wallets: {
+    one: 'Paid into 1 wallet',
+    en: 'Paid into {total} wallets',
+    th: 'เงินที่ชำระไว้ในกระเป๋าเงิน {total} ใบ',
+  },
   until: { en: 'Until {date}.', th: 'ถึงวันที่ {date}' },
   whole_month: { en: 'Show the whole month', th: 'แสดงทั้งเดือน' },
   whole_shop: { en: 'Wallets are of the whole shop.', th: 'กระเป๋าเงินนับรวมทั้งร้าน' },
@@ -154,9 +162,9 @@ function Figures({ report, onClear }: FiguresProps) {
       <Card className="flex flex-col gap-2">
         <h2 className="font-semibold">{t('not_used')}</h2>
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
-          <dt>{t('orders', { count: formats.number(not_used.orders) })}</dt>
+          <dt>{t('orders', { count: not_used.orders, total: formats.number(not_used.orders) })}</dt>
           <dd className="tabular font-medium sm:text-right">{formats.baht(not_used.owed)}</dd>
-          <dt>{t('wallets', { count: formats.number(not_used.wallets) })}</dt>
+          <dt>{t('wallets', { count: not_used.wallets, total: formats.number(not_used.wallets) })}</dt>
           <dd className="tabular font-medium sm:text-right">{formats.baht(not_used.wallet_money)}</dd>
         </dl>
         <p className="text-muted text-sm">{t('whole_shop')}</p>

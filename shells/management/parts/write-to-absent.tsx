@@ -49,7 +49,13 @@ export function WriteToAbsent({ days, onClose, onSent }: Props) {
             ) : (
               <>
                 <p className="font-medium">{t('sends', { count: total, total: number(total) })}</p>
-                <p>{t('cost', { line: number(counted.by_line), mail: number(counted.by_mail) })}</p>
+                <p>
+                  {t('cost', {
+                    line: number(counted.by_line),
+                    count: counted.by_mail,
+                    mail: number(counted.by_mail),
+                  })}
+                </p>
               </>
             )}
           </Alert>

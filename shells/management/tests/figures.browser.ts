@@ -22,7 +22,7 @@ test('staff see who has not come, write to them once, and see how many came back
   await page.getByRole('button', { name: 'Write to them' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 member is written to.')).toBeVisible();
-  await expect(dialog.getByText('This takes 0 of the month’s LINE messages, and 1 mails.')).toBeVisible();
+  await expect(dialog.getByText('This takes 0 of the month’s LINE messages, and 1 mail.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Done', { exact: true })).toBeVisible();

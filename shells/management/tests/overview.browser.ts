@@ -3,7 +3,7 @@ import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/bro
 import { makeShop } from '#kernel/testing/factories.ts';
 import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
 import { addDays } from '../../../kernel/contract/time.ts';
-import { makeAbsent } from '../../../kernel/modules/booking/tests/absent-members.ts';
+import { makeAbsent, seeMember } from '../../../kernel/modules/booking/tests/absent-members.ts';
 import { makeLot, memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.ts';
 
@@ -20,7 +20,7 @@ const words = {
     until: 'Until',
     expiring: 'Points that expire within 7 days: 12',
     expiring_title: 'Points about to expire',
-    found: '12 points of 1 members',
+    found: '12 points of 1 member',
     absent: 'Members who have not come for 30 days: 1',
     absent_title: 'Not seen for long',
   },
@@ -105,6 +105,19 @@ test('an empty shop’s overview says what to do, and one without features whom 
     await page.reload();
     await expect(page.getByText('Nothing can be booked at this shop yet.')).toBeVisible({ timeout: 1_000 });
   }).toPass();
+});
+
+test('what is on today is counted in words that fit one as well as many', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: ['facility_event'] });
+  const malee = await makeAbsent(shop, 'Malee');
+  const now = app.clock.now();
+  await seeMember(shop, malee, now, 'facility_event');
+  await signInStaff(page, app, await shop.user('staff'));
+  await page.goto('/management/dashboard');
+  await expect(page.getByText('1 booked at 1 time', { exact: true })).toBeVisible();
+  await seeMember(shop, malee, new Date(now.getTime() + 1), 'facility_event');
+  await page.reload();
+  await expect(page.getByText('2 booked at 2 times', { exact: true })).toBeVisible();
 });
 
 test('who may only work at the desk sees no overview and no money', async ({ page, app }) => {

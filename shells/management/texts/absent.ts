@@ -29,6 +29,7 @@ export const absentTexts = defineTexts('management.absent', {
     th: 'ส่งถึงสมาชิก {total} คน',
   },
   cost: {
+    one: 'This takes {line} of the month’s LINE messages, and 1 mail.',
     en: 'This takes {line} of the month’s LINE messages, and {mail} mails.',
     th: 'ใช้ข้อความ LINE ของเดือนนี้ {line} ข้อความ และอีเมล {mail} ฉบับ',
   },

@@ -5,7 +5,12 @@ export const expiringTexts = defineTexts('management.expiring', {
   title: { en: 'Points about to expire', th: 'แต้มใกล้หมดอายุ' },
   within: { en: 'Within', th: 'ภายใน' },
   days: { en: '{count} days', th: '{count} วัน' },
-  found: { en: '{points} points of {members} members', th: '{points} แต้ม ของสมาชิก {members} คน' },
+  found: {
+    one: '{points} of 1 member',
+    en: '{points} of {total} members',
+    th: '{points} ของสมาชิก {total} คน',
+  },
+  found_points: { one: '1 point', en: '{total} points', th: '{total} แต้ม' },
   member: { en: 'Member', th: 'สมาชิก' },
   fund: { en: 'Kind of points', th: 'ประเภทแต้ม' },
   points: { en: 'Points', th: 'แต้ม' },

@@ -33,13 +33,18 @@ export async function makeAbsent(shop: TestShop, name: string, options: Options 
   return id;
 }
 
-/** Notes that a member was checked in at a time. */
-export async function seeMember(shop: TestShop, memberId: string, at: Date): Promise<void> {
+/** Notes that a member was checked in at a time, to what they had booked of a kind. */
+export async function seeMember(
+  shop: TestShop,
+  memberId: string,
+  at: Date,
+  kind = 'class_event',
+): Promise<void> {
   const id = newId();
   await shop.server.kernel.knex('booking').insert({
     id,
     shop_id: shop.id,
-    kind: 'class_event',
+    kind,
     subject_id: newId(),
     member_id: memberId,
     participant_id: memberId,
