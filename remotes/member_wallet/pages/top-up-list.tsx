@@ -41,7 +41,8 @@ export function Page() {
           number: true,
           cell: ({ received_amount }) => formats.baht(received_amount),
         },
-        { key: 'offered', title: t('offered'), cell: (row) => <Offered {...row} /> },
+        // A switch stands at the right of its line, and so does what is above it.
+        { key: 'offered', title: t('offered'), number: true, cell: (row) => <Offered {...row} /> },
       ]}
     />
   );

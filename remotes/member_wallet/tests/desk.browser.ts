@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
 
@@ -101,6 +102,16 @@ for (const [language, width, height] of [
     const paid = width < 640 ? `${word.paid} ${amount}` : amount;
     await expect(page.getByRole('cell', { name: paid, exact: true })).toBeVisible();
     const offered = page.getByRole('switch', { name: word.offer });
+    if (width >= 640) {
+      const heading = page.getByRole('columnheader').last();
+      await expect(heading).toHaveCSS('text-align', 'right');
+      const rightOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0);
+      };
+      const indent = Number.parseFloat(await heading.evaluate((cell) => getComputedStyle(cell).paddingRight));
+      expect((await rightOf(heading)) - indent).toBeCloseTo(await rightOf(offered), 0);
+    }
     await offered.click();
     await expect(offered).not.toBeChecked();
     const offers = await wallets.client.get(`/api/top_up_package?shop_id=${wallets.shop.id}`);
