@@ -129,7 +129,7 @@ export const facilityEventContract = defineContract({
   permissions: { ...bookingPermissions, manage: ['staff', 'admin'] },
   permissionTitles: {
     ...bookingPermissionTitles,
-    manage: { en: 'Change places and their times', th: 'จัดการสถานที่และรอบเวลา' },
+    manage: { en: 'Change places and their times', th: 'จัดการพื้นที่และรอบเวลา' },
   },
   problems: {
     ...bookingProblems,

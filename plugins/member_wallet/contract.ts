@@ -57,7 +57,7 @@ export const memberWalletContract = defineContract({
     see: { en: 'See wallets', th: 'ดูกระเป๋าเงิน' },
     add: { en: 'Add money, up to the shop’s limit a day', th: 'เพิ่มเงิน ไม่เกินจำนวนต่อวันที่ร้านกำหนด' },
     adjust: { en: 'Add money without limit and take money away', th: 'เพิ่มเงินไม่จำกัดและหักเงิน' },
-    manage: { en: 'Change top-up packages', th: 'จัดการแพ็กเกจเติมเงิน' },
+    manage: { en: 'Change top-up amounts', th: 'จัดการรายการเติมเงิน' },
   },
   settings: z.object({
     frontdesk_baht_a_day: setting(wholeNumber(0, 9_999_999).default(1_000), {

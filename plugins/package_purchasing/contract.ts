@@ -25,7 +25,7 @@ export const packagePurchasingContract = defineContract({
   permissionTitles: {
     look: { en: 'See packages', th: 'ดูแพ็กเกจ' },
     sell: { en: 'Sell packages', th: 'ขายแพ็กเกจ' },
-    manage: { en: 'Change packages and promotion groups', th: 'จัดการแพ็กเกจและกลุ่มโปรโมชั่น' },
+    manage: { en: 'Change packages and promotions', th: 'จัดการแพ็กเกจและกลุ่มโปรโมชัน' },
   },
   problems: {
     ...buyingProblems,

@@ -64,7 +64,7 @@ export const plugin = definePlugin({
         record: 'fund',
         values: { [noLink]: { en: 'none', th: 'ไม่มี' } },
       },
-      color: { en: 'Colour', th: 'สี', values: topicColorNames },
+      color: { en: 'Color', th: 'สี', values: topicColorNames },
       is_private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
       date: { en: 'Day', th: 'วันที่' },
       start_time: { en: 'From', th: 'ตั้งแต่' },

@@ -27,7 +27,7 @@ const texts = defineTexts('class_event.detail', {
   tabs: { en: 'Parts of the class', th: 'ส่วนต่าง ๆ ของคลาส' },
   detail: { en: 'Detail', th: 'รายละเอียด' },
   appearance: { en: 'Appearance', th: 'การแสดงผล' },
-  color: { en: 'Colour', th: 'สี' },
+  color: { en: 'Color', th: 'สี' },
   period: { en: 'Period', th: 'ระยะเวลา' },
   minutes: { one: '{count} minute', en: '{count} minutes', th: '{count} นาที' },
   fund: { en: 'Kind of points', th: 'ประเภทแต้มที่ใช้จอง' },

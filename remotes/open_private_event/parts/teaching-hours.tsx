@@ -31,7 +31,7 @@ const texts = defineTexts('open_private_event.teaching_hours', {
   from: { en: 'From', th: 'ตั้งแต่' },
   to: { en: 'To', th: 'ถึง' },
   until: { en: 'Weekly until', th: 'ทุกสัปดาห์ถึง' },
-  until_hint: { en: 'Empty: this day only.', th: 'หากไม่ระบุ เฉพาะวันนี้' },
+  until_hint: { en: 'Empty: this day only.', th: 'หากไม่ระบุ เฉพาะวันที่เลือก' },
   add: { en: 'Add hours', th: 'เพิ่มเวลาสอน' },
   weekly: { en: 'Until {date}', th: 'ถึง {date}' },
   following: { en: 'Later weeks as well', th: 'รวมสัปดาห์ถัดๆ ไป' },

@@ -5,7 +5,7 @@ import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
 const words = {
   en: {
     changes: [
-      ['Changed the class type', 'Colour: from Blue to Deep purple'],
+      ['Changed the class type', 'Color: from Blue to Deep purple'],
       ['Changed the class type', 'Kind of points: from none to Yoga'],
       ['Added the instructor', 'Name: Kru Nok'],
       ['Adjusted points of the member', 'Yoga: Points: from 0 to 10'],

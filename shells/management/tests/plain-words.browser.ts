@@ -35,6 +35,10 @@ for (const [width, height] of [
     await expect(main.getByText('จอง[สิ่งที่จอง]สำเร็จ')).toBeVisible();
     await expect(main).not.toContainText(/\{\w+\}/);
 
+    await page.goto('/management/team');
+    for (const task of ['จัดการพื้นที่และรอบเวลา', 'จัดการรายการเติมเงิน', 'จัดการแพ็กเกจและกลุ่มโปรโมชัน'])
+      await expect(main).toContainText(task);
+
     for (const address of ['/management/workday/create', '/management/open-private-settings']) {
       await page.goto(address);
       await expect(main.getByText('ยังไม่มีรายการให้เลือก')).toBeVisible();

@@ -20,10 +20,10 @@ describe('topics', () => {
     const { client } = await shop.user('admin');
     const { data } = (await client.get('/api/audit/vuetify?length=100')).body;
     const colors = data.flatMap(({ changes }: { changes: { label: { en: string } }[] }) =>
-      changes.filter(({ label }) => label.en === 'Colour'),
+      changes.filter(({ label }) => label.en === 'Color'),
     );
     expect(colors).toContainEqual({
-      label: { en: 'Colour', th: 'สี' },
+      label: { en: 'Color', th: 'สี' },
       before: { en: 'Purple', th: 'ม่วง' },
       after: { en: 'Deep purple', th: 'ม่วงเข้ม' },
     });
