@@ -61,7 +61,8 @@ function Drawing({ kind, title, across, upwards, series, points, format, size }:
     ...points.map(({ values }) => (kind === 'bars' ? sum(values) : Math.max(0, ...values))),
   );
   const lowest = Math.min(0, ...points.flatMap(({ values }) => values));
-  const top = 1.75 * rem;
+  // Below the words at the top stands a label of its own height.
+  const top = 2.25 * rem;
   const bottom = height - 3 * rem;
   const y = scaleLinear({ domain: [lowest, highest], range: [bottom, top], nice: 4 });
   const ticks = y.ticks(4).filter(Number.isInteger);
