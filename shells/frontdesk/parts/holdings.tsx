@@ -111,7 +111,7 @@ export function Holdings({ memberId }: { readonly memberId: string }) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold text-lg">{t('title')}</h2>
-      <ul className="divide-y divide-line rounded-card bg-surface text-ink">
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
         {read.data.map((holding) => (
           <Row key={holding.lot_id ?? holding.fund_id} memberId={memberId} holding={holding} />
         ))}

@@ -60,7 +60,7 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
           }
         />
       )}
-      <ul className="divide-y divide-line rounded-card bg-surface text-ink">
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink empty:hidden">
         {paid?.map((purchase) => (
           <li key={purchase.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
             <span className="min-w-0 flex-1 basis-40">
