@@ -5,6 +5,7 @@ import { TextInput } from '../components/field.tsx';
 import { useSteadyFocus } from '../components/focus.ts';
 import { EmptyState, ReadError } from '../components/states.tsx';
 import { useSearchParams } from '../navigation.tsx';
+import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { useAddressFilters } from './address-filters.ts';
 import { deskTexts } from './desk-texts.ts';
@@ -130,11 +131,16 @@ function Paging({ total }: { readonly total: number }) {
   const [hasBefore, hasAfter] = [page > 1, page < pages];
   useShortcut('K', t('previous'), () => go(page - 1), { enabled: hasBefore });
   useShortcut('J', t('next'), () => go(page + 1), { enabled: hasAfter });
+  const { number } = useFormats();
   const from = total === 0 ? 0 : (page - 1) * length + 1;
   return (
     <div className="flex items-center justify-end gap-2 text-muted text-sm">
       <span className="tabular" role="status">
-        {t('page_of', { from: Math.min(from, total), to: Math.min(page * length, total), total })}
+        {t('page_of', {
+          from: number(Math.min(from, total)),
+          to: number(Math.min(page * length, total)),
+          total: number(total),
+        })}
       </span>
       <IconButton icon="chevron-left" label={t('previous')} isOff={!hasBefore} onClick={() => go(page - 1)} />
       <IconButton icon="chevron-right" label={t('next')} isOff={!hasAfter} onClick={() => go(page + 1)} />

@@ -11,24 +11,24 @@ import type { ReportFilters } from './report-filters.tsx';
 const texts = defineTexts('desk.report_chart', {
   days: { en: 'Bookings by day', th: 'การจองรายวัน' },
   busiest_day: {
-    one: 'The busiest day is {when}, with {count} booking',
-    en: 'The busiest day is {when}, with {count} bookings',
-    th: '{when} มีการจองมากที่สุด {count} รายการ',
+    one: 'The busiest day is {when}, with {total} booking',
+    en: 'The busiest day is {when}, with {total} bookings',
+    th: '{when} มีการจองมากที่สุด {total} รายการ',
   },
   busiest_month: {
-    one: 'The busiest month is {when}, with {count} booking',
-    en: 'The busiest month is {when}, with {count} bookings',
-    th: '{when} มีการจองมากที่สุด {count} รายการ',
+    one: 'The busiest month is {when}, with {total} booking',
+    en: 'The busiest month is {when}, with {total} bookings',
+    th: '{when} มีการจองมากที่สุด {total} รายการ',
   },
   busiest_day_kept: {
-    one: 'The busiest day is {when}, with {count} booking that was not cancelled',
-    en: 'The busiest day is {when}, with {count} bookings that were not cancelled',
-    th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {count} รายการ',
+    one: 'The busiest day is {when}, with {total} booking that was not cancelled',
+    en: 'The busiest day is {when}, with {total} bookings that were not cancelled',
+    th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {total} รายการ',
   },
   busiest_month_kept: {
-    one: 'The busiest month is {when}, with {count} booking that was not cancelled',
-    en: 'The busiest month is {when}, with {count} bookings that were not cancelled',
-    th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {count} รายการ',
+    one: 'The busiest month is {when}, with {total} booking that was not cancelled',
+    en: 'The busiest month is {when}, with {total} bookings that were not cancelled',
+    th: '{when} มีการจองที่ไม่ถูกยกเลิกมากที่สุด {total} รายการ',
   },
   nothing: { en: 'Nothing is booked on these days', th: 'ไม่มีการจองในช่วงวันเหล่านี้' },
   day: { en: 'Day', th: 'วัน' },
@@ -104,7 +104,11 @@ export function ReportChart({ contract, filters: { query, common } }: Props) {
     busiest &&
     (count(busiest) === 0
       ? t('nothing')
-      : t(finding[isByDay ? 0 : 1], { when: nameOf(busiest), count: count(busiest) }));
+      : t(finding[isByDay ? 0 : 1], {
+          when: nameOf(busiest),
+          count: count(busiest),
+          total: formats.number(count(busiest)),
+        }));
   if (read.isError && !days) return <ReadError read={read} />;
   return (
     <Chart

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
+import { makeMembers } from '#kernel/testing/members.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 
 /** A list of a new shop on a machine so many times slower. */
@@ -65,4 +66,12 @@ test('what is typed while the list searches stays, and Back brings the text of b
   await expect(page).not.toHaveURL(address);
   await page.goBack();
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('anna bell');
+});
+
+test('a list of more than a thousand counts its rows with a separator', async ({ page, app }) => {
+  const shop = await makeShop(app);
+  await makeMembers(shop, 1001);
+  await signInStaff(page, app, await shop.user('frontdesk'));
+  await page.goto('/frontdesk/membership?page=51');
+  await expect(page.getByText('1,001–1,001 of 1,001', { exact: true })).toBeVisible();
 });

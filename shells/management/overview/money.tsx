@@ -11,12 +11,17 @@ const monthAddress = ({ to }: Revenue['month']) =>
 
 function Change({ revenue: { month, last } }: { readonly revenue: Revenue }) {
   const t = useTexts(overviewTexts);
+  const { number } = useFormats();
   const [now, before] = [Number(month.revenue), Number(last.revenue)];
   // There is nothing to compare with.
   if (before <= 0) return null;
   const percent = Math.round((100 * (now - before)) / before);
   if (percent === 0) return <span>{t('same')}</span>;
-  return <span className="tabular">{t(percent > 0 ? 'more' : 'less', { percent: Math.abs(percent) })}</span>;
+  return (
+    <span className="tabular">
+      {t(percent > 0 ? 'more' : 'less', { percent: number(Math.abs(percent)) })}
+    </span>
+  );
 }
 
 /** What the shop sold this month, against the last one until the same day, by its books. */
