@@ -9,7 +9,7 @@ import type { DaysAsked } from '../shop/points.ts';
 import { announceSubject } from './announce.ts';
 import { raiseTermsOfEach } from './capacity/subjects.ts';
 import { mostAffected } from './contract.ts';
-import { asKind, bookingKind, kindsOn } from './kinds.ts';
+import { asKind, bookingKind, kindOf, kindsOn } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
 /** The last day that a date of a contract can be. */
@@ -72,11 +72,11 @@ interface ShownRow extends Pick<Booking, 'id' | 'member_id' | 'title' | 'starts_
 /** Bookings at some branches that their days do not allow any more, of features that are on: the soonest, and how many. */
 export async function affectedAtBranches(scope: Scope, asked: DaysAsked): Promise<AffectedBookings> {
   const own = kernelScopeOf(scope);
+  // Of a kind that no days bind there is nothing to read, however much is booked of it.
+  const bound = kindsOn(own).filter((kind) => kindOf(own, kind)?.offDays !== undefined);
   const off = (
     await Promise.all(
-      kindsOn(own).flatMap((kind) =>
-        asked.branchIds.map((branchId) => offDaysOf(own, kind, branchId, asked)),
-      ),
+      bound.flatMap((kind) => asked.branchIds.map((branchId) => offDaysOf(own, kind, branchId, asked))),
     )
   )
     .flat()
