@@ -21,7 +21,7 @@ export { holdMember } from './hold-member.ts';
 export { checkLineToken } from './line-login.ts';
 export { type MemberMerge, type Merging, memberMerge } from './merge/points.ts';
 export { type PointsLeft, pointsLeft } from './points-left.ts';
-export { dialledPhone, phonePart, phonePatterns } from './search.ts';
+export { isLikeTyped, likeTyped, phonePart } from './search.ts';
 export { takeBackGrant } from './take-back.ts';
 export { type UnusedPart, unusedDayParts, unusedLots, unusedPurchases } from './unused-purchases.ts';
 

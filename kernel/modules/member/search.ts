@@ -7,10 +7,10 @@ import { Member } from './models/member.ts';
 const columns = ['id', 'first_name', 'last_name', 'phone', 'email'] as const;
 
 /** A stored phone number as it is dialled at home: in E.164, 66 would be a part of every Thai number. */
-export const dialledPhone = (column: string): string => `REPLACE(${column}, '+66', '0')`;
+const dialledPhone = (column: string): string => `REPLACE(${column}, '+66', '0')`;
 
 /** LIKE patterns of a part of a number, for `dialledPhone`; none where no part of a number was typed. */
-export function phonePatterns(typed: string): string[] {
+function phonePatterns(typed: string): string[] {
   const digits = dialledDigits(typed);
   if (digits === null) return [];
   return [containing(digits), ...(/^66\d/.test(digits) ? [`0${digits.slice(2)}%`] : [])];
@@ -26,6 +26,18 @@ export const phonePart = (column: string, typed: string): { sql: string; pattern
   if (patterns.length === 0) return null;
   return { sql: `(${patterns.map(() => `${dialledPhone(column)} LIKE ?`).join(' OR ')})`, patterns };
 };
+
+const fullName = "CONCAT(m.first_name, ' ', m.last_name)";
+
+/** For a statement: that the full name or the phone of the member `m` has what was typed as a part. */
+export const isLikeTyped = `(${fullName} LIKE :name_like OR ${dialledPhone('m.phone')} LIKE :phone_like
+  OR ${dialledPhone('m.phone')} LIKE :phone_of_code_like)`;
+
+/** The values of `isLikeTyped`. What is no part of a number, or of one with its country code, is like none. */
+export function likeTyped(typed: string) {
+  const [phone_like = null, phone_of_code_like = null] = phonePatterns(typed);
+  return { name_like: containing(typed), phone_like, phone_of_code_like };
+}
 
 /** Members by a part of the full name, of the phone however it is written, and where asked of the e-mail. */
 export function searchMembers(scope: Scope, typed: string, options: { email: boolean }) {

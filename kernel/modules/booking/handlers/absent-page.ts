@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { shownPhone } from '../../../contract/phone.ts';
 import { toLocalDate } from '../../../contract/time.ts';
-import { containing } from '../../../server/db/search.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
-import { dialledPhone, phonePatterns } from '../../member/points.ts';
+import { isLikeTyped, likeTyped } from '../../member/points.ts';
 import { isAbsent, unseenSince } from '../absent/members.ts';
 import { bookingContract } from '../contract.ts';
 
-const phone = dialledPhone('m.phone');
-const absent = `FROM member m WHERE m.shop_id = :shop_id AND ${isAbsent}
-  AND (CONCAT(m.first_name, ' ', m.last_name) LIKE :search OR ${phone} LIKE :phone OR ${phone} LIKE :phone_of_code)`;
+const absent = `FROM member m WHERE m.shop_id = :shop_id AND ${isAbsent} AND ${isLikeTyped}`;
 const count = statement(`SELECT COUNT(*) AS members ${absent}`, z.object({ members: z.coerce.number() }));
 const page = statement(
   `SELECT m.id, m.first_name, m.last_name, m.phone, m.marketing,
@@ -31,14 +28,7 @@ const page = statement(
 );
 
 export const absentPage = handler(bookingContract, 'absentPage', async ({ input, scope }) => {
-  // What is no part of a number, or of one with its country code, is like none.
-  const [dialled = null, ofCode = null] = phonePatterns(input.search);
-  const asked = {
-    since: unseenSince(scope, input.days),
-    search: containing(input.search),
-    phone: dialled,
-    phone_of_code: ofCode,
-  };
+  const asked = { since: unseenSince(scope, input.days), ...likeTyped(input.search) };
   const own = kernelScopeOf(scope);
   const [counted] = await own.rows(count, asked);
   const rows = await own.rows(page, {

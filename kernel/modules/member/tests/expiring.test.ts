@@ -38,6 +38,65 @@ describe('points about to expire', () => {
     expect((await look(shop, 'days=8')).totals).toEqual({ points: 12, members: 2 });
   });
 
+  test('come in pages by day and within it by name, whichever days a page begins and ends with', async () => {
+    const shop = await makeShop(server.current);
+    const { today } = await shop.scope();
+    const people = [
+      { first_name: 'Chai', ends: [0, 2, 4] },
+      { first_name: 'Anong', ends: [0, 0, 2, 4] },
+      { first_name: 'Boon', ends: [0, 4, 4] },
+      { first_name: 'Anong', ends: [0], isErased: true },
+    ];
+    for (const { first_name, ends, isErased } of people) {
+      const held = await memberAndFund(shop);
+      const { knex } = server.current.kernel;
+      await knex('member').where({ id: held.memberId }).update({ first_name });
+      for (const days of ends) await makeLot(shop, held, { expire_date: addDays(today, days) });
+      if (isErased) await blankMember(await shop.scope(), held.memberId);
+    }
+    const shown = ({ data }: { data: { name: string; points: number; expire_date: string }[] }) =>
+      data.map(({ name, points, expire_date }) => `${expire_date} ${name} ${points}`);
+    const day = (days: number) => addDays(today, days);
+    const all = [
+      ...[`${day(0)} Anong Dee 6`, `${day(0)} Boon Dee 3`, `${day(0)} Chai Dee 3`],
+      ...[`${day(2)} Anong Dee 3`, `${day(2)} Chai Dee 3`],
+      ...[`${day(4)} Anong Dee 3`, `${day(4)} Boon Dee 6`, `${day(4)} Chai Dee 3`],
+    ];
+    expect(shown(await look(shop))).toEqual(all);
+    for (const length of [1, 2, 3, 4, 7]) {
+      const pages: string[] = [];
+      for (let page = 1; page <= Math.ceil(all.length / length) + 1; page += 1) {
+        const list = await look(shop, `page=${page}&length=${length}`);
+        expect(list).toMatchObject({ total_items: 8, totals: { points: 30, members: 3 } });
+        pages.push(...shown(list));
+      }
+      expect(pages, `${length} on a page`).toEqual(all);
+    }
+    const anong = await look(shop, 'search=nong&page=2&length=2');
+    expect(shown(anong)).toEqual([`${day(4)} Anong Dee 3`]);
+    expect(anong).toMatchObject({ total_items: 3, totals: { points: 12, members: 1 } });
+  });
+
+  test('are found by the name or the phone of their member', async () => {
+    const shop = await makeShop(server.current);
+    const { today } = await shop.scope();
+    const phones = { Anong: '+66812345678', Boon: '+66899990000' };
+    for (const [first_name, phone] of Object.entries(phones)) {
+      const held = await memberAndFund(shop);
+      const { knex } = server.current.kernel;
+      await knex('member').where({ id: held.memberId }).update({ first_name, phone });
+      await makeLot(shop, held, { expire_date: today });
+    }
+    const found = async (search: string) =>
+      (await look(shop, `search=${encodeURIComponent(search)}`)).data.map(
+        ({ name }: { name: string }) => name,
+      );
+    for (const typed of ['anong d', '0812', '+66 81', '66812'])
+      expect(await found(typed), typed).toEqual(['Anong Dee']);
+    expect(await found('dee')).toEqual(['Anong Dee', 'Boon Dee']);
+    expect(await found('%')).toEqual([]);
+  });
+
   test('are nobody’s who was erased, and none in a shop without any', async () => {
     const shop = await makeShop(server.current);
     expect(await look(shop)).toEqual({ data: [], total_items: 0, totals: { points: 0, members: 0 } });
