@@ -1,8 +1,14 @@
-import { readPage } from '../../../server/db/page.ts';
+import { onPage } from '../../../server/db/page.ts';
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
-import { searchMembers } from '../search.ts';
+import { countMembers, searchMembers } from '../search.ts';
 
-export const memberPage = handler(memberContract, 'memberPage', ({ input, scope }) =>
-  readPage(searchMembers(scope, input.search, { email: true }), input),
-);
+const looked = { email: true };
+
+export const memberPage = handler(memberContract, 'memberPage', async ({ input, scope }) => {
+  const [data, total_items] = await Promise.all([
+    onPage(searchMembers(scope, input.search, looked), input),
+    countMembers(scope, input.search, looked),
+  ]);
+  return { data, total_items };
+});
