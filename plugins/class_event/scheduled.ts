@@ -17,7 +17,7 @@ export const classKind: ScheduledKind = {
   shown: {
     title: 't.name',
     color: 'e.color',
-    joins: [{ table: 'topic', as: 't', on: ['t.id', 'e.topic_id'] }],
+    joins: [{ table: 'topic', as: 't', on: ['t.id', 'e.topic_id'], straight: true }],
   },
   async own(scope, input) {
     const { topic_id, ...columns } = fields.parse(input);

@@ -179,6 +179,13 @@ describe('the scope of a feature', () => {
         created_at: new Date(),
       });
     const scope = (await mine.shop.scope()).of('peep');
+    const straight = {
+      table: 'branch',
+      as: 'c',
+      on: ['c.weekly_schedule', 'b.weekly_schedule'],
+      straight: true,
+    } as const;
+    expect(await scope.table('branch', 'b', [straight]).select('c.name')).toEqual([{ name: mine.shop.id }]);
     expect((await scope.query(Branch)).map(({ name }) => name)).toEqual([mine.shop.id]);
     expect(await scope.table('branch', 'b').select('b.name')).toEqual([{ name: mine.shop.id }]);
     await expect(scope.query(Branch).where({ name: 'a' }).orWhere({ name: other.shop.id })).rejects.toThrow(
