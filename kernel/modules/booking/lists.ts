@@ -119,7 +119,9 @@ export async function countBookings(
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<ReadonlyMap<string, number>> {
   const { db, kernel } = kernelScopeOf(hq);
-  const rows: { shop_id: string; kind: string; count: number }[] = await db('booking')
+  // By when they were made: in the order of kinds the database reads all bookings that the shops have.
+  const rows: { shop_id: string; kind: string; count: number }[] = await db
+    .from(db.raw('booking FORCE INDEX (booking_created)'))
     .whereIn(
       'shop_id',
       shops.map(({ id }) => id),
