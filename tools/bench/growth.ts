@@ -36,7 +36,7 @@ function given(today: string): Readonly<Record<string, string>> {
   const { branchId, instructorId, busyMemberId } = largeShop;
   return {
     ...{ shop_id: largeShop.id, branch_id: branchId, member_id: busyMemberId, instructor_id: instructorId },
-    ...{ date: today, month: addDays(today, -31).slice(0, 7), days: '60' },
+    ...{ date: today, month: addDays(today, -31).slice(0, 7), days: '60', limit: '20' },
     ...{ start_date: today, end_date: addDays(today, 6), start: today, end: addDays(today, 6) },
   };
 }
