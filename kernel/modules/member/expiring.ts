@@ -76,14 +76,14 @@ export function daysOfPage(
 ): { first: string; final: string; skipped: number } | null {
   const from = (page - 1) * length;
   let until = 0;
-  let found: { first: string; final: string; skipped: number } | null = null;
+  let place: { first: string; final: string; skipped: number } | null = null;
   for (const { day, items } of days) {
     const start = until;
     until += items;
     if (until > from && start < from + length)
-      found = { ...(found ?? { first: day, skipped: from - start }), final: day };
+      place = { ...(place ?? { first: day, skipped: from - start }), final: day };
   }
-  return found;
+  return place;
 }
 
 /** A page of the points that expire soon, a row for each member, kind and day, and how much they are in all. */
