@@ -177,7 +177,7 @@ it('a booking that ends while its day is stored is counted as it ended', async (
 it('days that are over are stored once, empty ones as well, and what still goes on is not', async () => {
   const quay = await makeQuay();
   for (const daysAgo of [9, 4, 0]) await book(quay, { daysAgo, hour: 12, branch: 0, hours: 1 });
-  await book(quay, { daysAgo: 3, hour: 12, branch: 0, hours: 80 });
+  await book(quay, { daysAgo: 3, hour: 12, branch: 0, hours: 100 });
   await storeDayCounts(quay.scope, kind);
   // Nine days ago to two days ago, but the one of the long trip.
   expect(await storedDays(quay.shop)).toBe(7);
