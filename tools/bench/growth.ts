@@ -127,10 +127,14 @@ async function look(
   try {
     const tokens = await tokensOf(kernel);
     const reads = new Map<string, number | null>();
-    for (const read of readsOf(kernel)) {
-      await timeOf(port, read, tokens);
-      reads.set(read.name, await timeOf(port, read, tokens));
-    }
+    const asked = readsOf(kernel);
+    for (const read of asked) await timeOf(port, read, tokens);
+    // What else the machine does for some seconds makes one round of a read of a millisecond slow, and not both.
+    for (const _round of [1, 2])
+      for (const read of asked) {
+        const ms = await timeOf(port, read, tokens);
+        reads.set(read.name, ms && Math.min(ms, reads.get(read.name) ?? ms));
+      }
     return { reads, ticks };
   } finally {
     await end(web);
