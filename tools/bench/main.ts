@@ -25,7 +25,7 @@ import { reportFileTable } from './report-file.ts';
 import { reportTimes } from './report-times.ts';
 import { siteScores } from './site.ts';
 import { hotBooking, spreadBooking, unitsBooking } from './throughput.ts';
-import { withKernel } from './with-kernel.ts';
+import { largePoolMb, withKernel } from './with-kernel.ts';
 
 const { values } = parseArgs({
   options: {
@@ -164,5 +164,5 @@ if (wants('first')) await withKernel(undefined, say, atFirst);
 if (wants('site')) await withKernel(undefined, say, atSite);
 if (wants('memory')) await withKernel(undefined, say, atMemory);
 if (wants('day')) await withKernel(undefined, say, atDay);
-if (wants('growth')) await withKernel(undefined, say, atGrowth);
+if (wants('growth')) await withKernel(undefined, say, atGrowth, largePoolMb);
 if (wants('report')) await withKernel(values.folder, say, atSize);
