@@ -54,11 +54,8 @@ async function openTracing(
   return new Telemetry({ endpoint, ratio, process, log });
 }
 
-/**
- * How long a statement may take, in seconds: nobody waits longer for a page. Long work of a worker is many statements; a
- * worker whose line to the database has fallen silent in the middle of one waits as long before it takes another line.
- */
-const statementLimits: Readonly<Record<string, number>> = { web: 20, worker: 120 };
+/** How long a statement may take, in seconds: nobody waits longer for a page, but a large shop's report or import may. */
+const statementLimits: Readonly<Record<string, number>> = { web: 20, worker: 600 };
 
 /**
  * Loads the plugins and connects to the database and Redis; either may be away and come later.
