@@ -34,15 +34,16 @@ const countBrought = statement(
      FROM member_import_row WHERE shop_id = :shop_id AND import_id = :import_id`,
   z.object({ people: z.coerce.number(), made: z.coerce.number() }),
 );
+/* From the rows to what they brought: where a write asks whether an id is among them, all are read for each. */
+const rowsOfImport = 'member_import_row r STRAIGHT_JOIN';
+const ofImport = 'WHERE r.shop_id = :shop_id AND r.import_id = :import_id';
 const hold = statement(
-  `UPDATE member SET booking_version = booking_version + 1
-    WHERE shop_id = :shop_id AND id IN (SELECT r.member_id FROM member_import_row r
-      WHERE r.shop_id = :shop_id AND r.import_id = :import_id)`,
+  `UPDATE ${rowsOfImport} member m ON m.id = r.member_id AND m.shop_id = :shop_id
+     SET m.booking_version = m.booking_version + 1 ${ofImport}`,
 );
 const holdLots = statement(
-  `SELECT COUNT(*) AS lots FROM fund_lot
-    WHERE shop_id = :shop_id AND id IN (SELECT r.lot_id FROM member_import_row r
-      WHERE r.shop_id = :shop_id AND r.import_id = :import_id) FOR UPDATE`,
+  `SELECT COUNT(*) AS lots FROM ${rowsOfImport} fund_lot l ON l.id = r.lot_id AND l.shop_id = :shop_id
+    ${ofImport} FOR UPDATE`,
   z.object({ lots: z.coerce.number() }),
 );
 /**
@@ -75,9 +76,8 @@ const used = statement(
   z.object({ member_id: z.string() }),
 );
 const voidLots = statement(
-  `UPDATE fund_lot SET remaining = 0, voided_at = :now
-    WHERE shop_id = :shop_id AND id IN (SELECT r.lot_id FROM member_import_row r
-      WHERE r.shop_id = :shop_id AND r.import_id = :import_id)`,
+  `UPDATE ${rowsOfImport} fund_lot l ON l.id = r.lot_id AND l.shop_id = :shop_id
+     SET l.remaining = 0, l.voided_at = :now ${ofImport}`,
 );
 const endUnlimited = statement(
   `UPDATE member_fund h JOIN member_import_row r ON r.member_id = h.member_id AND r.fund_id = h.fund_id
@@ -86,15 +86,13 @@ const endUnlimited = statement(
     WHERE h.shop_id = :shop_id`,
 );
 const removeNotes = statement(
-  `DELETE FROM member_note WHERE shop_id = :shop_id AND id IN (SELECT r.note_id FROM member_import_row r
-     WHERE r.shop_id = :shop_id AND r.import_id = :import_id)`,
+  `DELETE n FROM ${rowsOfImport} member_note n ON n.id = r.note_id AND n.shop_id = :shop_id ${ofImport}`,
 );
 /** The row of a member stays for the ledger, like that of one who is erased. */
 const removeMembers = statement(
-  `UPDATE member SET first_name = '-', last_name = '-', phone = '-', email = NULL, birthdate = NULL, language = NULL,
-      erased_at = :now
-    WHERE shop_id = :shop_id AND id IN (SELECT r.member_id FROM member_import_row r
-      WHERE r.shop_id = :shop_id AND r.import_id = :import_id AND r.outcome = 'made')`,
+  `UPDATE ${rowsOfImport} member m ON m.id = r.member_id AND m.shop_id = :shop_id
+     SET m.first_name = '-', m.last_name = '-', m.phone = '-', m.email = NULL, m.birthdate = NULL,
+      m.language = NULL, m.erased_at = :now ${ofImport} AND r.outcome = 'made'`,
 );
 
 type BroughtRow = z.output<NonNullable<(typeof broughtRows)['row']>>;
