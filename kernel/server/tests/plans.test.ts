@@ -50,7 +50,7 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
   'payment.sales: payment_sale': 'a page in the order of the index, and a count by it',
 };
 
-/** Those of them that must look up no row of it: whoever types a name that few bear waits for all members. */
+/** Those of them that must be answered from the index alone: a search by a rare name goes through all members. */
 const mayReadWholeIndex = new Set(['member.quickSelect: member', 'member.memberPage: member']);
 
 /** As the driver was given them. */

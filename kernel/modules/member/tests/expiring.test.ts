@@ -87,14 +87,14 @@ describe('points about to expire', () => {
       await knex('member').where({ id: held.memberId }).update({ first_name, phone });
       await makeLot(shop, held, { expire_date: today });
     }
-    const found = async (search: string) =>
+    const namesLike = async (search: string) =>
       (await look(shop, `search=${encodeURIComponent(search)}`)).data.map(
         ({ name }: { name: string }) => name,
       );
     for (const typed of ['anong d', '0812', '+66 81', '66812'])
-      expect(await found(typed), typed).toEqual(['Anong Dee']);
-    expect(await found('dee')).toEqual(['Anong Dee', 'Boon Dee']);
-    expect(await found('%')).toEqual([]);
+      expect(await namesLike(typed), typed).toEqual(['Anong Dee']);
+    expect(await namesLike('dee')).toEqual(['Anong Dee', 'Boon Dee']);
+    expect(await namesLike('%')).toEqual([]);
   });
 
   test('are nobody’s who was erased, and none in a shop without any', async () => {
