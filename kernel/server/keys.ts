@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { SecretKey } from '../../config/environment.ts';
 
 /** What a key is for. Each use has a key of its own, so that what one gives away tells nothing of another. */
@@ -32,18 +40,19 @@ const bytes = 32;
 export class Keys {
   readonly #configured: readonly SecretKey[];
   readonly #current: SecretKey;
-  readonly #derived = new Map<string, Buffer>();
+  readonly #derived = new Map<string, KeyObject>();
 
   constructor(configured: readonly [SecretKey, ...SecretKey[]]) {
     this.#configured = configured;
     this.#current = configured[0];
   }
 
-  #keyFor(use: KeyUse, { id, key }: SecretKey): Buffer {
+  #keyFor(use: KeyUse, { id, key }: SecretKey): KeyObject {
     const name = `${use} ${id}`;
     const known = this.#derived.get(name);
     if (known) return known;
-    const derived = Buffer.from(hkdfSync('sha256', key, '', `sala ${use}`, bytes));
+    // Node reads a key of this kind several times as fast as one in a buffer.
+    const derived = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `sala ${use}`, bytes)));
     this.#derived.set(name, derived);
     return derived;
   }
