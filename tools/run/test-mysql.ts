@@ -1,5 +1,5 @@
 /**
- * `npm run test:mysql`: the unit and API tests on MySQL in the place of MariaDB: on the server that TEST_DATABASE_URL
+ * `npm run test:mysql`: the build, and the unit and API tests on MySQL in the place of MariaDB: on the server that TEST_DATABASE_URL
  * names, or on a private one of the `mysqld` that is installed here. Words choose test files. Not part of `npm test`.
  */
 import { randomBytes } from 'node:crypto';
@@ -26,7 +26,7 @@ await runSession(async (session) => {
     await session.run({
       name: 'The tests on MySQL',
       command: process.execPath,
-      args: [join(projectRoot, 'tools/run/test.ts'), '--only=unit', ...words],
+      args: [join(projectRoot, 'tools/run/test.ts'), '--only=build,unit', ...words],
       env: { ...process.env, TEST_DATABASE_URL: url },
       onLine: say,
     });
