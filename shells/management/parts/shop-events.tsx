@@ -1,26 +1,45 @@
+import { useRef, useState } from 'react';
 import { notifyContract, shopChannels } from '#kernel/modules/notify/contract.ts';
 import { type Answered, Card, refresh, Switch, staff, toast, useText, useTexts } from '#kernel/ui/index.ts';
 import { notifyTexts } from '../texts/notify.ts';
 
 export type ShopNotices = Answered<typeof notifyContract, 'shopNotices', 'staff'>;
 
+interface Asked {
+  readonly event: string;
+  readonly channel: (typeof shopChannels)[number];
+  readonly is_on: boolean;
+}
+
 /** A switch for each event and channel. */
 export function ShopEvents({ notices }: { readonly notices: ShopNotices }) {
   const t = useTexts(notifyTexts);
   const text = useText();
+  // The action is over once what is stored has been read, so that no switch goes back in between.
+  const readAgain = () => refresh(notifyContract, ['shopNotices']);
   const change = staff.useAction(notifyContract, 'changeShopNotice', {
-    refreshes: ['shopNotices'],
+    refreshes: [],
+    onDone: readAgain,
     onProblem: (problem) => {
       toast(problem.message, 'danger');
-      void refresh(notifyContract, ['shopNotices']);
+      return readAgain();
     },
   });
+  // Until then a switch shows what was asked for, from the press on.
+  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const sent = useRef(Promise.resolve());
+  const choose = (one: Asked) => {
+    const isOther = ({ event, channel }: Asked) => event !== one.event || channel !== one.channel;
+    setAsked((all) => [...all.filter(isOther), one]);
+    // What is wrong has been said by `onProblem`.
+    const settle = () => setAsked((all) => all.filter((each) => each !== one));
+    // One after the other, so that what was pressed last is what is stored.
+    sent.current = sent.current.then(() => change.mutateAsync(one)).then(settle, settle);
+  };
   const missing = notices.channels.filter(({ is_ready }) => !is_ready).map(({ channel }) => t(channel));
-  // Until the answer is there the switch shows what was asked for.
-  const isOn = (event: ShopNotices['events'][number], channel: (typeof shopChannels)[number]) =>
-    change.isPending && change.variables.event === event.name && change.variables.channel === channel
-      ? change.variables.is_on
-      : event.channels.includes(channel);
+  const isOn = (event: ShopNotices['events'][number], channel: Asked['channel']) =>
+    asked.find((each) => each.event === event.name && each.channel === channel)?.is_on ??
+    event.channels.includes(channel);
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
       <h2 className="font-semibold text-lg">{t('events')}</h2>
@@ -36,8 +55,8 @@ export function ShopEvents({ notices }: { readonly notices: ShopNotices }) {
                 key={channel}
                 label={t(channel)}
                 aria-label={t('by', { event: text(event.title), channel: t(channel) })}
-                checked={Boolean(isOn(event, channel))}
-                onChange={(is_on) => change.mutate({ event: event.name, channel, is_on })}
+                checked={isOn(event, channel)}
+                onChange={(is_on) => choose({ event: event.name, channel, is_on })}
               />
             ))}
           </div>

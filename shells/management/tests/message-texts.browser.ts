@@ -143,7 +143,9 @@ for (const [language, width, height] of [
       await page.goto('/management/shop/settings?tab=notify');
       const toggle = page.getByRole('switch', { name: say.by, exact: true });
       await expect(toggle).not.toBeChecked();
+      const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
       await toggle.check();
+      await stored;
       await page.reload();
       await expect(toggle).toBeChecked();
       await page.getByRole('button', { name: say.test.telegram }).click();
@@ -154,6 +156,37 @@ for (const [language, width, height] of [
     });
   });
 }
+
+test('switches show what was asked for until it is stored, however long that takes, and store what was pressed last', async ({
+  page,
+  app,
+}) => {
+  const { shop } = await setUp(app);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto('/management/shop/settings?tab=notify');
+  const switches = [page.getByRole('switch').nth(0), page.getByRole('switch').nth(1)];
+  const before = await Promise.all(switches.map((each) => each.isChecked()));
+  let letThrough = () => {};
+  const opened = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/shop_notice**', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  for (const each of [...switches, ...switches, ...switches]) await each.click();
+  for (const [index, each] of switches.entries())
+    await expect(each).toBeChecked({ checked: !before[index], timeout: 1_000 });
+  let stored = 0;
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PATCH' && answer.ok()) stored += 1;
+  });
+  letThrough();
+  await expect.poll(() => stored).toBe(3 * switches.length);
+  await page.reload();
+  for (const [index, each] of switches.entries()) await expect(each).toBeChecked({ checked: !before[index] });
+});
 
 test('somebody of the team links their own LINE by the code of the settings, without becoming a member', async ({
   page,
