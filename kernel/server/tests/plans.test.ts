@@ -50,8 +50,17 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
   'payment.sales: payment_sale': 'a page in the order of the index, and a count by it',
 };
 
-/** Those of them that must be answered from the index alone: a search by a rare name goes through all members. */
-const mayReadWholeIndex = new Set(['member.quickSelect: member', 'member.memberPage: member']);
+/**
+ * Those of them that must be answered from the index alone: a search by a rare name, and who has not come, go through
+ * all members, and where their rows are many the database would rather read those of all shops.
+ */
+const mayReadWholeIndex = new Set([
+  'member.quickSelect: member',
+  'member.memberPage: member',
+  'booking.absentPage: member',
+  'booking.absentMessage: member',
+  'booking.writeToAbsent: member',
+]);
 
 /** As the driver was given them. */
 const bindings = z.array(z.custom<Knex.RawBinding>());
