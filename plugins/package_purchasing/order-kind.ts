@@ -1,5 +1,5 @@
 import { grantLeft, grantPackage, takeBackGrant } from '#kernel/modules/member/points.ts';
-import { type Order, type OrderKind, TooLittleLeft } from '#kernel/modules/payment/points.ts';
+import { asPurchase, type Order, type OrderKind, TooLittleLeft } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { packageOffers, quotePackage } from './desk.ts';
 import { leftOver } from './domain/left-over.ts';
@@ -38,12 +38,13 @@ export const packageOrder: OrderKind = {
     if (fundId !== null)
       await grantPackage(
         scope,
-        { orderId: order.id, memberId: order.member_id, fundId },
+        { memberId: order.member_id, fundId },
         {
           value: terms.value,
           usageDuration: terms.usage_duration,
           unlimitedDuration: terms.unlimited_access_duration,
         },
+        asPurchase(order),
       );
     const isFirst = !is_one_time || (await scope.run(buyOnce, purchaseOf(order))) === 1;
     return isFirst ? {} : { flag: boughtTwice };

@@ -37,9 +37,10 @@ export const moneyRows = [
    SELECT ${idOf('ORDERX')}, o.shop_id, ${idOf('ORDERX')}, LPAD(o.number, 12, '0'), 'package_purchasing', o.member_id,
      o.branch_id, 'cash', 250000, 250000, 0, CONCAT('Package ', o.number % 12), '{}', 'paid', 'system:bench', o.at, o.at
    FROM (${orders}) o`,
-  `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id, created_at)
+  `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id, paid_satang,
+     sold_title, sold_branch_id, created_at)
    SELECT ${idOf('FNDLOT')}, o.shop_id, o.member_id, o.fund_id, ${points}, o.remaining, DATE(o.at + INTERVAL 90 DAY),
-     'purchase', ${idOf('ORDERX')}, o.at FROM (${orders}) o`,
+     'purchase', ${idOf('ORDERX')}, 250000, CONCAT('Package ', o.number % 12), o.branch_id, o.at FROM (${orders}) o`,
   `INSERT INTO fund_ledger (id, shop_id, member_id, fund_id, lot_id, changing_value, reason, order_id, actor_id, created_at)
    SELECT ${idOf('LEDGER', 'o.number * 2 + p.n')}, o.shop_id, o.member_id, o.fund_id, ${idOf('FNDLOT')},
      IF(p.n = 0, ${points}, o.remaining - ${points}), IF(p.n = 0, 'purchased', 'class_event.booked'), IF(p.n = 0, ${idOf('ORDERX')}, NULL),

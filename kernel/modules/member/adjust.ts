@@ -4,6 +4,7 @@ import { newId } from '../../server/ids.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type Adjustment, planAdjustment } from './domain/adjustment.ts';
 import type { Frozen } from './domain/freeze.ts';
+import type { Purchase } from './domain/purchase.ts';
 import { writeLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
 
@@ -33,9 +34,9 @@ const openHolding = statement(
 );
 const insertLot = statement(
   `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id,
-     frozen_from, frozen_until, created_at)
+     paid_satang, sold_title, sold_branch_id, frozen_from, frozen_until, created_at)
    VALUES (:id, :shop_id, :member_id, :fund_id, :points, :points, :expire_date, :source, :source_id,
-     :frozen_from, :frozen_until, :created_at)`,
+     :paid_satang, :sold_title, :sold_branch_id, :frozen_from, :frozen_until, :created_at)`,
 );
 const takePoints = statement(
   `UPDATE fund_lot SET remaining = remaining - :points
@@ -61,9 +62,9 @@ export async function lockHolding(scope: Scope, { memberId, fundId }: HoldingKey
   await scope.run(openHolding, { member_id: memberId, fund_id: fundId });
 }
 
-const sourceOf = ({ orderId, movedFrom }: { orderId?: string; movedFrom?: string }) => {
+const sourceOf = ({ purchase, movedFrom }: { purchase?: Purchase; movedFrom?: string }) => {
   if (movedFrom !== undefined) return { source: 'move', source_id: movedFrom } as const;
-  if (orderId !== undefined) return { source: 'purchase', source_id: orderId } as const;
+  if (purchase !== undefined) return { source: 'purchase', source_id: purchase.orderId } as const;
   return { source: 'adjustment', source_id: null } as const;
 };
 
@@ -74,7 +75,7 @@ export async function addLot(
   lot: {
     points: number;
     expireDate: LocalDate | null;
-    orderId?: string;
+    purchase?: Purchase;
     /** The other member's lot that the points come from, with its freeze. */
     movedFrom?: string;
     frozen?: Frozen | null;
@@ -88,6 +89,9 @@ export async function addLot(
     points: lot.points,
     expire_date: lot.expireDate,
     ...sourceOf(lot),
+    paid_satang: lot.purchase?.paid ?? null,
+    sold_title: lot.purchase?.title ?? null,
+    sold_branch_id: lot.purchase?.branchId ?? null,
     frozen_from: lot.frozen?.from ?? null,
     frozen_until: lot.frozen?.until ?? null,
     created_at: scope.now,

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../contract/time.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { addLot, type HoldingKey, lockHolding, setUnlimitedEnd } from './adjust.ts';
-import { grantOf, type Package } from './domain/purchase.ts';
+import { grantOf, type Package, type Purchase } from './domain/purchase.ts';
 import { writeLedger } from './ledger.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { MemberFund } from './models/member-fund.ts';
@@ -24,14 +24,16 @@ async function unlimitedEndOf(scope: Scope, { memberId, fundId }: HoldingKey): P
  */
 export async function grantPackage(
   scope: Scope,
-  { orderId, ...key }: HoldingKey & { orderId: string },
+  key: HoldingKey,
   bought: Package,
+  purchase: Purchase,
 ): Promise<string | null> {
+  const { orderId } = purchase;
   await lockHolding(scope, key);
   // Points alone leave unlimited access as it is, whatever that is.
   const current = bought.unlimitedDuration > 0 ? await unlimitedEndOf(scope, key) : null;
   const { lot, unlimitedEnd } = grantOf(bought, current, scope.today);
-  const lotId = lot ? await addLot(scope, key, { ...lot, orderId }) : null;
+  const lotId = lot ? await addLot(scope, key, { ...lot, purchase }) : null;
   if (lot) await writeLedger(scope, { ...key, lotId, change: lot.points, reason: 'purchased', orderId });
   if (unlimitedEnd !== null && unlimitedEnd !== current) {
     await setUnlimitedEnd(scope, key, unlimitedEnd);

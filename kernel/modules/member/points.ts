@@ -14,7 +14,7 @@ export { announceMember } from './announce.ts';
 export type { CarriedColumn } from './carry/columns.ts';
 export { type Brought, type Carried, carried, memberUses } from './carry/points.ts';
 export { type Charge, chargePoint, type PointUse, returnPoint } from './charge.ts';
-export { grantOf } from './domain/purchase.ts';
+export { grantOf, type Purchase } from './domain/purchase.ts';
 export { grantPackage, voidLot } from './grant.ts';
 export { type GrantLeft, grantLeft } from './grant-left.ts';
 export { holdMember } from './hold-member.ts';
@@ -23,7 +23,14 @@ export { type MemberMerge, type Merging, memberMerge } from './merge/points.ts';
 export { type PointsLeft, pointsLeft } from './points-left.ts';
 export { isLikeTyped, likeTyped, phonePart } from './search.ts';
 export { takeBackGrant } from './take-back.ts';
-export { type UnusedPart, unusedDayParts, unusedLots, unusedPurchases } from './unused-purchases.ts';
+export {
+  type LotsSql,
+  lotsOfOrders,
+  type UnusedPart,
+  unusedDayParts,
+  unusedLots,
+  unusedPurchases,
+} from './unused-purchases.ts';
 
 /** One change of points, as the plugin that caused it may name it. */
 export type LedgerEntry = Pick<FundLedger, 'id' | 'reason' | 'until_date' | 'booking_id' | 'order_id'>;

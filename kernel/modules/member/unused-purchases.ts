@@ -18,28 +18,65 @@ export interface UnusedPart {
 }
 
 /** What the ledger says of each lot since a moment that is past. */
-const changedSince = `
-  LEFT JOIN (
-    SELECT g.lot_id, SUM(g.changing_value) AS changed FROM fund_ledger g
-     WHERE g.shop_id = :shop_id AND g.created_at >= :until AND g.lot_id IS NOT NULL GROUP BY g.lot_id
-  ) c ON c.lot_id = l.id`;
+const changes = `(
+    SELECT g.lot_id, CAST(SUM(g.changing_value) AS SIGNED) AS changed FROM fund_ledger g
+     WHERE g.shop_id = :shop_id AND g.created_at >= :until AND g.lot_id IS NOT NULL GROUP BY g.lot_id`;
+const withChanges = `LEFT JOIN ${changes} ORDER BY NULL) c ON c.lot_id = l.id`;
+const takenBack = 'l.remaining - COALESCE(c.changed, 0)';
+const isOfThen = `l.shop_id = :shop_id AND l.created_at < :until AND (l.expire_date IS NULL OR l.expire_date > :date)`;
+/** What is taken back with its order is void. */
+const isBought = `${isOfThen} AND l.source = 'purchase' AND l.source_id IS NOT NULL
+  AND (l.voided_at IS NULL OR l.voided_at >= :until)`;
+
+/** By that index: by their ends, where most lots are of one shop, those that are used up are read as well. */
+const leftLots = 'fund_lot l FORCE INDEX (fund_lot_unused)';
+
+/** SQL of some lots `l`, to be read further: where they are, which they are, and what remained of each. */
+export interface LotsSql {
+  readonly from: string;
+  readonly where: string;
+  readonly unused: string;
+}
 
 /**
- * SQL of lots that were bought and had not run out at a moment, each with its order and what remained: of a moment that
- * is past, what was taken or given since is taken back, which the ledger tells.
+ * SQL of lots that were bought and had neither run out nor been used up at a moment, in parts that have no lot in common.
+ * Of a moment that is past, what was taken or given since is taken back, which the ledger tells: of those that have
+ * something left today, and of those that were used up since.
  */
-export const unusedLots = (isPast: boolean): string => `
-  SELECT l.source_id AS order_id, l.points AS granted,
-      ${isPast ? 'l.remaining - COALESCE(c.changed, 0)' : 'l.remaining'} AS unused
-    FROM fund_lot l ${isPast ? changedSince : ''}
-   WHERE l.shop_id = :shop_id AND l.source = 'purchase' AND l.source_id IS NOT NULL AND l.created_at < :until
-     AND (l.expire_date IS NULL OR l.expire_date > :date)${isPast ? '' : ' AND l.remaining > 0'}`;
+export const unusedLots = (isPast: boolean): readonly LotsSql[] => {
+  // It was bought, and is not void, or nothing would be left of it.
+  const left = `${isOfThen} AND l.source_id IS NOT NULL AND l.unused = 1`;
+  if (!isPast) return [{ from: leftLots, where: left, unused: 'l.remaining' }];
+  return [
+    { from: `${leftLots} ${withChanges}`, where: `${left} AND ${takenBack} > 0`, unused: takenBack },
+    {
+      from: `${changes} HAVING changed < 0 ORDER BY NULL) c STRAIGHT_JOIN fund_lot l ON l.shop_id = :shop_id AND l.id = c.lot_id`,
+      where: `${isBought} AND l.unused IS NULL`,
+      unused: '-c.changed',
+    },
+  ];
+};
+
+/** SQL of the lots that some orders `o` gave, whatever remained of them. */
+export const lotsOfOrders = (isPast: boolean): LotsSql => ({
+  from: `STRAIGHT_JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = o.member_id AND l.source_id = o.id
+    ${isPast ? withChanges : ''}`,
+  where: isBought,
+  unused: isPast ? takenBack : 'l.remaining',
+});
 
 const lotRow = z.object({ order_id: z.string(), granted: z.number(), unused: z.coerce.number() });
-const lots = {
-  today: statement(`${unusedLots(false)} ORDER BY l.id`, lotRow),
-  past: statement(`${unusedLots(true)} ORDER BY l.id`, lotRow),
-};
+const lotsOf = (isPast: boolean) =>
+  statement(
+    `${unusedLots(isPast)
+      .map(
+        ({ from, where, unused }) =>
+          `SELECT l.id, l.source_id AS order_id, l.points AS granted, ${unused} AS unused FROM ${from} WHERE ${where}`,
+      )
+      .join(' UNION ALL ')} ORDER BY id`,
+    lotRow,
+  );
+const lots = { today: lotsOf(false), past: lotsOf(true) };
 
 /** Purchases of unlimited access that are not used up, each with the entry that said the end before it. */
 const bought = statement(

@@ -1,6 +1,7 @@
 /** What features that sell, or that money is paid with, use of the kernel's orders and books. */
 
 export { ledgerCheck } from '../../server/check-ledger.ts';
+export { asPurchase } from './as-purchase.ts';
 export { type Account, accounts, salesOf } from './books/accounts.ts';
 export { type AccountSum, balancesOn, movementsBetween } from './books/balances.ts';
 export { type Move, type Posting, post, postAll } from './books/post.ts';

@@ -1,3 +1,4 @@
+import type { Satang } from '../../../contract/satang.ts';
 import { addDays, type LocalDate } from '../../../contract/time.ts';
 
 /** What a package grants of one fund. */
@@ -8,6 +9,15 @@ export interface Package {
   readonly usageDuration: number;
   /** Days of unlimited access; 0 for none. */
   readonly unlimitedDuration: number;
+}
+
+/** The order that something was bought by, as far as what the shop owes of it is reckoned from it. */
+export interface Purchase {
+  readonly orderId: string;
+  /** The money that paid the order; a gift of the shop is none. */
+  readonly paid: Satang;
+  readonly title: string;
+  readonly branchId: string | null;
 }
 
 export interface Grant {

@@ -14,6 +14,11 @@ export class FundLot extends ShopModel {
   declare source: 'adjustment' | 'purchase' | 'move' | 'import';
   /** The order, for a purchase; the lot of the other member, for a move; the import, for one. */
   declare source_id: string | null;
+  /** The money that paid for it; null unless it was bought, or where an earlier release granted it. */
+  declare paid_satang: number | null;
+  /** What it was sold as, and at which branch, as its order says; null as the money is. */
+  declare sold_title: string | null;
+  declare sold_branch_id: string | null;
   /** First and last day on which it pays for nothing; null where it was never frozen. */
   declare frozen_from: LocalDate | null;
   declare frozen_until: LocalDate | null;

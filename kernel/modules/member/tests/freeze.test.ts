@@ -249,7 +249,13 @@ describe('unlimited access that is frozen', () => {
       const scope = await shop.scope();
       const month = { value: 0, usageDuration: 0, unlimitedDuration: 30 };
       await scope.transaction(
-        (within) => grantPackage(within, { ...key, orderId: newId() }, month),
+        (within) =>
+          grantPackage(within, key, month, {
+            orderId: newId(),
+            paid: 100_000,
+            title: 'A month',
+            branchId: null,
+          }),
         nothingIsLost,
       );
     };

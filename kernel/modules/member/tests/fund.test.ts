@@ -177,8 +177,9 @@ describe('GET /api/member/id-{id}/fund_log', () => {
       (within) =>
         grantPackage(
           within,
-          { memberId: member.id, fundId, orderId: newId() },
+          { memberId: member.id, fundId },
           { value: 10, usageDuration: 30, unlimitedDuration: 7 },
+          { orderId: newId(), paid: 100_000, title: 'Ten points and a week', branchId: null },
         ),
       nothingIsLost,
     );

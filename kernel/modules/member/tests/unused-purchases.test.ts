@@ -28,7 +28,13 @@ test('unlimited days are those that were bought, whatever ends the member’s po
     const orderId = newId();
     const bought = { value: 0, usageDuration: 0, unlimitedDuration: days };
     await scope.transaction(
-      (inside) => grantPackage(inside, { memberId: member.id, fundId, orderId }, bought),
+      (inside) =>
+        grantPackage(inside, { memberId: member.id, fundId }, bought, {
+          orderId,
+          paid: 100_000,
+          title: 'Unlimited',
+          branchId: null,
+        }),
       nothingIsLost,
     );
     return orderId;

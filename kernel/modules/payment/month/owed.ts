@@ -5,39 +5,67 @@ import { containing } from '../../../server/db/search.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { type KernelScope, kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { unusedDayParts, unusedLots } from '../../member/points.ts';
+import { lotsOfOrders, unusedDayParts, unusedLots } from '../../member/points.ts';
 
-/** The money that paid an order; a gift of the shop is none. Only an earlier release has left the gift to the books. */
+/**
+ * The money that paid an order; a gift of the shop is none. Only an earlier release has left the gift to the books, whose
+ * sum the database would reckon with as a decimal, and with it all of this, which takes longer.
+ */
 export const paidOf = `(LEAST(o.satang, o.paid_satang) - COALESCE(o.gift_satang, (
-  SELECT COALESCE(SUM(e.satang), 0) FROM book_transaction t
+  SELECT CAST(COALESCE(SUM(e.satang), 0) AS SIGNED) FROM book_transaction t
     JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.account = 'wallet_gift' AND e.satang > 0
    WHERE t.shop_id = :shop_id AND t.order_id = o.id AND t.reason = 'order_paid')))`;
 
 /** As `liabilityOf` counts it, in whole numbers: half a satang up. */
-const owedOf = `LEAST(${paidOf}, (2 * ${paidOf} * LEAST(p.granted, p.unused) + p.granted) DIV (2 * p.granted))`;
+const owedOf = (paid: string, { granted, unused }: Readonly<Record<'granted' | 'unused', string>>): string =>
+  `(2 * ${paid} * LEAST(${granted}, ${unused}) + ${granted}) DIV (2 * ${granted})`;
 
 const days = `JSON_TABLE(:days, '$[*]' COLUMNS (order_id CHAR(26) PATH '$.orderId', granted INT PATH '$.granted',
   unused INT PATH '$.unused')) d`;
 const orderId = 'CONVERT(d.order_id USING ascii) COLLATE ascii_bin';
 /* Apart and without doubles, so that the database looks an order up by a key that it makes of them. */
 const withDays = `(SELECT DISTINCT ${orderId} AS order_id FROM ${days}) x`;
-/** Orders `o` that were paid and not given back at a moment, by what is left of them. */
-const ofOrders = `STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id = p.order_id AND o.settled_at < :until
-  AND (o.refunded_at IS NULL OR o.refunded_at >= :until)`;
-const isLeft = 'p.unused > 0 AND p.granted > 0';
+
+/** What is asked of: of today nothing has changed since, and a shop may have sold no unlimited days. */
+interface Asked {
+  readonly isPast: boolean;
+  readonly hasDays: boolean;
+}
+
+const paidOfLot = `COALESCE(l.paid_satang, ${paidOf})`;
+const titleOfLot = 'COALESCE(l.sold_title, o.title)';
+const branchOfLot = 'IF(l.paid_satang IS NULL, o.branch_id, l.sold_branch_id)';
+/* A lot remembers what it was sold as, and its order is looked up only where an earlier release has granted it. */
+const ofForgotten =
+  'LEFT JOIN payment_order o ON o.shop_id = :shop_id AND o.id = IF(l.paid_satang IS NULL, l.source_id, NULL)';
 
 /** Orders of which points alone are left: one lot each, so that nothing has to be gathered. */
-const byPoints = (isPast: boolean) => `
-  FROM (${unusedLots(isPast)}) p LEFT JOIN ${withDays} ON x.order_id = p.order_id ${ofOrders}
- WHERE x.order_id IS NULL AND ${isLeft} AND ${owedOf} > 0`;
+const byPoints = ({ isPast, hasDays }: Asked) =>
+  unusedLots(isPast).map(({ from, where, unused }) => {
+    const parts = { granted: 'l.points', unused };
+    return {
+      owed: owedOf(paidOfLot, parts),
+      from: `FROM ${from} ${hasDays ? `LEFT JOIN ${withDays} ON x.order_id = l.source_id` : ''} ${ofForgotten}
+        WHERE ${where} ${hasDays ? 'AND x.order_id IS NULL' : ''} AND l.points > 0
+          AND 2 * ${paidOfLot} * LEAST(l.points, ${unused}) >= l.points`,
+    };
+  });
+
+/** Orders `o` that were paid and not given back at a moment. */
+const isPaid = `o.settled_at < :until AND (o.refunded_at IS NULL OR o.refunded_at >= :until)`;
+const ofOrders = `STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id =`;
 /** Orders of which unlimited days are left, with points or without: what is used most counts. */
-const byDays = (isPast: boolean) => `
-  SELECT o.id, o.member_id, o.title, o.branch_id, MIN(o.reference_no) AS reference_no,
-      MIN(o.settled_at) AS settled_at, MIN(${paidOf}) AS paid, MIN(${owedOf}) AS owed FROM (
-    SELECT w.order_id, w.granted, w.unused FROM (${unusedLots(isPast)}) w JOIN ${withDays} ON x.order_id = w.order_id
+const byDays = ({ isPast }: Asked) => {
+  const lots = lotsOfOrders(isPast);
+  const owed = owedOf(paidOf, { granted: 'p.granted', unused: 'p.unused' });
+  return `
+  SELECT o.id, o.member_id, o.title, o.branch_id, MIN(${paidOf}) AS paid, MIN(${owed}) AS owed FROM (
+    SELECT l.source_id AS order_id, l.points AS granted, ${lots.unused} AS unused
+      FROM ${withDays} ${ofOrders} x.order_id ${lots.from} WHERE ${lots.where}
     UNION ALL SELECT ${orderId}, d.granted, d.unused FROM ${days}
-  ) p ${ofOrders}
-  WHERE ${isLeft} GROUP BY o.id, o.member_id, o.title, o.branch_id HAVING owed > 0`;
+  ) p ${ofOrders} p.order_id
+  WHERE ${isPaid} AND p.unused > 0 AND p.granted > 0 GROUP BY o.id, o.member_id, o.title, o.branch_id HAVING owed > 0`;
+};
 const wallets = `
   SELECT e.member_id, -SUM(e.satang) AS owed FROM book_entry e
    WHERE e.shop_id = :shop_id AND e.account = 'wallet_paid' AND e.date <= :date AND e.member_id IS NOT NULL
@@ -49,32 +77,44 @@ const sumRow = z.object({
   count: z.coerce.number(),
   owed: z.coerce.number(),
 });
-const sums = (isPast: boolean) =>
+const sums = (asked: Asked) =>
   statement(
-    `SELECT o.title, o.branch_id, COUNT(*) AS count, SUM(${owedOf}) AS owed ${byPoints(isPast)}
-      GROUP BY o.title, o.branch_id
-     UNION ALL
-     SELECT d.title, d.branch_id, COUNT(*), SUM(d.owed) FROM (${byDays(isPast)}) d GROUP BY d.title, d.branch_id
-     UNION ALL
-     SELECT NULL, NULL, COUNT(*), COALESCE(SUM(w.owed), 0) FROM (${wallets}) w`,
+    [
+      ...byPoints(asked).map(
+        ({ owed, from }) =>
+          `SELECT ${titleOfLot} AS title, ${branchOfLot} AS branch_id, COUNT(*) AS count, SUM(${owed}) AS owed
+             ${from} GROUP BY ${titleOfLot}, ${branchOfLot}`,
+      ),
+      ...(asked.hasDays
+        ? [
+            `SELECT d.title, d.branch_id, COUNT(*), SUM(d.owed) FROM (${byDays(asked)}) d GROUP BY d.title, d.branch_id`,
+          ]
+        : []),
+      `SELECT NULL, NULL, COUNT(*), COALESCE(SUM(w.owed), 0) FROM (${wallets}) w`,
+    ].join(' UNION ALL '),
     sumRow,
   );
 
 /* The largest first; equal ones by whose they are, so that pages do not overlap. */
 const inOrder = 'ORDER BY owed DESC, member_id, id';
 /** @param part of each kind, from its first row on. */
-const all = (isPast: boolean, part: string) => `
-  (SELECT o.id, o.member_id, o.title, o.reference_no, o.settled_at, ${paidOf} AS paid, ${owedOf} AS owed
-    ${byPoints(isPast)} ${part})
-  UNION ALL
-  (SELECT d.id, d.member_id, d.title, d.reference_no, d.settled_at, d.paid, d.owed FROM (${byDays(isPast)}) d ${part})
-  UNION ALL
-  (SELECT NULL AS id, w.member_id, NULL, NULL, NULL, NULL, w.owed FROM (${wallets}) w ${part})`;
-const named = 'STRAIGHT_JOIN member m ON m.shop_id = :shop_id AND m.id = a.member_id';
-const shown = 'a.id, m.first_name, m.last_name, a.title, a.reference_no, a.settled_at, a.paid, a.owed';
+const all = (asked: Asked, part: string) =>
+  [
+    ...byPoints(asked).map(
+      ({ owed, from }) =>
+        `(SELECT l.source_id AS id, l.member_id, ${titleOfLot} AS title, ${paidOfLot} AS paid, ${owed} AS owed ${from} ${part})`,
+    ),
+    ...(asked.hasDays
+      ? [`(SELECT d.id, d.member_id, d.title, d.paid, d.owed FROM (${byDays(asked)}) d ${part})`]
+      : []),
+    `(SELECT NULL AS id, w.member_id, NULL AS title, NULL AS paid, w.owed FROM (${wallets}) w ${part})`,
+  ].join(' UNION ALL ');
+const named = `STRAIGHT_JOIN member m ON m.shop_id = :shop_id AND m.id = a.member_id
+  LEFT JOIN payment_order o FORCE INDEX (PRIMARY) ON o.shop_id = :shop_id AND o.id = a.id`;
+const shown = 'a.id, m.first_name, m.last_name, a.title, o.reference_no, o.settled_at, a.paid, a.owed';
 const shownInOrder = 'ORDER BY a.owed DESC, a.member_id, a.id';
 const isFound = `(CONCAT(m.first_name, ' ', m.last_name) LIKE :search OR a.title LIKE :search
-  OR CONVERT(a.reference_no USING utf8mb4) LIKE :search)`;
+  OR CONVERT(o.reference_no USING utf8mb4) LIKE :search)`;
 const chosen = 'LIMIT :length OFFSET :skipped';
 const shownRow = z.object({
   id: z.string().nullable(),
@@ -87,39 +127,44 @@ const shownRow = z.object({
   paid: z.coerce.number().nullable(),
 });
 
-/** Names are read for the rows of the page alone, unless they are searched. */
-const statementsOf = (isPast: boolean) => ({
-  sums: sums(isPast),
+/** Names and numbers are read for the rows of the page alone, unless they are searched. */
+const statementsOf = (asked: Asked) => ({
+  sums: sums(asked),
   page: statement(
     `SELECT ${shown} FROM (
-       SELECT a.* FROM (${all(isPast, `${inOrder} LIMIT :up_to`)}) a ${inOrder} ${chosen}) a ${named} ${shownInOrder}`,
+       SELECT a.* FROM (${all(asked, `${inOrder} LIMIT :up_to`)}) a ${inOrder} ${chosen}) a ${named} ${shownInOrder}`,
     shownRow,
   ),
   found: statement(
-    `SELECT ${shown} FROM (${all(isPast, '')}) a ${named} WHERE ${isFound} ${shownInOrder} ${chosen}`,
+    `SELECT ${shown} FROM (${all(asked, '')}) a ${named} WHERE ${isFound} ${shownInOrder} ${chosen}`,
     shownRow,
   ),
   count: statement(
-    `SELECT COUNT(*) AS count FROM (${all(isPast, '')}) a ${named} WHERE ${isFound}`,
+    `SELECT COUNT(*) AS count FROM (${all(asked, '')}) a ${named} WHERE ${isFound}`,
     z.object({ count: z.coerce.number() }),
   ),
 });
-const statements = { today: statementsOf(false), past: statementsOf(true) };
+const statementsFor = (isPast: boolean) => ({
+  points: statementsOf({ isPast, hasDays: false }),
+  days: statementsOf({ isPast, hasDays: true }),
+});
+const statements = { today: statementsFor(false), past: statementsFor(true) };
 
 /** What a shop owed at the end of a day, to be asked for its sums and its pages. */
 export interface Debts {
   readonly own: KernelScope;
   readonly asked: { readonly date: LocalDate; readonly until: Date; readonly days: string };
-  /** Of today nothing has changed since. */
-  readonly isPast: boolean;
+  readonly statements: ReturnType<typeof statementsOf>;
 }
 
 /** What was sold and not used at the end of a day of the shop (decisions §8). */
 export async function debtsOn(scope: Scope, date: LocalDate): Promise<Debts> {
   const own = kernelScopeOf(scope);
   const until = toInstant(`${addDays(date, 1)} 00:00`, own.shop.timeZone);
-  const asked = { date, until, days: JSON.stringify(await unusedDayParts(own, date)) };
-  return { own, asked, isPast: until <= own.now };
+  const parts = await unusedDayParts(own, date);
+  const { points, days } = statements[until <= own.now ? 'past' : 'today'];
+  const asked = { date, until, days: JSON.stringify(parts) };
+  return { own, asked, statements: parts.length === 0 ? points : days };
 }
 
 /** What is owed of some that was sold as one title at one branch; the title is null for wallets. */
@@ -132,8 +177,8 @@ export interface OwedSum {
 }
 
 /** What is owed by title and branch, of which one may be named twice. */
-export async function owedSums({ own, asked, isPast }: Debts): Promise<OwedSum[]> {
-  const rows = await own.rows(statements[isPast ? 'past' : 'today'].sums, asked);
+export async function owedSums({ own, asked, statements }: Debts): Promise<OwedSum[]> {
+  const rows = await own.rows(statements.sums, asked);
   return rows.map(({ branch_id, ...row }) => ({ ...row, branchId: branch_id }));
 }
 
@@ -155,10 +200,10 @@ export interface Owed {
  * @returns the rows, and how many were found; null where all are, whose number `owedSums` knows.
  */
 export async function owedPage(
-  { own, asked, isPast }: Debts,
+  { own, asked, statements }: Debts,
   { search, page, length }: { readonly search: string; readonly page: number; readonly length: number },
 ): Promise<{ readonly rows: readonly Owed[]; readonly found: number | null }> {
-  const { page: anyPage, found, count } = statements[isPast ? 'past' : 'today'];
+  const { page: anyPage, found, count } = statements;
   const part = { ...asked, length, skipped: (page - 1) * length };
   const pattern = containing(search);
   const [rows, [counted]] = await Promise.all(

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
+import { grantPackage } from '../../member/points.ts';
 import { Order } from '../models/order.ts';
 import { notUsedOn } from '../month/not-used.ts';
 import { debtsOn, owedPage, owedSums } from '../month/owed.ts';
@@ -13,14 +14,16 @@ import { withSampleSale } from './sample-sale.ts';
 const server = useServer({ installation: await withSampleSale() });
 afterEach(() => server.current.clock.reset());
 
-/** A purchase, and how many of its points are taken from it by how many days later. */
+/** A purchase of points and days, how many points are taken then, and whether an earlier release has granted them. */
 const purchase = fc.record({
   satang: fc.integer({ min: 100, max: 500_000 }),
   taken: fc.nat(10),
+  days: fc.constantFrom(0, 0, 30),
+  isOld: fc.boolean(),
 });
 
-/** Buys ten points and pays for them. */
-async function bought({ shop, buy }: SellingShop, satang: number): Promise<void> {
+/** Buys ten points and pays for them. @returns the order's id. */
+async function bought({ shop, buy }: SellingShop, satang: number): Promise<string> {
   const scope = await shop.scope();
   const { body } = await buy((satang / 100).toFixed(2));
   const order = await scope.query(Order).findOne({ reference_no: body.order_no });
@@ -32,6 +35,22 @@ async function bought({ shop, buy }: SellingShop, satang: number): Promise<void>
         debits: [{ account: 'provider', satang }],
         gift: 0,
       }),
+    nothingIsLost,
+  );
+  return order.id;
+}
+
+/** Gives days of unlimited access with an order that was paid. */
+async function giveDays({ shop, memberId, fundId }: SellingShop, orderId: string, days: number) {
+  const scope = await shop.scope();
+  await scope.transaction(
+    (inside) =>
+      grantPackage(
+        inside,
+        { memberId, fundId },
+        { value: 0, usageDuration: 0, unlimitedDuration: days },
+        { orderId, paid: 0, title: '', branchId: null },
+      ),
     nothingIsLost,
   );
 }
@@ -52,17 +71,24 @@ it('what is owed by the database’s own sum is what each order owes, today and 
       const { shop } = selling;
       const { knex } = server.current.kernel;
       const scope = await shop.scope();
-      for (const { satang, taken } of purchases) {
-        await bought(selling, satang);
+      const old: string[] = [];
+      for (const { satang, taken, days, isOld } of purchases) {
+        const orderId = await bought(selling, satang);
+        if (days > 0) await giveDays(selling, orderId, days);
         if (taken > 0) await take(selling, taken);
+        if (isOld) old.push(orderId);
       }
       // What was bought today stood unused two days ago, had it been bought before.
       const before = new Date(scope.now.getTime() - 3 * 86_400_000);
       const ofShop = { shop_id: shop.id };
       await knex('fund_lot').where(ofShop).update({ created_at: before });
       await knex('fund_ledger')
-        .where({ ...ofShop, reason: 'purchased' })
+        .where(ofShop)
+        .whereIn('reason', ['purchased', 'unlimited_purchased'])
         .update({ created_at: before });
+      await knex('fund_lot')
+        .whereIn('source_id', old)
+        .update({ paid_satang: null, sold_title: null, sold_branch_id: null });
       await knex('payment_order').where(ofShop).update({ settled_at: before });
       for (const day of [scope.today, addDays(scope.today, -2), addDays(scope.today, -9)]) {
         const { orders, wallets } = await notUsedOn(scope, day);

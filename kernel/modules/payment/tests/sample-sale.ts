@@ -8,7 +8,15 @@ import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin, handler } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import { grantLeft, grantPackage, voidLot } from '../../member/points.ts';
-import { findOrder, type Order, openOrder, orderKind, orderWithGifts, TooLittleLeft } from '../points.ts';
+import {
+  asPurchase,
+  findOrder,
+  type Order,
+  openOrder,
+  orderKind,
+  orderWithGifts,
+  TooLittleLeft,
+} from '../points.ts';
 
 const contract = defineContract({
   id: 'sample_sale',
@@ -110,8 +118,9 @@ const plugin = definePlugin({
           const { fund_id: fundId, value } = termsOf(order);
           await grantPackage(
             scope,
-            { orderId: order.id, memberId: order.member_id, fundId },
+            { memberId: order.member_id, fundId },
             { value, usageDuration: 30, unlimitedDuration: 0 },
+            asPurchase(order),
           );
           const flag = flagged.get(order.title);
           return flag === undefined ? {} : { flag };
