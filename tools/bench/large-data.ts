@@ -186,7 +186,8 @@ async function makeShops(
     say('Orders, points and books are made.');
   }
   await knex.raw(
-    'ANALYZE TABLE booking, member, classroom_event, fund_lot, fund_ledger, payment_order, book_entry',
+    `ANALYZE TABLE booking, booking_visit, member, member_fund, classroom_event, capacity, topic, instructor, branch, fund_lot,
+      fund_ledger, payment_order, book_transaction, book_entry`,
   );
   await knex.raw('DROP TABLE bench_shop');
 }

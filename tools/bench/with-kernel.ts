@@ -8,8 +8,13 @@ import { startLocalServers } from '../local/servers.ts';
 import { benchInstallation } from './installation.ts';
 
 const usualPoolMb = 1024;
-/** What the database holds in memory of a thousand shops: else the memory is compared, and not the shops. */
-export const largePoolMb = Math.max(usualPoolMb, Math.min(6144, Math.floor(totalmem() / 2 ** 20 / 3)));
+/**
+ * What the database holds in memory of a large shop, alone and once more among a thousand: else the memory is compared,
+ * and not the shops.
+ */
+export const largePoolMb = Math.max(usualPoolMb, Math.min(10_240, Math.floor(totalmem() / 2 ** 20 / 2.4)));
+
+type Variables = Readonly<Record<string, string>>;
 
 /** Limits that no load reaches. */
 const limits = {
@@ -26,7 +31,7 @@ const limits = {
 export async function withKernel(
   folder: string | undefined,
   say: (text: string) => void,
-  work: (kernel: Kernel, variables: Readonly<Record<string, string>>) => Promise<void>,
+  work: (kernel: Kernel, variables: Variables) => Promise<void>,
   poolMb = usualPoolMb,
 ): Promise<void> {
   const directory = folder ?? (await mkdtemp(join(tmpdir(), 'sala-bench-')));
@@ -41,16 +46,37 @@ export async function withKernel(
       LOG_LEVEL: 'warn',
       ...limits,
     };
-    const installation = await benchInstallation();
-    await migrateDatabase(servers.databaseUrl, installation);
-    const kernel = await createKernel(readEnvironment(variables), { process: 'bench', installation });
-    try {
-      await work(kernel, variables);
-    } finally {
-      await kernel.stop();
-    }
+    await onDatabase(variables, work);
   } finally {
     await servers.stop();
     if (folder === undefined) await rm(directory, { recursive: true, force: true });
   }
+}
+
+async function onDatabase<Variable extends Variables & { readonly DATABASE_URL: string }, Result>(
+  variables: Variable,
+  work: (kernel: Kernel, variables: Variable) => Promise<Result>,
+): Promise<Result> {
+  const installation = await benchInstallation();
+  await migrateDatabase(variables.DATABASE_URL, installation);
+  const kernel = await createKernel(readEnvironment(variables), { process: 'bench', installation });
+  try {
+    return await work(kernel, variables);
+  } finally {
+    await kernel.stop();
+  }
+}
+
+/** Runs some work on a second, empty and migrated database of the same servers, with keys of its own in Redis. */
+export async function withSecondKernel<Result>(
+  { knex }: Kernel,
+  variables: Variables,
+  work: (kernel: Kernel, variables: Variables) => Promise<Result>,
+): Promise<Result> {
+  const [database, redis] = [new URL(variables.DATABASE_URL ?? ''), new URL(variables.REDIS_URL ?? '')];
+  const name = `${database.pathname.slice(1)}_second`;
+  await knex.raw(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`);
+  database.pathname = `/${name}`;
+  redis.pathname = '/1';
+  return onDatabase({ ...variables, DATABASE_URL: database.href, REDIS_URL: redis.href }, work);
 }
