@@ -125,7 +125,7 @@ export const environmentSchema = z.object({
     .default('true')
     .transform((value) => value === 'true')
     .describe(
-      '`false` where the database has no stored procedures: a booking then takes two more round trips',
+      '`false` where the database has no stored procedures: a booking then takes one more round trip, on MySQL two',
     ),
   TIME_ZONE: z
     .string()

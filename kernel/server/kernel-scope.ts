@@ -8,7 +8,16 @@ import { Joint, type Place } from './call-group.ts';
 import { CallIds } from './call-ids.ts';
 import { inPieces } from './db/in-pieces.ts';
 import { type ShopModel, tieToScope } from './db/model.ts';
-import { type Executed, runForAll, runStatement, type Statement, type Values } from './db/statement.ts';
+import {
+  asExpected,
+  type Executed,
+  type Expected,
+  postpone,
+  runForAll,
+  runStatement,
+  type Statement,
+  type Values,
+} from './db/statement.ts';
 import { type Join, joinedTable } from './db/table.ts';
 import { type Effect, type Ending, type Settling, transact } from './db/transaction.ts';
 import type { Event } from './event.ts';
@@ -110,6 +119,18 @@ export class KernelScope implements Scope {
   async run(statement: Statement<never>, values: Values): Promise<number> {
     const { affected } = await this.#send(statement, values);
     return affected;
+  }
+
+  /**
+   * Writes together with what the transaction sends next, for a write whose answer nobody needs. Reads that come
+   * later in the transaction see it.
+   * @param expected what is to be so of it, and what the caller hears where it was refused: the transaction is rolled
+   *   back then, whatever else is sent in it.
+   */
+  runWithNext(statement: Statement<never>, values: Values, expected: Expected = {}): Promise<void> {
+    return this.#place
+      ? asExpected(expected, () => this.#send(statement, values))
+      : postpone(this.db, statement, values, this.shopId, expected);
   }
 
   async runAll(statement: Statement<never>, all: readonly Values[]): Promise<void> {

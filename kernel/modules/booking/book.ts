@@ -6,6 +6,7 @@ import { actorKey } from '../../server/actor.ts';
 import { RunAlone } from '../../server/call-group.ts';
 import { duplicateKey } from '../../server/db/errno.ts';
 import { statement } from '../../server/db/statement.ts';
+import { RunAgain } from '../../server/db/transaction.ts';
 import { problem } from '../../server/errors.ts';
 import type { KernelScope } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
@@ -204,16 +205,12 @@ export async function writeBooking(
     booked_by: actorKey(scope.actor),
     created_at: scope.now,
   };
-  for (;;) {
-    try {
-      await scope.run(insert, { ...row, short_code: drawShortCode(randomInt) });
-      await forgetDayCounts(scope, kind, [startsAt]);
-      return;
-    } catch (error) {
-      const key = duplicateKey(error);
-      if (key === 'booking_once') throw refuse('already_booked');
-      // A code that is in use already is drawn again.
-      if (key !== 'booking_short_code') throw error;
-    }
-  }
+  const meaning = (error: unknown): Error | undefined => {
+    const key = duplicateKey(error);
+    if (key === 'booking_once') return refuse('already_booked');
+    // A code that is in use already is drawn again.
+    return key === 'booking_short_code' && error instanceof Error ? new RunAgain(error) : undefined;
+  };
+  await scope.runWithNext(insert, { ...row, short_code: drawShortCode(randomInt) }, { meaning });
+  await forgetDayCounts(scope, kind, [startsAt]);
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { LocalDate } from '../../contract/time.ts';
 import { Joint } from '../../server/call-group.ts';
+import { UnchangedError } from '../../server/db/postponed.ts';
 import { statement } from '../../server/db/statement.ts';
+import { RunAgain } from '../../server/db/transaction.ts';
+import { problem } from '../../server/errors.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { isUnlimited, type Lot, usableLots } from './domain/lots.ts';
@@ -68,28 +71,43 @@ const readOneHolding = (scope: Scope, { memberId, fundId, onDate }: HoldingOf): 
 interface LotUse {
   readonly lotId: string;
   readonly onDate: LocalDate;
+  /** How many points it had when it was read. */
+  readonly remaining: number;
 }
 
 const takeJoint = new Joint<LotUse, boolean>({ changes: true });
 
-/** Takes a point from a lot. @returns false where another call has emptied it since it was read. */
-const takeFrom = (scope: Scope, use: LotUse): Promise<boolean> =>
-  kernelScopeOf(scope).together(takeJoint, use, async (alone, all) => {
-    const lot_ids = [...new Set(all.map(({ lotId }) => lotId))].sort();
-    const [{ onDate } = use] = all;
-    if (all.length === 1 || lot_ids.length < all.length || all.some((each) => each.onDate !== onDate)) {
-      const taken: boolean[] = [];
-      for (const each of all) taken.push(await takeFromOne(alone, each));
-      return taken;
-    }
-    if ((await alone.run(takeOfEach, { lot_ids, on_date: onDate })) === lot_ids.length)
-      return all.map(() => true);
-    // Which of them was emptied is not to be seen, and the others' points are taken already.
-    throw new Error('A lot was emptied while several were taken from');
-  });
+const emptied = (error: unknown): Error | undefined =>
+  error instanceof UnchangedError ? new RunAgain(problem('unavailable', { retryAfter: 1 })) : undefined;
 
-const takeFromOne = async (scope: Scope, { lotId, onDate }: LotUse): Promise<boolean> =>
-  (await scope.run(takeOne, { lot_id: lotId, on_date: onDate })) === 1;
+/** Takes a point from a lot. @returns false where another call has emptied it since it was read. */
+async function takeFrom(scope: Scope, use: LotUse): Promise<boolean> {
+  const own = kernelScopeOf(scope);
+  if (own.hasCompany) return own.together(takeJoint, use, takeTogether);
+  if (use.remaining === 1) return takeFromOne(scope, use);
+  // Hardly anybody has emptied a lot of several points since; where somebody has, the booking is made anew.
+  await own.runWithNext(takeOne, valuesOf(use), { changesOne: true, meaning: emptied });
+  return true;
+}
+
+async function takeTogether(scope: Scope, all: readonly LotUse[]): Promise<boolean[]> {
+  const lot_ids = [...new Set(all.map(({ lotId }) => lotId))].sort();
+  const onDate = all[0]?.onDate;
+  if (onDate === undefined || lot_ids.length < all.length || all.some((each) => each.onDate !== onDate)) {
+    const taken: boolean[] = [];
+    for (const each of all) taken.push(await takeFromOne(scope, each));
+    return taken;
+  }
+  if ((await scope.run(takeOfEach, { lot_ids, on_date: onDate })) === lot_ids.length)
+    return all.map(() => true);
+  // Which of them was emptied is not to be seen, and the others' points are taken already.
+  throw new Error('A lot was emptied while several were taken from');
+}
+
+const valuesOf = ({ lotId, onDate }: LotUse) => ({ lot_id: lotId, on_date: onDate });
+
+const takeFromOne = async (scope: Scope, use: LotUse): Promise<boolean> =>
+  (await scope.run(takeOne, valuesOf(use))) === 1;
 
 export interface PointUse {
   memberId: string;
@@ -138,9 +156,9 @@ export async function chargePoint(
       lot_id === null ? [] : [{ id: lot_id, remaining: remaining ?? 0, expireDate: expire_date }],
     );
     if (lots.length === 0) return null;
-    for (const { id } of usableLots(lots, onDate)) {
+    for (const { id, remaining } of usableLots(lots, onDate)) {
       // Another booking may have emptied the lot since it was read; then the next one pays.
-      if (await takeFrom(scope, { lotId: id, onDate })) {
+      if (await takeFrom(scope, { lotId: id, onDate, remaining })) {
         await writeLedger(scope, { ...entry, lotId: id, change: -1 });
         return { lotId: id, cost: 1 };
       }

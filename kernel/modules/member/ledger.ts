@@ -40,7 +40,7 @@ const rowOf = (scope: Scope, entry: Entry) => ({
 
 /** Writes one row of the ledger, in the transaction that changes the lots by the same amount. */
 export async function writeLedger(scope: Scope, entry: Entry): Promise<void> {
-  await scope.run(insert, rowOf(scope, entry));
+  await kernelScopeOf(scope).runWithNext(insert, rowOf(scope, entry));
 }
 
 /** The same for many changes, in a statement for each few hundred of them. */

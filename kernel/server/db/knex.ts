@@ -78,6 +78,9 @@ export async function beginTransaction(knex: Knex): Promise<{ db: Knex; lease: L
   }
 }
 
+/** The connection of a transaction; undefined for a query builder that is in none. */
+export const transactionLease = (db: Knex): Lease | undefined => transactions.get(db);
+
 /** Lends the connection that a query builder works on: the transaction's, or one of the pool for this once. */
 export async function withConnection<T>(db: Knex, work: (lease: Lease) => Promise<T>): Promise<T> {
   const own = transactions.get(db);

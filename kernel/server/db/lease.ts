@@ -1,10 +1,12 @@
-import type { ExecuteValues, FieldPacket, PoolConnection, QueryOptions, QueryResult } from 'mysql2';
+import type { FieldPacket, PoolConnection, QueryOptions, QueryResult } from 'mysql2';
 import type { Tracing } from '../tracing.ts';
 import { isConnectionLost, isContention } from './errno.ts';
+import { asOne, meaningOf, type PostponedWrite, PostponedWriteError, UnchangedError } from './postponed.ts';
 
 type Answered = (error: Error | null, result: QueryResult, fields: FieldPacket[]) => void;
 
 const rollbackMs = 5_000;
+const callPattern = /^\s*CALL\s/i;
 
 /** A statement of somebody who no longer has the connection. */
 export class LeaseOverError extends Error {
@@ -24,6 +26,12 @@ export class UnansweredError extends Error {
   }
 }
 
+interface LeaseOptions {
+  readonly tracing?: Tracing | undefined;
+  readonly patienceMs?: number | undefined;
+  readonly runsSeveral?: boolean | undefined;
+}
+
 /** One statement on its way to the server. */
 interface Sending {
   readonly send: (answered: Answered) => void;
@@ -34,7 +42,8 @@ interface Sending {
  * One use of a pooled connection, by a transaction or by a single statement. After its end nothing more can be sent
  * through it: a connection that has gone on to the next caller must not carry what the last one left running.
  * Statements go to the server one after the other, as the driver would send them, and none goes behind one that was
- * refused because of others or lost: after a deadlock the server would do and commit each of them by itself.
+ * refused because of others or lost: after a deadlock the server would do and commit each of them by itself. Writes
+ * that are postponed go ahead of the next statement, in one round trip where the server can.
  * It has the methods that knex calls on a connection.
  */
 export class Lease {
@@ -47,29 +56,31 @@ export class Lease {
   #isBusy = false;
   /** After which the transaction must not go on. */
   #endedBy: Error | undefined;
+  readonly #postponed: PostponedWrite[] = [];
+  #failure: Error | undefined;
 
   readonly #ended: () => void;
   readonly #tracing: Tracing | undefined;
   readonly #patienceMs: number | undefined;
+  readonly #runsSeveral: boolean;
 
   /**
-   * @param ended is told once that the connection is given back. @param tracing writes statements down.
-   * @param patienceMs after which a statement without an answer is lost, and the connection with it.
+   * @param ended is told once that the connection is given back. @param options.tracing writes statements down.
+   * @param options.patienceMs after which a statement without an answer is lost, and the connection with it.
+   * @param options.runsSeveral whether the server runs several statements as one.
    */
-  constructor(
-    connection: PoolConnection,
-    ended: () => void,
-    { tracing, patienceMs }: { tracing?: Tracing | undefined; patienceMs?: number | undefined } = {},
-  ) {
+  constructor(connection: PoolConnection, ended: () => void, options: LeaseOptions = {}) {
     this.#connection = connection;
     this.#ended = ended;
-    this.#tracing = tracing;
-    this.#patienceMs = patienceMs;
+    this.#tracing = options.tracing;
+    this.#patienceMs = options.patienceMs;
+    this.#runsSeveral = options.runsSeveral ?? false;
   }
 
   /** Sends a statement as text. @param values are put into the text by the driver. */
   query(options: QueryOptions, values: unknown[] | undefined, answered: Answered): void {
     this.#spend();
+    this.#sendPostponed();
     this.#send({
       send: (heard) => this.#connection.query(options, values ?? [], heard),
       answered: this.#watch(options.sql, answered),
@@ -77,12 +88,34 @@ export class Lease {
   }
 
   /** Runs a statement that the connection has prepared, or prepares now. */
-  execute(sql: string, values: ExecuteValues, answered: Answered): void {
+  execute(sql: string, values: PostponedWrite['values'], answered: Answered): void {
     this.#spend();
-    this.#send({
-      send: (heard) => this.#connection.execute(sql, values, heard),
-      answered: this.#watch(sql, answered),
-    });
+    // A CALL answers its own rows alone, so that nothing of its answer is lost among that of the writes.
+    const [first, ...others] = this.#postponed;
+    if (this.#runsSeveral && first && callPattern.test(sql)) {
+      const writes = this.#postponed.splice(0);
+      this.#execute([first, ...others, { sql, values }], (error, result, fields) => {
+        if (error) this.#fail(error, writes);
+        answered(error, result, fields);
+      });
+      return;
+    }
+    this.#sendPostponed();
+    this.#execute([{ sql, values }], answered);
+  }
+
+  /**
+   * Writes ahead of the next statement or of the end, whichever comes first, and together with other such writes. Where
+   * the server refuses it, whatever is sent behind it fails, and `failure` says what the caller is to hear.
+   */
+  postpone(write: PostponedWrite): void {
+    this.#spend();
+    this.#postponed.push(write);
+  }
+
+  /** What the caller is to hear of a postponed write that was refused. */
+  get failure(): Error | undefined {
+    return this.#failure;
   }
 
   /** Whatever is sent next is the last: it ends the transaction. */
@@ -96,6 +129,7 @@ export class Lease {
    */
   commit(): Promise<void> {
     this.#left = 0;
+    this.#sendPostponed();
     return new Promise((resolve, reject) => {
       this.#send({
         // Written like knex's BEGIN.
@@ -108,6 +142,7 @@ export class Lease {
   /** Rolls back over this very connection, which is given up where that fails: what is open in it must not be committed by the next. */
   async rollBack(): Promise<void> {
     this.#left = 0;
+    this.#postponed.length = 0;
     for (const { answered } of this.#waiting.splice(0)) answered(new LeaseOverError(), [], []);
     if (!this.#isSound) return;
     this.#isSound = await new Promise((resolve) => {
@@ -126,6 +161,34 @@ export class Lease {
     if (this.#isSound) this.#connection.release();
     else this.#connection.destroy();
     this.#ended();
+  }
+
+  /** Sends a statement, or several as one, of which each is written down. */
+  #execute(statements: readonly [PostponedWrite, ...PostponedWrite[]], answered: Answered): void {
+    const { sql, values } = statements.length === 1 ? statements[0] : asOne(statements);
+    const watched = statements.reduce((inner, each) => this.#watch(each.sql, inner), answered);
+    this.#send({ send: (heard) => this.#connection.execute(sql, [...values], heard), answered: watched });
+  }
+
+  #sendPostponed(): void {
+    const writes = this.#postponed.splice(0);
+    const [first, ...others] = writes;
+    if (!first) return;
+    if (this.#runsSeveral && others.length > 0) {
+      this.#execute([first, ...others], (error) => error && this.#fail(error, writes));
+      return;
+    }
+    for (const write of writes)
+      this.#execute([write], (error, result) => {
+        if (error) this.#fail(error, [write]);
+        else if (write.changesOne && !('affectedRows' in result && result.affectedRows === 1))
+          this.#fail(new UnchangedError(), [write]);
+      });
+  }
+
+  #fail(error: Error, writes: readonly PostponedWrite[]): void {
+    this.#failure ??= meaningOf(error, writes);
+    this.#endedBy ??= new PostponedWriteError(error);
   }
 
   #send(sending: Sending): void {

@@ -1,4 +1,5 @@
 import { createPool, type Pool as DriverPool, type PoolConnection } from 'mysql2';
+import { z } from 'zod';
 import type { Trust } from '../tls.ts';
 import type { Tracing } from '../tracing.ts';
 import { Lease } from './lease.ts';
@@ -22,6 +23,16 @@ const sessionSettings = (statementSeconds: number | undefined): string[] => [
   `SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', collation_connection = 'utf8mb4_unicode_520_ci', innodb_lock_wait_timeout = 5${statementSeconds === undefined ? '' : limited(statementSeconds)}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
+
+/** Answers 1 where the server runs several statements as one: MariaDB reads this comment, MySQL does not. */
+const runsSeveral = 'SELECT 0 /*M! + 1 */ AS runs_several';
+const severalRow = z.tuple([z.object({ runs_several: z.number() })]);
+
+/** What is known of a connection once it has its settings. */
+interface Session {
+  /** Whether its server runs several statements as one. */
+  readonly runsSeveral: boolean;
+}
 
 /** No connection came free in time; it counts as a database that is away. */
 export class PoolTimeoutError extends Error {
@@ -70,7 +81,8 @@ export interface PoolOptions {
  */
 export class Pool {
   readonly #driver: DriverPool;
-  readonly #prepared = new WeakSet<PoolConnection>();
+  /** Of the connections that have their settings. */
+  readonly #sessions = new WeakMap<PoolConnection, Session>();
   /** How many more callers may go to the driver. */
   #free: number;
   /**
@@ -102,21 +114,24 @@ export class Pool {
     await this.#turn();
     try {
       const connection = await this.#connection();
-      if (!this.#prepared.has(connection)) {
-        try {
-          await prepareSession(connection, this.#statementSeconds);
-        } catch (error) {
-          connection.destroy();
-          throw error;
-        }
-        this.#prepared.add(connection);
-      }
+      const session = this.#sessions.get(connection) ?? (await this.#prepare(connection));
       const patienceMs =
         this.#statementSeconds === undefined ? undefined : this.#statementSeconds * 1000 + graceMs;
-      return new Lease(connection, () => this.#next(), { tracing: this.#tracing, patienceMs });
+      return new Lease(connection, () => this.#next(), { tracing: this.#tracing, patienceMs, ...session });
     } catch (error) {
       this.#next();
       throw asLost(error);
+    }
+  }
+
+  async #prepare(connection: PoolConnection): Promise<Session> {
+    try {
+      const session = await prepareSession(connection, this.#statementSeconds);
+      this.#sessions.set(connection, session);
+      return session;
+    } catch (error) {
+      connection.destroy();
+      throw error;
     }
   }
 
@@ -188,11 +203,14 @@ const asLost = (error: unknown): unknown =>
 async function prepareSession(
   connection: PoolConnection,
   statementSeconds: number | undefined,
-): Promise<void> {
+): Promise<Session> {
   // The statement that waits hears of a lost connection itself; unheard, this event would end the process.
   connection.on('error', () => undefined);
-  for (const sql of sessionSettings(statementSeconds))
-    await new Promise<void>((resolve, reject) => {
-      connection.query(sql, (error) => (error ? reject(error) : resolve()));
+  const ask = (sql: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      connection.query(sql, (error, result) => (error ? reject(error) : resolve(result)));
     });
+  for (const sql of sessionSettings(statementSeconds)) await ask(sql);
+  const [server] = severalRow.parse(await ask(runsSeveral));
+  return { runsSeveral: server.runs_several === 1 };
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { withConnection } from './knex.ts';
+import { transactionLease, withConnection } from './knex.ts';
 import type { Lease } from './lease.ts';
+import { type PostponedWrite, UnchangedError } from './postponed.ts';
 import { isLoose, tablesNamed } from './sql-text.ts';
 
 export type SqlValue = string | number | bigint | Date | Buffer | null;
@@ -104,6 +105,42 @@ export async function runStatement(
   return withConnection(db, (lease) =>
     isPlain(bound) ? execute(lease, statement.sql, bound) : query(lease, statement.sql, bound),
   );
+}
+
+/** What is to be so of a postponed write, and what its caller is to hear. */
+export type Expected = Pick<PostponedWrite, 'changesOne' | 'meaning'>;
+
+/**
+ * Writes ahead of the next statement of a transaction, in one round trip with other such writes where the server can;
+ * at once where there is no transaction.
+ * @throws Error for a list of several values, which is not prepared; without a transaction what `meaning` makes of the
+ *   server's error.
+ */
+export async function postpone(
+  db: Knex,
+  statement: Sent,
+  values: Values,
+  shopId: string,
+  expected: Expected = {},
+): Promise<void> {
+  const bound = bind(statement, values, shopId);
+  if (!isPlain(bound)) throw new Error(`This statement has a list of values: ${statement.sql}`);
+  const lease = transactionLease(db);
+  if (lease) lease.postpone({ sql: statement.sql, values: bound, ...expected });
+  else await asExpected(expected, () => withConnection(db, (alone) => execute(alone, statement.sql, bound)));
+}
+
+/** Runs a write at once that may be postponed elsewhere. @throws what its caller is to hear where it was refused. */
+export async function asExpected(
+  { changesOne, meaning }: Expected,
+  run: () => Promise<Pick<Executed, 'affected'>>,
+): Promise<void> {
+  try {
+    const { affected } = await run();
+    if (changesOne && affected !== 1) throw new UnchangedError();
+  } catch (error) {
+    throw meaning?.(error) ?? error;
+  }
 }
 
 /** One row's worth of an INSERT that several rows may follow, and what it does about rows that are there. */

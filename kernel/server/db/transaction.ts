@@ -70,7 +70,7 @@ async function attempt<T>(
     return value;
   } catch (error) {
     await lease.rollBack();
-    throw error;
+    throw lease.failure ?? error;
   } finally {
     lease.release();
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { actorKey } from '../actor.ts';
-import { runForAll, statement, type Values } from '../db/statement.ts';
+import { postpone, runForAll, statement, type Values } from '../db/statement.ts';
 import { problem } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Caller } from './caller.ts';
@@ -97,7 +97,9 @@ export async function storeAnswers(
 ): Promise<void> {
   const rows = made.map(({ attempt, answer }) => attempt.row(answer, now));
   const [first] = rows;
-  if (first)
+  if (!first) return;
+  if (rows.length === 1) await postpone(db, insert, first.values, first.shopId);
+  else
     await runForAll(
       db,
       insert,

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Knex } from 'knex';
-import { runStatement, statement } from '../db/statement.ts';
+import { postpone, statement } from '../db/statement.ts';
 
 export interface OutboxRow {
   id: string;
@@ -48,7 +48,7 @@ export class Outbox {
   /** Rows whose dedupe key is there already are left out without an error. */
   async write(db: Knex, rows: readonly OutboxRow[]): Promise<void> {
     const [row] = rows;
-    if (row && rows.length === 1) await runStatement(db, insertOne, { ...row }, row.shop_id);
+    if (row && rows.length === 1) await postpone(db, insertOne, { ...row }, row.shop_id);
     else await db('outbox').insert(rows).onConflict(['shop_id', 'dedupe_key']).ignore();
   }
 

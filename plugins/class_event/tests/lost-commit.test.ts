@@ -27,14 +27,17 @@ const cuts = [
   ['after', 'the COMMIT happened and its answer was lost: it is found by its key'],
 ] as const;
 
-/** The procedure that takes the seat and commits is what follows the idempotency row. */
+/**
+ * The procedure that takes the seat and commits goes together with the rows of event and idempotency; to a server that
+ * takes one statement at a time it is what follows them.
+ */
 const isSeat = () => {
   let isNext = false;
   return (sent: Buffer): boolean => {
     const isPreparing = sent.includes('CALL booking_close_1');
     if (isNext && !isPreparing) return true;
     isNext ||= sent.includes('class_event.makeBooking');
-    return false;
+    return isNext && sent.includes('booking.after_booked');
   };
 };
 

@@ -152,14 +152,14 @@ test('a booking that has read a day before it is closed is refused, because nobo
   const courts = await makeCourts(server.current);
   const resource_id = await courts.court();
   const player = await courts.player();
-  const sent = vi.spyOn(Lease.prototype, 'execute');
+  const sent = vi.spyOn(Lease.prototype, 'postpone');
   // Its last statements begin with the member's row, which somebody else holds; by then it has read everything.
   const holder = await server.current.kernel.knex.transaction();
   try {
     await holder('member').where({ id: player.id }).forUpdate();
     const booking = courts.book(player, { resource_id, starts: ['18:00'] });
     await vi.waitFor(() => {
-      const ends = ([sql]: [string, ...unknown[]]) => sql.includes('SET booking_version');
+      const ends = ([{ sql }]: [{ sql: string }]) => sql.includes('SET booking_version');
       expect(sent.mock.calls.some(ends)).toBe(true);
     }, 30_000);
     expect((await courts.special(courts.weekday, 'close')).body.affected.total).toBe(0);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { atLeast, says } from '../../../contract/field-messages.ts';
 import { errnoOf } from '../../../server/db/errno.ts';
+import { UnchangedError } from '../../../server/db/postponed.ts';
 import { statement } from '../../../server/db/statement.ts';
 import { type Ending, RunAgain } from '../../../server/db/transaction.ts';
 import { problem } from '../../../server/errors.ts';
@@ -160,16 +161,19 @@ async function write(scope: KernelScope, all: Gathered): Promise<void> {
     return;
   }
   await holdMembers(scope, [...all.members].sort());
-  for (const [id, { terms, by, refuse }] of sorted(all.subjects)) {
-    const changed = await scope
-      .run(takeSubject, { id, terms, by_units: by })
-      .catch((error: unknown) => Promise.reject(isFull(error) ? refuse('full') : error));
-    if (changed !== 1) throw new RunAgain(refuse('terms_changed'));
-  }
+  for (const [id, { terms, by, refuse }] of sorted(all.subjects))
+    await scope.runWithNext(
+      takeSubject,
+      { id, terms, by_units: by },
+      {
+        changesOne: true,
+        meaning: (error) =>
+          error instanceof UnchangedError ? new RunAgain(refuse('terms_changed')) : asFull(error, refuse),
+      },
+    );
   await takeUnits(scope, sorted(all.units));
   for (const [id, by] of sorted(all.returns))
-    if ((await scope.run(giveBack, { id, by_units: by })) !== 1)
-      throw new Error('A unit was given back that nobody had taken');
+    await scope.runWithNext(giveBack, { id, by_units: by }, { changesOne: true, meaning: asNeverTaken });
   for (const [id, afterReturn] of all.afterReturn) {
     const [row] = await scope.rows(readWaiting, { id });
     await afterReturn(row?.waiting ?? 0);
@@ -203,11 +207,19 @@ function closeByProcedure(
   };
 }
 
+const asNoMember = (error: unknown): Error | undefined =>
+  error instanceof UnchangedError ? noMember() : undefined;
+const asNeverTaken = (error: unknown): Error | undefined =>
+  error instanceof UnchangedError ? new Error('A unit was given back that nobody had taken') : undefined;
+const asFull = (error: unknown, refuse: CapacityChange['refuse']): Error | undefined =>
+  isFull(error) ? refuse('full') : undefined;
+
 async function holdMembers(scope: KernelScope, ids: readonly string[]): Promise<void> {
   const [id] = ids;
   if (id === undefined) return;
-  const hold = ids.length === 1 ? scope.run(holdMember, { id }) : scope.run(holdEach, { ids });
-  if ((await hold) !== ids.length) throw noMember();
+  if (ids.length === 1)
+    await scope.runWithNext(holdMember, { id }, { changesOne: true, meaning: asNoMember });
+  else if ((await scope.run(holdEach, { ids })) !== ids.length) throw noMember();
 }
 
 type TakenUnit = readonly [
@@ -220,7 +232,5 @@ async function takeUnits(scope: KernelScope, units: readonly TakenUnit[]): Promi
   const [first] = units;
   if (!first) return;
   const rows = units.map(([id, { kind, total, by }]) => ({ id, kind, total, by }));
-  await countUnits(scope, rows).catch((error: unknown) =>
-    Promise.reject(isFull(error) ? first[1].refuse('full') : error),
-  );
+  await countUnits(scope, rows, (error) => asFull(error, first[1].refuse));
 }

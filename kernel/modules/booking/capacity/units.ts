@@ -1,4 +1,4 @@
-import { type Statement, statement } from '../../../server/db/statement.ts';
+import { type Expected, type Statement, statement } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/kernel-scope.ts';
 
 interface UnitRow {
@@ -33,14 +33,18 @@ function upsertOf(count: number): Statement<never> {
 /**
  * Makes the rows of units on demand where they are missing and counts what is taken of them.
  * @param units in the order in which all callers take theirs.
- * @throws the driver's error of a failed CHECK where one has not enough left.
+ * @param meaning what the caller is to hear of a failed CHECK, where one has not enough left.
  */
-export async function countUnits(scope: KernelScope, units: readonly UnitRow[]): Promise<void> {
+export async function countUnits(
+  scope: KernelScope,
+  units: readonly UnitRow[],
+  meaning: Expected['meaning'],
+): Promise<void> {
   for (let from = 0; from < units.length; from += letters.length) {
     const rows = units.slice(from, from + letters.length);
     const values = rows.flatMap((unit, row) =>
       columns.map((column) => [`${column}_${letters[row]}`, unit[column]] as const),
     );
-    await scope.run(upsertOf(rows.length), Object.fromEntries(values));
+    await scope.runWithNext(upsertOf(rows.length), Object.fromEntries(values), { meaning });
   }
 }

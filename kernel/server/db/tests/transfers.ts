@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { z } from 'zod';
 import { type CuttingProxy, startCuttingProxy } from '../../../testing/cutting-proxy.ts';
 import { readyDatabase } from '../../../testing/database.ts';
 import { newId } from '../../ids.ts';
 import { loadInstallation } from '../../loader.ts';
 import { createLogger } from '../../log.ts';
 import { closeKnex, createKnex } from '../knex.ts';
-import { runStatement, statement } from '../statement.ts';
+import { type Expected, postpone, runStatement, statement } from '../statement.ts';
 import type { Ending } from '../transaction.ts';
 
 const shopId = 'bank';
@@ -16,6 +17,10 @@ export const poolSize = 3;
 
 const change = statement(
   'UPDATE tx_account SET amount = amount + :by WHERE shop_id = :shop_id AND name = :name',
+);
+const close = statement(
+  'CALL tx_close(:shop_id, :id, :payer, :payee, :amount)',
+  z.object({ done: z.number() }),
 );
 const note = statement(
   'INSERT INTO tx_ledger (shop_id, id, payer, payee, amount) VALUES (:shop_id, :id, :payer, :payee, :amount)',
@@ -48,6 +53,23 @@ export async function give(db: Knex, { payee, amount }: Transfer): Promise<void>
 export async function write(db: Knex, transfer: Transfer): Promise<void> {
   await runStatement(db, note, { ...transfer }, shopId);
 }
+
+/** Takes and writes with what the transaction sends next. */
+export async function takeWithNext(
+  db: Knex,
+  { payer, amount }: Transfer,
+  expected?: Expected,
+): Promise<void> {
+  await postpone(db, change, { name: payer, by: -amount }, shopId, expected);
+}
+
+export async function writeWithNext(db: Knex, transfer: Transfer, expected?: Expected): Promise<void> {
+  await postpone(db, note, { ...transfer }, shopId, expected);
+}
+
+/** Writes the ledger's row and commits, as the end of a transaction. */
+export const closeAsPrepared = async (db: Knex, transfer: Transfer): Promise<number> =>
+  (await runStatement(db, close, { ...transfer }, shopId)).rows.length;
 
 /** Moves the amount, unless this very transfer has been made. */
 export async function move(db: Knex, transfer: Transfer): Promise<'moved' | 'met'> {
@@ -144,6 +166,7 @@ async function makeTables(knex: Knex): Promise<void> {
      BEGIN
        INSERT INTO tx_ledger (shop_id, id, payer, payee, amount) VALUES (shop, transfer, one, other, moved);
        COMMIT;
+       SELECT 1 AS done;
      END`,
   );
   await knex('tx_account').insert(accounts.map((name) => ({ shop_id: shopId, name, amount: 0 })));
