@@ -11,6 +11,9 @@ const markDay = statement(
    VALUES (:shop_id, :kind, :from_start, '', 'completed', :to_start, 0)
    ON DUPLICATE KEY UPDATE bookings = 0`,
 );
+const deleteDay = statement(
+  `DELETE FROM booking_day_count WHERE shop_id = :shop_id AND kind = :kind AND starts_at = :from_start`,
+);
 const deleteDays = statement(
   `DELETE FROM booking_day_count
     WHERE shop_id = :shop_id AND kind = :kind AND starts_at > :earliest AND starts_at <= :at AND ends_at > :at`,
@@ -19,6 +22,10 @@ const deleteDays = statement(
 /** Writes a day's own row, for which everybody waits who counts the day or changes a booking of it. */
 export const holdDay = (scope: KernelScope, kind: string, { from, to }: Between): Promise<number> =>
   scope.run(markDay, { kind, from_start: from, to_start: to });
+
+/** Takes back what is written of a day that was held to be counted and cannot be yet. */
+export const releaseDay = (scope: KernelScope, kind: string, { from }: Between): Promise<number> =>
+  scope.run(deleteDay, { kind, from_start: from });
 
 /**
  * Forgets what was counted of days that are over, inside the transaction that adds a booking to one or ends one there.

@@ -7,7 +7,7 @@ import type { Scope } from '../../../server/scope.ts';
 import { asKind, kindsOn } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import type { Between } from './counted-days.ts';
-import { holdDay } from './forget.ts';
+import { holdDay, releaseDay } from './forget.ts';
 
 /** So long after a day nobody checks in any more for what started on it, but for what lasts longer. */
 const settledDays = 2;
@@ -51,16 +51,17 @@ const latest = (one: LocalDate, other: LocalDate) => (one > other ? one : other)
 
 async function storeDay(scope: Scope, kind: string, span: Between): Promise<void> {
   const times = { kind, from_start: span.from, to_start: span.to };
-  const [longer] = await asKind(scope, kind).rows(underWay, {
-    ...times,
-    before: new Date(scope.now.getTime() - longestChangeMs),
-  });
-  if (longer) return;
   await scope.transaction(
     async (inside) => {
       const own = asKind(inside, kind);
       await holdDay(own, kind, span);
-      await own.run(count, times);
+      // Asked once the day is held, or a booking made in between that goes on would be counted as missed.
+      const [longer] = await own.rows(underWay, {
+        ...times,
+        before: new Date(scope.now.getTime() - longestChangeMs),
+      });
+      if (longer) await releaseDay(own, kind, span);
+      else await own.run(count, times);
     },
     { rerun: 'meets its own key' },
   );

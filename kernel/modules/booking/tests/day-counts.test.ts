@@ -174,6 +174,18 @@ it('a booking that ends while its day is stored is counted as it ended', async (
   }
 });
 
+it('a day is not stored while something is booked on it that goes on', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    const quay = await makeQuay();
+    await book(quay, { daysAgo: 2, hour: 12, branch: 0, hours: 1 });
+    await Promise.all([
+      storeDayCounts(quay.scope, kind),
+      book(quay, { daysAgo: 2, hour: 0, branch: 0, hours: 80 }),
+    ]);
+    await expectRight(quay);
+  }
+});
+
 it('days that are over are stored once, empty ones as well, and what still goes on is not', async () => {
   const quay = await makeQuay();
   for (const daysAgo of [9, 4, 0]) await book(quay, { daysAgo, hour: 12, branch: 0, hours: 1 });
