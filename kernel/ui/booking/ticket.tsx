@@ -1,10 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { BookingContract, BookingView } from '../../contract/booking-endpoints.ts';
 import { memberContract } from '../../modules/member/contract.ts';
 import { useShop } from '../boot/boot.ts';
-import { member } from '../client/api.ts';
-import type { Problem } from '../client/problem.ts';
+import { member, type Read } from '../client/api.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -182,7 +180,7 @@ function Actions({ feature, booking }: ActionsProps) {
 }
 
 /** Reads the booking that the address names, as its own contract answers it. */
-const useTicket = <C extends BookingContract>(contract: C): UseQueryResult<ViewOf<C>, Problem> => {
+const useTicket = <C extends BookingContract>(contract: C): Read<ViewOf<C>> => {
   const { bookingId } = useRouteParams('bookingId');
   const common: BookingContract = contract;
   const read = member.useCall(
@@ -192,7 +190,7 @@ const useTicket = <C extends BookingContract>(contract: C): UseQueryResult<ViewO
     { live: topicsOf(contract).booking, shows: () => [bookingId] },
   );
   // TypeScript follows a call's answer for one contract, not for any: what comes is the kind's own view.
-  return read as UseQueryResult<ViewOf<C>, Problem>;
+  return read as Read<ViewOf<C>>;
 };
 
 interface Props<C extends BookingContract> {

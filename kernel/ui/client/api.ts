@@ -72,6 +72,18 @@ export const storeAnswer = <C extends Contract>(
   queryClient.setQueryData(keyOf(contract, name, input), answer);
 };
 
+/**
+ * What a component sees of a read. A part that is loaded later draws what was handed to it, so that the library cannot
+ * know from the first drawing what is looked at: a change of any of these draws the reader again.
+ */
+const seen = ['data', 'error', 'status', 'isPaused', 'isPlaceholderData'] as const;
+/** Of these alone, and what follows from them, a component may make anything depend. */
+type Seen = (typeof seen)[number] | 'isPending' | 'isError' | 'isSuccess' | 'refetch';
+type OnlySeen<Result> = Result extends unknown ? Pick<Result, Seen & keyof Result> : never;
+
+/** An answer that is read, is awaited or could not be read. */
+export type Read<Answer> = OnlySeen<UseQueryResult<Answer, Problem>>;
+
 const addressOf = (contract: Contract, name: string) => {
   const endpoint = contract.endpoints[name];
   if (!endpoint) throw new TypeError(`The contract ${contract.id} has no ${name}.`);
@@ -79,19 +91,13 @@ const addressOf = (contract: Contract, name: string) => {
 };
 
 /** A read that waits for the connection says so, instead of looking as if it would come at any moment. */
-const waitingForConnection = <Answer>(
-  read: UseQueryResult<Answer, Problem> & { readonly isPending: true },
-): UseQueryResult<Answer, Problem> => ({
-  ...read,
+const waitingForConnection = <Answer>(read: Read<Answer>): Read<Answer> => ({
   data: undefined,
   error: new Problem({ code: 'offline', detail: say(kitTexts, 'waits') }, 0),
   status: 'error',
+  isPaused: true,
   isPending: false,
   isError: true,
-  isLoading: false,
-  isInitialLoading: false,
-  isLoadingError: true,
-  isRefetchError: false,
   isSuccess: false,
   isPlaceholderData: false,
   refetch: async (options) => {
@@ -143,7 +149,7 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
       name: Name,
       input: Sent<C, Name, A> | null,
       settings: CallSettings<Answered<C, Name, A>> = {},
-    ): UseQueryResult<Answered<C, Name, A>, Problem> => {
+    ): Read<Answered<C, Name, A>> => {
       const { enabled = true, staleTime, keepsPrevious, live, shows } = settings;
       const topics = typeof live === 'string' ? [live] : (live ?? []);
       const heard: LiveMeta = { audience, topics, ...(shows ? { shows } : {}) };
@@ -152,6 +158,7 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
         queryFn: input && enabled ? ({ signal }) => call(contract, name, input, { signal }) : skipToken,
         ...(staleTime === undefined ? {} : { staleTime }),
         meta: { live: heard },
+        notifyOnChangeProps: [...seen],
         ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
       });
       return read.isPaused && read.isPending ? waitingForConnection<Answered<C, Name, A>>(read) : read;

@@ -1,8 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { fillAddress } from '../../contract/address.ts';
 import type { OrderStatus, OrderView } from '../../contract/order.ts';
 import { useBoot, useMemberId } from '../boot/boot.ts';
-import type { Problem } from '../client/problem.ts';
+import type { Read } from '../client/api.ts';
 import { LinkButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -112,7 +111,7 @@ interface Props {
   readonly words: Words;
   /** Address where the same can be bought again, with `{shopId}` and `{memberId}` to be filled. */
   readonly again: string;
-  readonly read: UseQueryResult<OrderView, Problem>;
+  readonly read: Read<OrderView>;
 }
 
 /** An order as its member follows it: still checked, paid, or not, and what to do then. */
