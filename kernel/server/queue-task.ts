@@ -6,7 +6,7 @@ import { causingRequest } from './trace.ts';
 
 const idRow = z.object({ id: z.string() });
 
-/** Whoever asked for a task, as it is written down with it. */
+/** Who asked for a task, as it is written down with it. */
 export const askerSchema = z.union([
   z.object({ audience: z.literal('staff'), userId: z.string(), email: z.string() }),
   z.object({ audience: z.literal('system'), name: z.string() }),

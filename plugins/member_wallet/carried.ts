@@ -108,7 +108,7 @@ export const carriedWallet: Carried = {
         moves: [{ debit: 'wallet_gift', credit: 'corrections', satang, memberId }],
       })),
     );
-    // Whoever spends of it in this moment has it less, and then nothing of the import is taken back now.
+    // A member who spends of it meanwhile has less, and then nothing of the import is taken back.
     await changeWallets(
       scope,
       rows.map(({ member_id: memberId, brought }, at) => ({

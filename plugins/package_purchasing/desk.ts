@@ -80,11 +80,11 @@ export async function packageOffers(
 
 /** What selling a package to a member costs and gives now. */
 export async function quotePackage(scope: Scope, { memberId, subjectId }: DeskItem): Promise<DeskQuote> {
-  const [found] =
+  const [offer] =
     subjectId === null ? [] : await scope.rows(one, { package_id: subjectId, member_id: memberId });
-  if (!found) return { refused: 'not_found' };
-  const { name: title, satang, is_one_time: isOnce } = found;
-  if (found.is_archived || grantsNothing(found)) return { refused: 'item_not_for_sale', title };
-  if (found.order_id !== null) return { refused: 'item_bought_already', title };
-  return { satang, title, terms: termsOf(found), isOnce };
+  if (!offer) return { refused: 'not_found' };
+  const { name: title, satang, is_one_time: isOnce } = offer;
+  if (offer.is_archived || grantsNothing(offer)) return { refused: 'item_not_for_sale', title };
+  if (offer.order_id !== null) return { refused: 'item_bought_already', title };
+  return { satang, title, terms: termsOf(offer), isOnce };
 }

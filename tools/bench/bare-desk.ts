@@ -94,8 +94,8 @@ export const sellAtDesk: BareWrite = async (connection, shop, memberId, packageI
   const consumer = 'payment.tell_of_payment';
   const message = ['payment', 'payment.order_paid', consumer, payload, `${consumer}:${orderId}`, now, now];
   await connection.execute(outboxSql, [newId(), shop.id, ...message]);
-  const told = JSON.stringify({ sale_total: satang, sale_tender: 'cash' });
-  const change = ['desk@sala.test', 'staff', 'payment.sell', 'order', orderId, '{}', told, now];
+  const changed = JSON.stringify({ sale_total: satang, sale_tender: 'cash' });
+  const change = ['desk@sala.test', 'staff', 'payment.sell', 'order', orderId, '{}', changed, now];
   await connection.execute(auditSql, [newId(), shop.id, actor, ...change]);
   for (const sql of shownSql) await connection.execute(sql, [shop.id, saleId]);
   await connection.execute(namesSql[0], [shop.id, memberId]);

@@ -84,8 +84,8 @@ interface Sold {
 async function order(connection: PoolConnection, { id: shopId }: BareShop, sold: Sold, now: Date) {
   const { id, kind, memberId, subjectId, satang, title, tender, terms } = sold;
   const around = [shopId, shopId, kind, subjectId, shopId, memberId];
-  const [[found]] = await connection.execute<RowDataPacket[]>(surroundingsSql, around);
-  const branchId: string | null = found?.head_office ?? null;
+  const [[surroundings]] = await connection.execute<RowDataPacket[]>(surroundingsSql, around);
+  const branchId: string | null = surroundings?.head_office ?? null;
   const what = [kind, subjectId, memberId, branchId, tender, satang, title, terms];
   const askAt = tender === 'card' ? new Date(now.getTime() + 15_000) : null;
   const rest = [askAt, `member:${memberId}`, now];

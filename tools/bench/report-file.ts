@@ -12,7 +12,7 @@ import { table } from './report.ts';
 import { headersOf } from './report-times.ts';
 import { workerFlags } from './worker-flags.ts';
 
-const told = z.object({ ms: z.number(), beforeMb: z.number(), peakMb: z.number() });
+const measured = z.object({ ms: z.number(), beforeMb: z.number(), peakMb: z.number() });
 const doneTask = z.object({ state: z.literal('done'), result: z.string() });
 const asked = z.object({ task_id: z.string() });
 
@@ -66,7 +66,7 @@ export async function reportFileTable(
       child.once('message', resolve);
       child.once('exit', (code) => reject(new Error(`the report’s file ended with ${code}`)));
     });
-    const { ms, beforeMb, peakMb } = told.parse(answer);
+    const { ms, beforeMb, peakMb } = measured.parse(answer);
     const { result } = doneTask.parse(await kernel.knex('task').where({ id }).first('state', 'result'));
     return table(
       ['XLSX of the report of a year, as a task', 'it took', 'bar'],

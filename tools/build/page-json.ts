@@ -76,11 +76,11 @@ export const fontsOf = (compilation: Compilation): Record<string, string> => {
     .filter(([name]) => name.endsWith('.css'))
     .map(([, source]) => source.source().toString());
   const faces = styles.flatMap((style) => style.match(/@font-face\s*\{[^}]*\}/g) ?? []);
-  const found = Object.entries(fontFrom).map(([script, range]) => {
+  const fonts = Object.entries(fontFrom).map(([script, range]) => {
     const face = faces.find((each) => range.test(each)) ?? '';
     return [script, /url\(["']?([^"')]+\.woff2)/.exec(face)?.[1]];
   });
-  return Object.fromEntries(found.filter(([, address]) => address !== undefined));
+  return Object.fromEntries(fonts.filter(([, address]) => address !== undefined));
 };
 
 /** Writes `shell.json` beside a shell's page, from the shell's own routes. */

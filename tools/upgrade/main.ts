@@ -22,7 +22,7 @@ import { type RunningJob, runSession, type Session } from '../run/session.ts';
 import { createSteps, seconds } from '../run/steps.ts';
 import { dump, emptyFolder, ensureBackupTools, restore, rowCounts } from './backup.ts';
 import { ledgersSince } from './ledgers.ts';
-import type { ToldCallers } from './messages.ts';
+import type { ReceivedAnswers } from './messages.ts';
 import { moneyLanded, startOldSide, unpackOldTree } from './old-tree.ts';
 
 const CALM_MS = 6_000;
@@ -90,20 +90,20 @@ async function startRelease(
   };
 }
 
-const journalOf = (told: ToldCallers): Journal => {
+const journalOf = (received: ReceivedAnswers): Journal => {
   const journal = new Journal();
-  for (const booking of told.booked) journal.addBooking(booking);
+  for (const booking of received.booked) journal.addBooking(booking);
   for (const name of ['ended', 'maybeEnded', 'cancelledClasses', 'classesToCancel'] as const)
-    for (const id of told[name]) journal[name].add(id);
-  journal.pointsGiven = told.pointsGiven;
+    for (const id of received[name]) journal[name].add(id);
+  journal.pointsGiven = received.pointsGiven;
   return journal;
 };
 
-const moneyOf = (told: ToldCallers): MoneyJournal => {
+const moneyOf = (received: ReceivedAnswers): MoneyJournal => {
   const journal = new MoneyJournal();
   for (const name of ['bought', 'paid', 'unpaid'] as const)
-    for (const orderNo of told[name]) journal[name].add(orderNo);
-  journal.satangGiven = told.satangGiven;
+    for (const orderNo of received[name]) journal[name].add(orderNo);
+  journal.satangGiven = received.satangGiven;
   return journal;
 };
 
@@ -136,21 +136,21 @@ await runSession(async (session) => {
     side.tell({ ask: 'begin', webs: [...older.webs] });
     const begun = await side.heard('begun');
     // From here on it counts how long nobody could book.
-    side.tell({ ask: 'told' });
-    await side.heard('told');
+    side.tell({ ask: 'received' });
+    await side.heard('received');
     return begun;
   });
   const gap = async (when: string) => {
-    side.tell({ ask: 'told' });
-    const { told, longestGapMs } = await side.heard('told');
+    side.tell({ ask: 'received' });
+    const { received, longestGapMs } = await side.heard('received');
     say(
-      `  ${told.booked.length} bookings acknowledged so far, none for ${seconds(longestGapMs)} at the longest`,
+      `  ${received.booked.length} bookings acknowledged so far, none for ${seconds(longestGapMs)} at the longest`,
     );
     checks.check(
       `members book on ${when}`,
       longestGapMs > GAP_BAR_MS ? [`no booking was made for ${seconds(longestGapMs)}`] : [],
     );
-    return told;
+    return received;
   };
   await sleep(CALM_MS);
   await gap('before the upgrade');
@@ -187,16 +187,16 @@ await runSession(async (session) => {
   say(`  ${megabytes(copy.bytes)} in ${seconds(copy.ms)}`);
   const countsAfter = await rowCounts(knex);
   side.tell({ ask: 'end' });
-  const { told } = await steps.step('Letting the last callers end', () => side.heard('ended'));
+  const { received } = await steps.step('Letting the last callers end', () => side.heard('ended'));
   await steps.step('Waiting for the worker', () => awaitDelivery(checks, knex, shopId));
   checks.check('no process of this release ended by itself', newer.ended());
-  for (const [answered, times] of Object.entries(told.answers).sort()) say(`  ${answered}: ${times}`);
-  say(`  lost answers and 503, tried again: ${told.again}`);
-  checks.check('no caller saw a 500', told.failures);
-  checks.check('every caller was answered in the end', told.unanswered);
-  await compareWithJournal(checks, knex, shopId, journalOf(told));
+  for (const [answered, times] of Object.entries(received.answers).sort()) say(`  ${answered}: ${times}`);
+  say(`  lost answers and 503, tried again: ${received.again}`);
+  checks.check('no caller saw a 500', received.failures);
+  checks.check('every caller was answered in the end', received.unanswered);
+  await compareWithJournal(checks, knex, shopId, journalOf(received));
   await holdToInvariants(checks, knex, shopId);
-  await checkMoney(checks, server.kernel, shopId, { journal: moneyOf(told) }, ledgers);
+  await checkMoney(checks, server.kernel, shopId, { journal: moneyOf(received) }, ledgers);
   await newer.stop();
 
   const restoredFolder = await emptyFolder(folder);

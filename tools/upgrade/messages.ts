@@ -8,7 +8,7 @@ import { z } from 'zod';
 const booking = z.object({ id: z.string(), classId: z.string().nullable(), memberId: z.string() });
 
 /** Everything that callers were told, to be held against the database. */
-export const toldCallers = z.object({
+export const receivedAnswers = z.object({
   booked: z.array(booking),
   ended: z.array(z.string()),
   maybeEnded: z.array(z.string()),
@@ -24,7 +24,7 @@ export const toldCallers = z.object({
   unpaid: z.array(z.string()),
   satangGiven: z.number(),
 });
-export type ToldCallers = z.infer<typeof toldCallers>;
+export type ReceivedAnswers = z.infer<typeof receivedAnswers>;
 
 /** What the older side is asked to do. */
 export const order = z.discriminatedUnion('ask', [
@@ -32,7 +32,7 @@ export const order = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('webs'), webs: z.array(z.string()) }),
   z.object({ ask: z.literal('begin'), webs: z.array(z.string()) }),
   /** Answers what callers have been told so far, and goes on. */
-  z.object({ ask: z.literal('told') }),
+  z.object({ ask: z.literal('received') }),
   /** Lets the last callers end, waits until what was paid is settled, and answers what they were told. */
   z.object({ ask: z.literal('end') }),
 ]);
@@ -42,8 +42,8 @@ export type Order = z.infer<typeof order>;
 export const answer = z.discriminatedUnion('is', [
   z.object({ is: z.literal('ready'), variables: z.record(z.string(), z.string()) }),
   z.object({ is: z.literal('begun'), shopId: z.string() }),
-  z.object({ is: z.literal('told'), told: toldCallers, longestGapMs: z.number() }),
-  z.object({ is: z.literal('ended'), told: toldCallers, longestGapMs: z.number() }),
+  z.object({ is: z.literal('received'), received: receivedAnswers, longestGapMs: z.number() }),
+  z.object({ is: z.literal('ended'), received: receivedAnswers, longestGapMs: z.number() }),
   z.object({ is: z.literal('failed'), why: z.string() }),
 ]);
 export type SideAnswer = z.infer<typeof answer>;

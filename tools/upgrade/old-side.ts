@@ -8,7 +8,7 @@ import { Journal } from '../cluster/journal.ts';
 import { type Load, startLoad } from '../cluster/load.ts';
 import { awaitSettling } from '../cluster/money-verdict.ts';
 import { makeWorld, type World } from '../cluster/world.ts';
-import { order, type SideAnswer, type ToldCallers } from './messages.ts';
+import { order, type ReceivedAnswers, type SideAnswer } from './messages.ts';
 
 const say = (answer: SideAnswer) => process.send?.(answer);
 const { DATABASE_URL: databaseUrl = '', REDIS_URL: redisUrl = '' } = process.env;
@@ -18,7 +18,7 @@ const complaints: Complaints = noComplaints();
 let world: World | undefined;
 let load: Load | undefined;
 
-const told = (): ToldCallers => ({
+const received = (): ReceivedAnswers => ({
   booked: [...journal.booked.values()],
   ended: [...journal.ended],
   maybeEnded: [...journal.maybeEnded],
@@ -50,13 +50,13 @@ async function obey(message: unknown): Promise<void> {
       load = startLoad(world, journal);
       say({ is: 'begun', shopId: world.shopId });
       return;
-    case 'told':
-      say({ is: 'told', told: told(), longestGapMs: journal.takeLongestGap() });
+    case 'received':
+      say({ is: 'received', received: received(), longestGapMs: journal.takeLongestGap() });
       return;
     case 'end':
       await load?.stop();
       if (world?.till) await awaitSettling(server.kernel.knex, world, world.till);
-      say({ is: 'ended', told: told(), longestGapMs: journal.takeLongestGap() });
+      say({ is: 'ended', received: received(), longestGapMs: journal.takeLongestGap() });
   }
 }
 

@@ -67,8 +67,8 @@ export function startOldSide(folder: string, env: NodeJS.ProcessEnv): OldSide {
       for (;;) {
         const failed = said.find((each) => isAnswer(each, 'failed'));
         if (failed) throw new Sentence(`The older release’s side failed: ${failed.why}`);
-        const found = said.findIndex((each) => each.is === is);
-        const [answered] = found < 0 ? [] : said.splice(found, 1);
+        const index = said.findIndex((each) => each.is === is);
+        const [answered] = index < 0 ? [] : said.splice(index, 1);
         if (answered && isAnswer(answered, is)) return answered;
         if (child.exitCode !== null) throw new Sentence('The older release’s side ended by itself.');
         await Promise.race([

@@ -2,7 +2,7 @@ import type { Text } from '../../contract/problems.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownTimes } from '../../server/shown-time.ts';
 import { findMembers } from '../member/points.ts';
-import { isShopTold, type ShopEvent, tellShop } from '../notify/points.ts';
+import { isShopNotified, type ShopEvent, tellShop } from '../notify/points.ts';
 import { findBranch } from '../shop/points.ts';
 import { asKind } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
@@ -21,7 +21,7 @@ export async function tellShopOfBooking(
 ): Promise<void> {
   const own = asKind(scope, booking.kind);
   const event = bookingShopEvents[what];
-  if (!isShopTold(own, event)) return;
+  if (!isShopNotified(own, event)) return;
   const [branch, members] = await Promise.all([
     findBranch(own, booking.branch_id),
     findMembers(own, [booking.member_id]),

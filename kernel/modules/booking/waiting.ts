@@ -42,9 +42,9 @@ export async function joinWaiting(
   const books = rules?.waitlist_mode === 'auto';
   const present = await own.query(Waiting).where(rowOf(place)).first();
   if (present && !(await hasBookedSince(own, place, present.id))) {
-    const kept = await own.query(Waiting).findById(present.id).patch({ books_when_free: books });
+    const updated = await own.query(Waiting).findById(present.id).patch({ books_when_free: books });
     // It was given up since it was read, such as by the message about a booking.
-    if (kept !== 1) throw new RunAgain(refuse());
+    if (updated !== 1) throw new RunAgain(refuse());
     return { id: present.id, books };
   }
   if (present) await leaveWaiting(own, place);

@@ -10,7 +10,7 @@ import { lineMessaging } from '../shop/points.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
 
 export { mailReport } from './report-ready.ts';
-export { isShopTold, type ShopEvent, shopEvents, tellShop } from './shop-notice.ts';
+export { isShopNotified, type ShopEvent, shopEvents, tellShop } from './shop-notice.ts';
 export {
   defineMessageText,
   type MessageText,

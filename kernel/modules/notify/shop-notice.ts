@@ -28,7 +28,7 @@ export const channelsFor = (scope: Scope, event: string): readonly ShopChannel[]
   readSettings(scope.shop, notifyContract).tell_shop[event] ?? usualChannels;
 
 /** Whether the shop is told of an event by any channel, before what it is told is read together. */
-export function isShopTold(scope: Scope, { name }: ShopEvent): boolean {
+export function isShopNotified(scope: Scope, { name }: ShopEvent): boolean {
   const addresses = shopAddresses(scope);
   return channelsFor(scope, name).some((channel) => addresses[channel] !== null);
 }

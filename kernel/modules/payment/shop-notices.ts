@@ -1,7 +1,7 @@
 import { shownBaht } from '../../contract/satang.ts';
 import type { Scope } from '../../server/scope.ts';
 import { findMembers } from '../member/points.ts';
-import { isShopTold, type ShopEvent, tellShop } from '../notify/points.ts';
+import { isShopNotified, type ShopEvent, tellShop } from '../notify/points.ts';
 import { flagWords } from './domain/flag-words.ts';
 import type { Order } from './models/order.ts';
 
@@ -14,9 +14,9 @@ export const paymentShopEvents = {
   },
 } as const satisfies Record<string, ShopEvent>;
 
-type Told = Pick<Order, 'id' | 'member_id' | 'title' | 'satang'>;
+type NoticedOrder = Pick<Order, 'id' | 'member_id' | 'title' | 'satang'>;
 
-async function facts(scope: Scope, order: Told) {
+async function facts(scope: Scope, order: NoticedOrder) {
   const member = (await findMembers(scope, [order.member_id])).get(order.member_id);
   const price = shownBaht(Number(order.satang));
   const name = member ? `${member.first_name} ${member.last_name}` : '';
@@ -25,17 +25,17 @@ async function facts(scope: Scope, order: Told) {
 }
 
 /** Tells the shop of an order that was paid. */
-export async function tellShopOfPayment(scope: Scope, order: Told): Promise<void> {
+export async function tellShopOfPayment(scope: Scope, order: NoticedOrder): Promise<void> {
   const { paid } = paymentShopEvents;
-  if (!isShopTold(scope, paid)) return;
+  if (!isShopNotified(scope, paid)) return;
   const body = await facts(scope, order);
   await tellShop(scope, paid, { title: paid.title, body, link: '/management/orders' }, `paid:${order.id}`);
 }
 
 /** Tells the shop of an order that needs a look. */
-export async function tellShopOfFlag(scope: Scope, order: Told, flag: string): Promise<void> {
+export async function tellShopOfFlag(scope: Scope, order: NoticedOrder, flag: string): Promise<void> {
   const { flagged } = paymentShopEvents;
-  if (!isShopTold(scope, flagged)) return;
+  if (!isShopNotified(scope, flagged)) return;
   const [said, why] = [await facts(scope, order), flagWords(flag)];
   const body = { en: `${said.en}\n${why.en}`, th: `${said.th}\n${why.th}` };
   await tellShop(

@@ -20,11 +20,11 @@ export interface Voidable {
 }
 
 /** Looks at a sale that may be voided (decisions §6, Void): on its day, before its drawer is closed, and unused. */
-export async function lookAtVoid(scope: KernelScope, found: SaleOf): Promise<Voidable> {
+export async function lookAtVoid(scope: KernelScope, sale: SaleOf): Promise<Voidable> {
   const orders: { order: Order; left: OrderLeft }[] = [];
-  for (const order of found.orders) orders.push({ order, left: await leftOf(scope, order) });
-  const drawer = await postedDrawer(scope, found.orders);
-  const code = voidRefusal(scope, found);
+  for (const order of sale.orders) orders.push({ order, left: await leftOf(scope, order) });
+  const drawer = await postedDrawer(scope, sale.orders);
+  const code = voidRefusal(scope, sale);
   if (code) return { orders, drawer, refusal: { code } };
   if (drawer && (await isShiftClosed(scope, drawer)))
     return { orders, drawer, refusal: { code: 'shift_closed' } };

@@ -48,12 +48,12 @@ export const mayChange = (scope: Scope, team: Team, userId: string): boolean =>
 
 /** Whether one of these people has set a password. */
 export async function someoneActivated(scope: Scope, ids: readonly string[]): Promise<boolean> {
-  const found: unknown = await kernelScopeOf(scope)
+  const activated: unknown = await kernelScopeOf(scope)
     .db('user_account')
     .whereIn('id', [...ids])
     .whereNotNull('activated_at')
     .first('id');
-  return found !== undefined;
+  return activated !== undefined;
 }
 
 /** The account of an e-mail; undefined where there is none. */

@@ -44,9 +44,9 @@ export function seenKind(scope: Scope, name: string): NamedTask | null {
 /** One task of the shop, or null where there is none that the caller may see. */
 export async function seenTask(scope: Scope, id: string): Promise<SeenTask | null> {
   const { db } = kernelScopeOf(scope);
-  const found: unknown = await db('task').where({ id, shop_id: scope.shopId }).first();
-  if (found === undefined) return null;
-  const row = rowSchema.parse(found);
+  const stored: unknown = await db('task').where({ id, shop_id: scope.shopId }).first();
+  if (stored === undefined) return null;
+  const row = rowSchema.parse(stored);
   const named = seenKind(scope, row.name);
   return named && { row, named };
 }

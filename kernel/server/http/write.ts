@@ -19,7 +19,7 @@ export interface Write {
   readonly parts: Pick<ScopeParts, 'kernel' | 'actor' | 'now' | 'shop' | 'source'>;
   /** Draws the ids of what it makes; the same ones when it runs again. */
   readonly ids: CallIds;
-  /** Does something as what its own request has caused, whoever's turn it is done in. */
+  /** Runs it in the trace of its own request, also where another request's transaction writes for both. */
   readonly inItsTrace: <T>(work: () => T) => T;
   /** Does the work and returns the answer's body. */
   readonly work: (scope: KernelScope) => Promise<string>;

@@ -44,7 +44,7 @@ const encodingsOf = (bytes: Uint8Array): readonly string[] => {
  * @throws SheetRefused where it is none in any of these.
  */
 export function encodingOf(bytes: Uint8Array): string {
-  const found = encodingsOf(bytes).find((encoding) => isTextIn(bytes, encoding));
-  if (found === undefined) throw undecodable();
-  return found;
+  const encoding = encodingsOf(bytes).find((each) => isTextIn(bytes, each));
+  if (encoding === undefined) throw undecodable();
+  return encoding;
 }

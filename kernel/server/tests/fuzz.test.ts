@@ -42,7 +42,7 @@ test(`${amount} strange calls (FUZZ_SEED=${seed}) are answered as documented, no
   const { failures, statuses, called, succeeded } = fuzzer.result;
   process.stdout.write(`${JSON.stringify(Object.fromEntries([...statuses].sort(([a], [b]) => a - b)))}\n`);
   expect({ failures: failures.slice(0, 20), leaks: log.leaks }).toEqual({ failures: [], leaks: [] });
-  // Calls that are all refused at the door would prove nothing.
+  // Calls whose input is refused, all of them, would prove nothing.
   const answered = (low: number, high: number) =>
     [...statuses].reduce((sum, [status, times]) => sum + (status >= low && status < high ? times : 0), 0);
   expect(log.lines).toBeGreaterThan(amount / 2);

@@ -21,11 +21,11 @@ export const instructors = handler(
   async ({ input, actor, scope, settings, fail }) => {
     const { to } = openStarts(windowOf(actor.audience, settings), scope.now);
     const final = toLocalDate(to, scope.shop.timeZone);
-    const [branch, found] = await Promise.all([
+    const [branch, rows] = await Promise.all([
       findBranch(scope, input.branch_id),
       scope.rows(teaching, { first: scope.today, final }),
     ]);
     if (!branch) throw fail('not_found');
-    return found;
+    return rows;
   },
 );

@@ -70,7 +70,7 @@ export function Page() {
         />
       ) : (
         <>
-          <FindMember onFound={(id) => go({ member: id })} />
+          <FindMember onChoose={(id) => go({ member: id })} />
           <TodaysSales />
         </>
       )}

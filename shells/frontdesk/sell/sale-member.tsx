@@ -15,7 +15,7 @@ import { fullName } from '../parts/full-name.ts';
 import { sellTexts } from './texts.ts';
 
 /** The search that every sale begins with; it has the focus. */
-export function FindMember({ onFound }: { readonly onFound: (memberId: string) => void }) {
+export function FindMember({ onChoose }: { readonly onChoose: (memberId: string) => void }) {
   const t = useTexts(sellTexts);
   return (
     <Card className="flex max-w-xl flex-col gap-2">
@@ -26,7 +26,7 @@ export function FindMember({ onFound }: { readonly onFound: (memberId: string) =
         autoFocus
         opensByTyping
         value={null}
-        onChange={(option) => option && onFound(option.id)}
+        onChange={(option) => option && onChoose(option.id)}
       />
     </Card>
   );

@@ -23,14 +23,14 @@ function Counts({ shown }: { readonly shown: ShownImport }) {
   const formats = useFormats();
   const { counts } = shown;
   const isOver = shown.state === 'done' || shown.state === 'undone';
-  const told = [
+  const figures = [
     ...(isOver ? ([['count_brought', counts.brought]] as const) : ([['count_new', counts.new]] as const)),
     ['count_duplicate', counts.duplicate] as const,
     ['count_wrong', counts.wrong] as const,
   ];
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {told.map(([key, count]) => (
+      {figures.map(([key, count]) => (
         <div key={key}>
           <dt className="text-muted text-sm">{t(key)}</dt>
           <dd className="tabular font-semibold text-xl">{formats.number(count)}</dd>

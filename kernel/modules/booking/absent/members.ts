@@ -79,7 +79,7 @@ export interface AbsentCount {
 
 /** How many members have not come, and how those who may be written to would be reached. */
 export async function countAbsent(scope: Scope, since: Date): Promise<AbsentCount> {
-  const [found] = await asKind(scope, 'booking').rows(counted, {
+  const [counts] = await asKind(scope, 'booking').rows(counted, {
     since,
     pause_since: pauseSince(scope.now),
   });
@@ -92,5 +92,5 @@ export async function countAbsent(scope: Scope, since: Date): Promise<AbsentCoun
     after = ids.at(-1) ?? '';
     if (ids.length < countedAtOnce) break;
   }
-  return { absent: 0, without_consent: 0, written_lately: 0, ...found, ...ways };
+  return { absent: 0, without_consent: 0, written_lately: 0, ...counts, ...ways };
 }

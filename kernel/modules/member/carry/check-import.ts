@@ -11,14 +11,14 @@ import { carried } from './points.ts';
 const atOnce = 500;
 
 const byPhone = statement(
-  `SELECT MIN(id) AS id, phone AS found FROM member
+  `SELECT MIN(id) AS id, phone AS matched FROM member
     WHERE shop_id = :shop_id AND erased_at IS NULL AND phone IN (:wanted) GROUP BY phone`,
-  z.object({ id: z.string(), found: z.string() }),
+  z.object({ id: z.string(), matched: z.string() }),
 );
 const byEmail = statement(
-  `SELECT MIN(id) AS id, LOWER(email) AS found FROM member
+  `SELECT MIN(id) AS id, LOWER(email) AS matched FROM member
     WHERE shop_id = :shop_id AND erased_at IS NULL AND email IN (:wanted) GROUP BY LOWER(email)`,
-  z.object({ id: z.string(), found: z.string() }),
+  z.object({ id: z.string(), matched: z.string() }),
 );
 
 const noteVerdict = statement(
@@ -36,13 +36,13 @@ export async function membersByPhone(
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(phones)];
   if (wanted.length === 0) return new Map();
-  return new Map((await scope.rows(byPhone, { wanted })).map(({ id, found }) => [found, id]));
+  return new Map((await scope.rows(byPhone, { wanted })).map(({ id, matched }) => [matched, id]));
 }
 
 async function membersByEmail(scope: Scope, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(emails)];
   if (wanted.length === 0) return new Map();
-  return new Map((await scope.rows(byEmail, { wanted })).map(({ id, found }) => [found, id]));
+  return new Map((await scope.rows(byEmail, { wanted })).map(({ id, matched }) => [matched, id]));
 }
 
 /** What rows are held against: the shop's funds and its today. */

@@ -26,13 +26,13 @@ export function guessColumns(
   const taken = new Set<string>();
   return headings.map((heading) => {
     const key = headingKey(heading);
-    const found = columns.find(
+    const column = columns.find(
       ({ name, title, headings: others }) =>
         !taken.has(name) &&
         [headingKey(name), headingKey(title.en), headingKey(title.th), ...others].includes(key),
     );
-    if (found) taken.add(found.name);
-    return found?.name ?? null;
+    if (column) taken.add(column.name);
+    return column?.name ?? null;
   });
 }
 

@@ -114,7 +114,7 @@ const peopleOf = (rows: readonly BroughtRow[]): string[] => [
 
 /** @throws TaskFailure naming members who have used what the import brought. */
 async function refuseUsed(scope: Scope, importId: string, since: Date): Promise<void> {
-  const found = new Set(
+  const users = new Set(
     (await scope.rows(used, { import_id: importId, since })).map(({ member_id }) => member_id),
   );
   for await (const rows of brought(scope, importId)) {
@@ -123,15 +123,15 @@ async function refuseUsed(scope: Scope, importId: string, since: Date): Promise<
       ...(made.length > 0 ? await scope.ask(memberUses, 'uses', { memberIds: made }) : []),
       ...(await scope.ask(carried, 'usedBy', { importId, memberIds: peopleOf(rows) })),
     ];
-    for (const { value } of answers) for (const id of value) found.add(id);
+    for (const { value } of answers) for (const id of value) users.add(id);
   }
-  if (found.size === 0) return;
+  if (users.size === 0) return;
   const people = await scope
     .query(Member)
-    .whereIn('id', [...found].slice(0, mostNamed))
+    .whereIn('id', [...users].slice(0, mostNamed))
     .orderBy(['first_name', 'last_name']);
   const names = people.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', ');
-  const more = found.size > people.length ? found.size - people.length : 0;
+  const more = users.size > people.length ? users.size - people.length : 0;
   throw new TaskFailure({
     en: `Nothing was taken back: ${names}${more ? ` and ${more} more` : ''} used what this import brought, or got more since. Correct these members one by one.`,
     th: `ไม่ได้ยกเลิกการนำเข้า เพราะ ${names}${more ? ` และอีก ${more} คน` : ''} ใช้สิ่งที่นำเข้าแล้ว หรือได้รับเพิ่มหลังจากนั้น กรุณาแก้ไขสมาชิกทีละคน`,

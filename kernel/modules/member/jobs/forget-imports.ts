@@ -4,7 +4,7 @@ import type { Scope } from '../../../server/scope.ts';
 import { MemberImport } from '../models/member-import.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const keptDays = 30;
+const retentionDays = 30;
 const notBegun = ['mapping', 'checked'] as const;
 const over = [...notBegun, 'done', 'undone', 'given_up'] as const;
 
@@ -14,7 +14,7 @@ const forgetRows = statement(
     WHERE shop_id = :shop_id AND import_id = :import_id`,
 );
 
-const before = (now: Date) => new Date(now.getTime() - keptDays * dayMs);
+const before = (now: Date) => new Date(now.getTime() - retentionDays * dayMs);
 
 async function forget(scope: Scope): Promise<void> {
   const old = await scope

@@ -34,7 +34,7 @@ async function set(shop: TestShop, settings: Record<string, unknown>): Promise<v
 }
 
 /** A shop that is told by e-mail and Telegram, and where somebody of the team has linked their LINE. */
-async function toldShop() {
+async function notifiedShop() {
   const shop = await makeShop(server.current);
   const [mail, chat] = [`${word('shop')}@sala.test`, `-100${Date.now()}${Math.floor(Math.random() * 1000)}`];
   await set(shop, { email_notify: mail, telegram_notify_chat_id: chat });
@@ -44,7 +44,7 @@ async function toldShop() {
   return { shop, mail, chat, client: admin.client, admin };
 }
 
-const tellIt = async (shop: TestShop, dedupe = word('told')) => {
+const tellIt = async (shop: TestShop, dedupe = word('notice')) => {
   const scope = await shop.scope();
   await scope.transaction(
     (inside) => tellShop(inside, bookingShopEvents.booked, words, dedupe),
@@ -52,7 +52,7 @@ const tellIt = async (shop: TestShop, dedupe = word('told')) => {
   );
 };
 
-async function linkLine(shop: TestShop, client: Awaited<ReturnType<typeof toldShop>>['client']) {
+async function linkLine(shop: TestShop, client: Awaited<ReturnType<typeof notifiedShop>>['client']) {
   const { body } = await client.post(`${path}/line_code`);
   const person = await lineUser(server.current, shop);
   const claim = () => person.client.post(`${path}/claim_line`, { shop_id: shop.id, code: body.code });
@@ -61,7 +61,7 @@ async function linkLine(shop: TestShop, client: Awaited<ReturnType<typeof toldSh
 
 describe('the shop', () => {
   test('is told by e-mail and Telegram unless it has chosen otherwise, in its language, once', async () => {
-    const { shop, mail, chat, client } = await toldShop();
+    const { shop, mail, chat, client } = await notifiedShop();
     await tellIt(shop, 'one');
     await tellIt(shop, 'one');
     expect(await drain()).toMatchObject({ done: 2 });
@@ -78,7 +78,7 @@ describe('the shop', () => {
   });
 
   test('is told by LINE through who linked their own, as long as they are of the team', async () => {
-    const { shop, client, admin } = await toldShop();
+    const { shop, client, admin } = await notifiedShop();
     const { person, claim, link } = await linkLine(shop, client);
     expect(link).toContain(`/membership/shop-${shop.id}/team-line#`);
     expect((await claim()).status).toBe(200);
@@ -95,7 +95,7 @@ describe('the shop', () => {
   });
 
   test('takes no code that is over, of another shop or of nobody', async () => {
-    const [{ shop, client }, other] = [await toldShop(), await toldShop()];
+    const [{ shop, client }, other] = [await notifiedShop(), await notifiedShop()];
     const stranger = await lineUser(server.current, other.shop);
     const { body } = await client.post(`${path}/line_code`);
     const elsewhere = await stranger.client.post(`${path}/claim_line`, {
@@ -115,7 +115,7 @@ describe('the shop', () => {
   });
 
   test('waits as Telegram asks, and hears no more where Telegram refuses for good', async () => {
-    const { shop, chat, client } = await toldShop();
+    const { shop, chat, client } = await notifiedShop();
     await client.patch(path, { event: 'booking.booked', channel: 'mail', is_on: false });
     await control('telegram', { status: 429, retry_after: 600, times: 1 });
     await tellIt(shop);
@@ -134,7 +134,7 @@ describe('the shop', () => {
   });
 
   test('is told of messages that failed, many at a time, and never of those to itself', async () => {
-    const { shop, mail } = await toldShop();
+    const { shop, mail } = await notifiedShop();
     const { id } = await member(shop, { line: true });
     await line({ push_status: 400, times: 3 });
     for (const each of [1, 2, 3]) await tell(shop, id, `failing:${each}`);
@@ -154,7 +154,7 @@ describe('the shop', () => {
   });
 
   test('is the admin’s to set', async () => {
-    const { shop } = await toldShop();
+    const { shop } = await notifiedShop();
     for (const role of ['staff', 'frontdesk'] as const) {
       const { client } = await shop.user(role);
       expect((await client.get(path)).status).toBe(403);
@@ -169,7 +169,7 @@ describe('the shop', () => {
 
 describe('a test', () => {
   test('arrives by each channel, or says in words what is wrong', async () => {
-    const { shop, mail, chat, client } = await toldShop();
+    const { shop, mail, chat, client } = await notifiedShop();
     const send = async (channel: string, more = {}) =>
       (await client.post(`${path}/test`, { channel, ...more })).body;
     expect(await send('mail')).toMatchObject({ is_sent: true, to: mail });
@@ -191,7 +191,7 @@ describe('a test', () => {
   });
 
   test('of a text goes to who asks, with examples in its places', async () => {
-    const { client, admin, chat } = await toldShop();
+    const { client, admin, chat } = await notifiedShop();
     const text = { title: { en: 'Hi {thing}', th: 'หวัดดี{thing}' }, body: { en: '{title}', th: '{title}' } };
     await client.patch('/api/message_text/booking.booked', text);
     const send = (channel: string) =>
@@ -206,7 +206,7 @@ describe('a test', () => {
 
 describe('the LINE messages of the month', () => {
   test('are counted by LINE, and asked for every few minutes at most', async () => {
-    const { shop, client } = await toldShop();
+    const { shop, client } = await notifiedShop();
     await line({ monthly_limit: 5 });
     const first = (await client.get(`${path}/line_quota`)).body;
     expect(first).toMatchObject({ is_set_up: true, limit: 5, used: expect.any(Number), why: null });

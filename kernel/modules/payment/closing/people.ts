@@ -11,7 +11,7 @@ export interface Person {
 
 /** People by their ids, by the addresses that they sign in with; who left the team is still named. */
 export async function peopleOf(scope: Scope, ids: readonly string[]): Promise<(id: string) => Person> {
-  const found =
+  const people =
     ids.length === 0
       ? []
       : accounts.parse(
@@ -20,6 +20,6 @@ export async function peopleOf(scope: Scope, ids: readonly string[]): Promise<(i
             .whereIn('id', [...new Set(ids)])
             .select('id', 'email'),
         );
-  const emails = new Map(found.map(({ id, email }) => [id, email]));
+  const emails = new Map(people.map(({ id, email }) => [id, email]));
   return (id) => ({ id, email: emails.get(id) ?? '-' });
 }

@@ -12,7 +12,7 @@ import { taxSettingsPatch, taxSettingsView } from './tax-settings.ts';
 const secret = z.string().regex(/^[\w-]{22}$/, says({ en: 'This address is not complete.', th: 'ลิงก์ไม่ครบ' }));
 
 const byAddress =
-  'Whoever was given its address may see it, such as the buyer’s accountant; 128 random bits of it are not guessed.';
+  'Anybody who was given its address may see it, such as the buyer’s accountant; 128 random bits of it are not guessed.';
 const guessing = { points: 120, seconds: 60, by: 'address' } as const;
 
 export const documentProblems = {

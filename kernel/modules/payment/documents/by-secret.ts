@@ -15,8 +15,8 @@ export async function documentBySecret(
 ): Promise<{ readonly document: IssuedDocument; readonly scope: KernelScope } | null> {
   const answer: unknown = await scope.db('document').where({ secret }).first('id', 'shop_id');
   if (!answer) return null;
-  const found = row.parse(answer);
-  const ofShop = await scope.asProgram('payment.receipt').forShop(found.shop_id);
-  const document = await ofShop?.query(IssuedDocument).findById(found.id);
+  const { id, shop_id } = row.parse(answer);
+  const ofShop = await scope.asProgram('payment.receipt').forShop(shop_id);
+  const document = await ofShop?.query(IssuedDocument).findById(id);
   return ofShop && document ? { document, scope: ofShop } : null;
 }

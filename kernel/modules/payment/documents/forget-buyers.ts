@@ -5,13 +5,13 @@ import { Order } from '../models/order.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
 /** Buyers on tax documents outlive the erasure of their member by as much (decisions §6, Documents). */
-const yearsKept = 5;
+const retentionYears = 5;
 
 /** The day on which the buyer of a document is forgotten, once its member is erased. @param date of the document. */
 export function forgetOn(date: LocalDate): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   // A year without February 29 has March 1 in its place.
-  return new Date(Date.UTC(year + yearsKept, month - 1, day)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year + retentionYears, month - 1, day)).toISOString().slice(0, 10);
 }
 
 /** A member's documents that name a buyer. */

@@ -74,15 +74,15 @@ function vatMoves(order: Order, line: DocumentLine, vat: Satang, satang: Satang)
 export async function issueCredit(scope: KernelScope, order: Order, given: GivenBack): Promise<void> {
   const own = scope.as('payment');
   const documents = await documentsOfSales(own, [order.sale_id]);
-  const found = documents
+  const invoiced = documents
     .filter(({ order_id }) => order_id === null)
     .flatMap((document) => {
       const content = readContent(document);
       const line = content.lines.find(({ order_id }) => order_id === order.id);
       return line ? [{ document, content, line }] : [];
     })[0];
-  if (!found) return;
-  const { document, line } = found;
+  if (!invoiced) return;
+  const { document, line } = invoiced;
   const total = Math.min(Math.max(0, Math.min(given.satang, Number(order.satang)) - given.gift), line.satang);
   const rate = document.vat_rate;
   const before = documents.filter(({ about_id }) => about_id === document.id);
@@ -102,7 +102,7 @@ export async function issueCredit(scope: KernelScope, order: Order, given: Given
   const content: DocumentContent = {
     seller: sellerAt(own, order.branch_id),
     lines: [{ ...line, satang: total, vat_satang: vat, used_vat_satang: 0 }],
-    tender: found.content.tender,
+    tender: invoiced.content.tender,
     reason: given.reason ?? usualReason,
   };
   const buyer =

@@ -10,7 +10,7 @@ const sumOf = (sums: readonly OwedSum[], of: 'owed' | 'count'): number =>
 export const liability = handler(paymentContract, 'liability', async ({ input, scope }) => {
   const date = input.date ?? scope.today;
   const debts = await debtsOn(scope, date);
-  const [sums, { rows, found }] = await Promise.all([owedSums(debts), owedPage(debts, input)]);
+  const [sums, { rows, total }] = await Promise.all([owedSums(debts), owedPage(debts, input)]);
   const ordered = sums.filter(({ title }) => title !== null);
   const held = sums.filter(({ title }) => title === null);
   const byTitle = [...Map.groupBy(sums, ({ title }) => title)]
@@ -36,6 +36,6 @@ export const liability = handler(paymentContract, 'liability', async ({ input, s
       paid: paid === null ? null : toBaht(paid),
       owed: toBaht(owed),
     })),
-    total_items: found ?? sumOf(sums, 'count'),
+    total_items: total ?? sumOf(sums, 'count'),
   };
 });

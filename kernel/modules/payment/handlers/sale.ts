@@ -3,8 +3,8 @@ import { paymentContract } from '../contract.ts';
 import { findSale, viewSales } from '../sale-view.ts';
 
 export const sale = handler(paymentContract, 'sale', async ({ input, scope, fail }) => {
-  const found = await findSale(scope, input.orderNo);
-  const [view] = found ? await viewSales(scope, [found]) : [];
+  const stored = await findSale(scope, input.orderNo);
+  const [view] = stored ? await viewSales(scope, [stored]) : [];
   if (!view) throw fail('not_found');
   return view;
 });

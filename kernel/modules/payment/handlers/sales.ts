@@ -54,13 +54,13 @@ export const sales = handler(paymentContract, 'sales', async ({ input, scope }) 
     { column: 's.created_at', order: 'desc' },
     { column: 's.id', order: 'desc' },
   ];
-  const found: unknown = await onPage(
+  const rows: unknown = await onPage(
     salesLike(own, input).distinct('s.id', 's.created_at').orderBy(newestFirst),
     input,
   );
   const [counted]: unknown[] = await salesLike(own, input).countDistinct({ total: 's.id' });
   const { total } = z.object({ total: z.coerce.number() }).parse(counted);
-  const ids = z.array(z.object({ id: z.string() })).parse(found);
+  const ids = z.array(z.object({ id: z.string() })).parse(rows);
   const page = await salesOf(
     own,
     ids.map(({ id }) => id),

@@ -52,7 +52,7 @@ export const shiftPostings = handler(
     const drawer = await drawerFor(scope, actor, input.drawer);
     if (!drawer) throw fail('not_allowed');
     const shift = { id: drawer.id, shift: input.shift ?? drawer.shift };
-    const found = z.array(row).parse(
+    const postings = z.array(row).parse(
       await onPage(
         inShift(scope, shift)
           .select('t.id', 't.reason', 't.created_at', 't.order_id')
@@ -65,10 +65,10 @@ export const shiftPostings = handler(
       ),
     );
     const [counted]: unknown[] = await inShift(scope, shift).count({ total: '*' });
-    const ids = found.map(({ id }) => id);
+    const ids = postings.map(({ id }) => id);
     const entries = ids.length === 0 ? [] : await kernelScopeOf(scope).rows(sums, { ids });
     return {
-      data: found.map((posting) => ({
+      data: postings.map((posting) => ({
         id: posting.id,
         create_local_dt: toLocal(posting.created_at, scope.shop.timeZone),
         what: whatOf(posting),

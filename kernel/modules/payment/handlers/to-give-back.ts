@@ -46,7 +46,7 @@ const columns = [
 export const toGiveBack = handler(paymentContract, 'toGiveBack', async ({ input, scope }) => {
   const own = kernelScopeOf(scope);
   const oldestFirst = ['o.refunded_at', 'o.id'];
-  const found: unknown = await onPage(
+  const rows: unknown = await onPage(
     owing(own, input.search)
       .select(...columns)
       .orderBy(oldestFirst),
@@ -57,7 +57,7 @@ export const toGiveBack = handler(paymentContract, 'toGiveBack', async ({ input,
   return {
     data: z
       .array(row)
-      .parse(found)
+      .parse(rows)
       .map((order) => ({
         order_no: order.reference_no,
         member: {

@@ -24,13 +24,13 @@ const detailOf = (refusal: VoidRefusal) => {
 
 export const voidPreview = handler(paymentContract, 'voidPreview', async ({ input, scope, fail }) => {
   const own = kernelScopeOf(scope);
-  const found = await findSale(own, input.orderNo);
-  if (!found) throw fail('not_found');
-  const { orders, refusal } = await lookAtVoid(own, found);
-  const [first] = found.orders;
+  const sale = await findSale(own, input.orderNo);
+  if (!sale) throw fail('not_found');
+  const { orders, refusal } = await lookAtVoid(own, sale);
+  const [first] = sale.orders;
   return {
     order_no: first.reference_no,
-    total: toBaht(found.orders.reduce((sum, { paid_satang }) => sum + Number(paid_satang ?? 0), 0)),
+    total: toBaht(sale.orders.reduce((sum, { paid_satang }) => sum + Number(paid_satang ?? 0), 0)),
     tender: { name: first.tender, title: tenderTitle(own, first.tender) },
     items: orders.map(({ order, left }) => ({
       order_no: order.reference_no,

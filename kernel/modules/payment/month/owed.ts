@@ -113,7 +113,7 @@ const named = `STRAIGHT_JOIN member m ON m.shop_id = :shop_id AND m.id = a.membe
   LEFT JOIN payment_order o FORCE INDEX (PRIMARY) ON o.shop_id = :shop_id AND o.id = a.id`;
 const shown = 'a.id, m.first_name, m.last_name, a.title, o.reference_no, o.settled_at, a.paid, a.owed';
 const shownInOrder = 'ORDER BY a.owed DESC, a.member_id, a.id';
-const isFound = `(CONCAT(m.first_name, ' ', m.last_name) LIKE :search OR a.title LIKE :search
+const isMatch = `(CONCAT(m.first_name, ' ', m.last_name) LIKE :search OR a.title LIKE :search
   OR CONVERT(o.reference_no USING utf8mb4) LIKE :search)`;
 const chosen = 'LIMIT :length OFFSET :skipped';
 const shownRow = z.object({
@@ -135,12 +135,12 @@ const statementsOf = (asked: Asked) => ({
        SELECT a.* FROM (${all(asked, `${inOrder} LIMIT :up_to`)}) a ${inOrder} ${chosen}) a ${named} ${shownInOrder}`,
     shownRow,
   ),
-  found: statement(
-    `SELECT ${shown} FROM (${all(asked, '')}) a ${named} WHERE ${isFound} ${shownInOrder} ${chosen}`,
+  matches: statement(
+    `SELECT ${shown} FROM (${all(asked, '')}) a ${named} WHERE ${isMatch} ${shownInOrder} ${chosen}`,
     shownRow,
   ),
   count: statement(
-    `SELECT COUNT(*) AS count FROM (${all(asked, '')}) a ${named} WHERE ${isFound}`,
+    `SELECT COUNT(*) AS count FROM (${all(asked, '')}) a ${named} WHERE ${isMatch}`,
     z.object({ count: z.coerce.number() }),
   ),
 });
@@ -197,19 +197,19 @@ export interface Owed {
 /**
  * A page of what is owed, the largest first.
  * @param search a part of the member's name, the title or the order's number.
- * @returns the rows, and how many were found; null where all are, whose number `owedSums` knows.
+ * @returns the rows, and how many match the search; null without one, where `owedSums` knows the number.
  */
 export async function owedPage(
   { own, asked, statements }: Debts,
   { search, page, length }: { readonly search: string; readonly page: number; readonly length: number },
-): Promise<{ readonly rows: readonly Owed[]; readonly found: number | null }> {
-  const { page: anyPage, found, count } = statements;
+): Promise<{ readonly rows: readonly Owed[]; readonly total: number | null }> {
+  const { page: anyPage, matches, count } = statements;
   const part = { ...asked, length, skipped: (page - 1) * length };
   const pattern = containing(search);
   const [rows, [counted]] = await Promise.all(
     search === ''
       ? [own.rows(anyPage, { ...part, up_to: page * length }), []]
-      : [own.rows(found, { ...part, search: pattern }), own.rows(count, { ...asked, search: pattern })],
+      : [own.rows(matches, { ...part, search: pattern }), own.rows(count, { ...asked, search: pattern })],
   );
   return {
     rows: rows.map(({ first_name, last_name, reference_no, settled_at, paid, ...row }) => ({
@@ -219,6 +219,6 @@ export async function owedPage(
       settledAt: settled_at,
       paid,
     })),
-    found: counted?.count ?? null,
+    total: counted?.count ?? null,
   };
 }

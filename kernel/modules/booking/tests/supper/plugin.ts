@@ -58,13 +58,13 @@ const suppers: ScheduledKind = {
     return { terms: { names: { menu }, title: menu, fund_id: null, copies: {}, ...menus[menu] } };
   },
   async view(scope, id) {
-    const [found, row] = [await findSupper(scope, id), await scope.query(Supper).findById(id)];
-    if (!found || !row) return null;
+    const [supper, row] = [await findSupper(scope, id), await scope.query(Supper).findById(id)];
+    if (!supper || !row) return null;
     return {
       menu: row.menu,
       datetime: toLocal(row.starts_at, scope.shop.timeZone),
       period: row.period,
-      tables: found.total,
+      tables: supper.total,
       series: await seriesOfSubject(scope, suppers, row),
     };
   },

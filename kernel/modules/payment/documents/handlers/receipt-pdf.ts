@@ -6,8 +6,8 @@ import { drawPdf } from '../pdf/draw.ts';
 import { viewDocument } from '../view.ts';
 
 export const receiptPdf = handler(paymentContract, 'receiptPdf', async ({ input, scope, fail }) => {
-  const found = await documentBySecret(kernelScopeOf(scope), input.secret);
-  if (!found) throw fail('not_found');
-  const view = await viewDocument(found.scope, found.document);
+  const issued = await documentBySecret(kernelScopeOf(scope), input.secret);
+  if (!issued) throw fail('not_found');
+  const view = await viewDocument(issued.scope, issued.document);
   return { name: `${view.number}.pdf`, body: await drawPdf(view, input.language) };
 });

@@ -5,7 +5,7 @@ import { documentBySecret } from '../by-secret.ts';
 import { viewDocument } from '../view.ts';
 
 export const receipt = handler(paymentContract, 'receipt', async ({ input, scope, fail }) => {
-  const found = await documentBySecret(kernelScopeOf(scope), input.secret);
-  if (!found) throw fail('not_found');
-  return viewDocument(found.scope, found.document);
+  const issued = await documentBySecret(kernelScopeOf(scope), input.secret);
+  if (!issued) throw fail('not_found');
+  return viewDocument(issued.scope, issued.document);
 });
