@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const ascii = 'CHARACTER SET ascii COLLATE ascii_bin';
 
-/** Who of a shop's team is told by LINE of what happens, and the one-time code by which they linked theirs. */
+/** Who of a shop's team gets its notices by LINE, and the one-time code by which they linked theirs. */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`CREATE TABLE team_line (
     shop_id VARCHAR(40) ${ascii} NOT NULL,

@@ -108,7 +108,7 @@ const affectedBooking = z.object({
   end_datetime: z.string(),
   /** Whether the shop has dealt with it: the member was written to, and may cancel without limit. */
   is_notified: z.boolean(),
-  /** Whether the member has LINE or an e-mail address; others are told by the shop itself. */
+  /** Whether the member has LINE or an e-mail address; the shop writes to others itself. */
   is_reachable: z.boolean(),
 });
 

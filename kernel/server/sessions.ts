@@ -70,7 +70,7 @@ const seenKey = (owner: string) => owner.replace('sala:sessions-of:', 'sala:sess
 const keyOfUser = (userId: string) => `sala:sessions-of:user:${userId}`;
 const keyOfLineUser = (shopId: string, lineUserId: string) => `sala:sessions-of:line:${shopId}:${lineUserId}`;
 
-/** Names whose a session is; it is told on `sessionsEnded` when one of theirs has ended. */
+/** The key of the owner of a session; it is published on `sessionsEnded` when one of their sessions has ended. */
 export const sessionOwner = (value: Session): string =>
   value.kind === 'user' ? keyOfUser(value.userId) : keyOfLineUser(value.shopId, value.lineUserId);
 

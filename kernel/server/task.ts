@@ -62,7 +62,7 @@ export interface TaskDeclaration<Input, State> {
     report: Report,
     spool: Spool,
   ) => Promise<TaskResult>;
-  /** Tells of the result, in the transaction that says that the task is done, so that it is told once. */
+  /** Announces the result, in the transaction that says that the task is done, so that it is announced once. */
   readonly done?: (scope: Scope, work: TaskWork<Input, State>, finished: FinishedTask) => Promise<void>;
   /** Tidies up where the task was cancelled or failed for good, in the transaction that says so. */
   readonly gaveUp?: (scope: Scope, work: TaskWork<Input, State>) => Promise<void>;

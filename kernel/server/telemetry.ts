@@ -114,7 +114,7 @@ export interface TelemetryOptions {
   readonly log: Pick<Logger, 'warn' | 'info'>;
 }
 
-/** Traces by OpenTelemetry; only a process that is told a receiver ever loads this file. */
+/** Traces by OpenTelemetry; only a process that has a receiver configured loads this file. */
 export class Telemetry implements Tracing {
   readonly #ids = new Ids();
   readonly #provider: TracerProvider;

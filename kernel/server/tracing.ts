@@ -38,7 +38,7 @@ export interface Tracing {
   /**
    * A statement that is sent within what is under way.
    * @param sql its text, in which a sign stands for each value.
-   * @returns what is told of its end; undefined where nothing is written down.
+   * @returns what its end is reported to; undefined where nothing is written down.
    */
   statement(sql: string): ((error: unknown) => void) | undefined;
   /** Sends what is left, for a moment at most. */

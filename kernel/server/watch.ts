@@ -22,7 +22,7 @@ const goodForMs = 4_000;
 const dayMs = 24 * 60 * 60_000;
 
 const age = z.array(z.object({ since: z.date().nullable() }));
-/** Each is told, be it of no row: what is first seen above nothing is a rise only where the nothing was seen. */
+/** Each is reported, with 0 where it has no row: an alarm sees a rise only where it saw the 0 before. */
 const watchedStates = ['pending', 'claimed', 'held', 'parked'];
 const counted = z.array(z.object({ state: z.string(), rows: z.coerce.number() }));
 const failed = z.array(z.object({ job: z.string(), runs: z.coerce.number() }));

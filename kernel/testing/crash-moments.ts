@@ -11,7 +11,7 @@ export interface Moment {
 
 /**
  * Every moment of a transaction at which something can die. After the COMMIT nobody has heard of it yet.
- * @param steps parts of its statements by which they are told apart, in their order.
+ * @param steps parts of its statements that distinguish them, in their order.
  */
 export const momentsOf = (steps: readonly string[]): Moment[] => [
   ...steps.map((at) => ({ cut: 'before' as const, at })),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Looks at what a page shows; runs in the page itself, so it uses nothing from here. */
 const look = (): string[] => {
-  const found = new Set<string>();
+  const faults = new Set<string>();
   const root = document.querySelector('[role="dialog"]') ?? document.querySelector('main') ?? document.body;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const isShown = (element: Element) => {
@@ -49,7 +49,7 @@ const look = (): string[] => {
         if (!isWordLike || lines.size < 2 || !ruler) continue;
         ruler.font = getComputedStyle(parent).font;
         if (ruler.measureText(segment).width <= room)
-          found.add(`broken: ${segment} in “${token.slice(0, 40)}”`);
+          faults.add(`broken: ${segment} in “${token.slice(0, 40)}”`);
       }
     }
   }
@@ -62,12 +62,12 @@ const look = (): string[] => {
     const { right, left, width } = each.getBoundingClientRect();
     const card = each.parentElement?.closest('.rounded-card')?.getBoundingClientRect();
     const within = { left: card?.left ?? 0, right: card?.right ?? document.documentElement.clientWidth };
-    if (right > within.right + 1 || left < within.left - 1) found.add(`out of its card: ${nameOf(each)}`);
+    if (right > within.right + 1 || left < within.left - 1) faults.add(`out of its card: ${nameOf(each)}`);
     if (
       each.matches('select, input:not([type="checkbox"], [type="radio"], [type="color"])') &&
       width < 5 * rem
     )
-      found.add(`too narrow: ${nameOf(each.closest('label') ?? each)}`);
+      faults.add(`too narrow: ${nameOf(each.closest('label') ?? each)}`);
   }
   const boxes = controls
     .filter((each) => !floats(each))
@@ -77,11 +77,11 @@ const look = (): string[] => {
       if (one.each.contains(other.each) || other.each.contains(one.each)) continue;
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (wide > 1 && high > 1) found.add(`one over the other: ${nameOf(one.each)} / ${nameOf(other.each)}`);
+      if (wide > 1 && high > 1) faults.add(`one over the other: ${nameOf(one.each)} / ${nameOf(other.each)}`);
     }
   if (document.documentElement.scrollWidth > document.documentElement.clientWidth)
-    found.add('scrolls sideways');
-  return [...found];
+    faults.add('scrolls sideways');
+  return [...faults];
 };
 
 /**

@@ -28,7 +28,7 @@ export const paySandbox = (server: TestServer) => {
     },
     /** Posts the form and leaves the page without doing anything. */
     open,
-    /** Gives a payment another status, as the provider's console does; told of by a postback where that is asked for. */
+    /** Gives a payment another status, as the provider's console does; posted back where that is asked for. */
     async setStatus(
       opened: Pick<OrderOpened, 'payment'>,
       status: PayStatus,

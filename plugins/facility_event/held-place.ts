@@ -82,7 +82,7 @@ export async function refuseBookedAfter(
   refuseBooked(booked, fail);
 }
 
-/** A place after its change, which open screens are told of. */
+/** A place after its change, which is announced to open screens. */
 export async function changedPlace(scope: Scope, id: string): Promise<PlaceView> {
   announceSubject(scope, kind);
   const place = await findPlace(scope, id);

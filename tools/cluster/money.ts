@@ -20,7 +20,7 @@ export class MoneyJournal {
   /** Sales of the desk whose void was acknowledged, and those that somebody tried to void. */
   readonly voided = new Set<string>();
   readonly maybeVoided = new Set<string>();
-  /** Top-ups that were paid at the provider, whoever was told. */
+  /** Top-ups that were paid at the provider, acknowledged or not. */
   readonly paid = new Set<string>();
   /** Top-ups whose form was never paid. */
   readonly unpaid = new Set<string>();

@@ -42,7 +42,7 @@ async function take(stage: Stage, picture: Picture, language: Language): Promise
 
 /**
  * Takes pictures of the product in every language.
- * @param say is told the name of each.
+ * @param say called with the name of each.
  * @returns the names of those that are other than before.
  */
 export async function takePictures(

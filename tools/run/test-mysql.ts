@@ -31,7 +31,7 @@ await runSession(async (session) => {
       onLine: say,
     });
   } catch {
-    // It has told everything line by line.
+    // Its output has said why, line by line.
     succeeded = false;
   }
   await session.stop(succeeded ? 0 : 1);

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const booking = z.object({ id: z.string(), classId: z.string().nullable(), memberId: z.string() });
 
-/** Everything that callers were told, to be held against the database. */
+/** Everything that callers were answered, to be held against the database. */
 export const receivedAnswers = z.object({
   booked: z.array(booking),
   ended: z.array(z.string()),
@@ -31,9 +31,9 @@ export const order = z.discriminatedUnion('ask', [
   /** The web processes that callers choose from now. */
   z.object({ ask: z.literal('webs'), webs: z.array(z.string()) }),
   z.object({ ask: z.literal('begin'), webs: z.array(z.string()) }),
-  /** Answers what callers have been told so far, and goes on. */
+  /** Answers what callers have received so far, and goes on. */
   z.object({ ask: z.literal('received') }),
-  /** Lets the last callers end, waits until what was paid is settled, and answers what they were told. */
+  /** Lets the last callers end, waits until what was paid is settled, and answers what they received. */
   z.object({ ask: z.literal('end') }),
 ]);
 export type Order = z.infer<typeof order>;

@@ -1,6 +1,6 @@
 /**
  * Runs in the tree of the older release, with its database and sandboxes: makes a shop by that release's own code and
- * lets members and staff work at the web processes that it is told of. `startOldSide` starts it.
+ * lets members and staff work at the web processes that it is given. `startOldSide` starts it.
  */
 import { startTestServer } from '../../kernel/testing/server.ts';
 import { type Complaints, noComplaints } from '../cluster/caller.ts';

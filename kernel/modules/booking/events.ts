@@ -12,7 +12,7 @@ const ofBooking = z.object({
 /** A member has booked. */
 export const booked = defineEvent(
   'booking.booked',
-  /** Whether the waiting list booked it, as the member was told when joining. */
+  /** Whether the waiting list booked it, to which the member agreed when joining. */
   ofBooking.extend({ from_waiting: z.boolean().default(false) }),
 );
 /** The member gave the booking back. */

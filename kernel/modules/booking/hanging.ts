@@ -41,7 +41,7 @@ export async function bookingsPaidFrom(
     }));
 }
 
-/** Rejects bookings for the shop, whose members are told; those that somebody else has ended stay as they are. */
+/** Rejects bookings for the shop, whose members are notified; bookings that have ended meanwhile stay as they are. */
 export async function cancelHanging(scope: Scope, ids: readonly string[]): Promise<void> {
   const own = kernelScopeOf(scope);
   const bookings = await own

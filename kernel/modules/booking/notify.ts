@@ -38,7 +38,7 @@ export async function factsOf(scope: Scope, kind: string, place: Place, returned
   };
 }
 
-/** A booking is told once, by whichever notice. */
+/** One notice says that a booking was made: that of the waiting list or the usual one. */
 const happeningOf = (notice: NoticeKind) => (notice === 'booked_from_waiting' ? 'booked' : notice);
 
 /** Notices of a booking that has ended, whose points go back. */

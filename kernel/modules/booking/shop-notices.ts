@@ -7,7 +7,7 @@ import { findBranch } from '../shop/points.ts';
 import { asKind } from './kinds.ts';
 import type { Booking } from './models/booking.ts';
 
-/** What the shop may be told of bookings (decisions §7). */
+/** The notices to the shop about bookings (decisions §7). */
 export const bookingShopEvents = {
   booked: { name: 'booking.booked', title: { en: 'A member has booked', th: 'สมาชิกจอง' } },
   canceled: { name: 'booking.canceled', title: { en: 'A member has cancelled', th: 'สมาชิกยกเลิกการจอง' } },

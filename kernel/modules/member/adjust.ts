@@ -135,7 +135,7 @@ export async function adjustHolding(
     scope.today,
   );
   if ('available' in plan) return plan;
-  // A row for each lot: what of a lot was left on a day that is past is told by the rows that name it.
+  // A row for each lot: what was left of a lot on a past day is the sum of its rows.
   for (const { lotId, points } of plan.take) {
     if ((await scope.run(takePoints, { lot_id: lotId, points })) !== 1)
       throw new Error('A lot that was locked had fewer points than it showed');

@@ -11,7 +11,7 @@ import { defineMessageText, messageWords } from '../notify/points.ts';
 import { FundLot } from './models/fund-lot.ts';
 import { fundNames } from './points.ts';
 
-/** Members are told so many days before their points expire or their unlimited access ends (decisions §7). */
+/** Members are notified so many days before their points expire or their unlimited access ends (decisions §7). */
 export const daysAhead = 7;
 
 /** What both messages of an end name. */
@@ -23,7 +23,7 @@ export const ofExpiry = {
   },
 } as const;
 
-/** What members are told of points that expire. */
+/** The notice to members about points that expire. */
 export const expiringText = defineMessageText({
   name: 'member.points_expiring',
   title: { en: 'Points expire in 7 days', th: 'แต้มจะหมดอายุใน 7 วัน' },
@@ -84,7 +84,7 @@ async function tellSome(scope: Scope, groups: readonly Expiring[]): Promise<void
         }),
         link: `/membership/shop-${scope.shopId}/id-${member_id}`,
       },
-      // A day that was moved is told anew; what was told of a day before is not told again.
+      // A day that was moved is notified again; a day that was notified before is not.
       dedupe: `member.expiring:${member_id}:${fund_id}:${expire_date}`,
     })),
   );

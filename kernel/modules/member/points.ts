@@ -86,7 +86,7 @@ export const memberPersonalData = defineExtension<PersonalData>('member.personal
   erase: 'answer',
 });
 
-/** The money in a member's wallet, told by the feature that keeps wallets; a record of a member has none without it. */
+/** The money in a member's wallet, answered by the feature that has wallets; without it a member's record shows none. */
 export const memberWallet = defineExtension<{
   balance(scope: Scope, of: OfMember): Promise<Satang>;
 }>('member.wallet', { balance: 'skip' });

@@ -11,7 +11,7 @@ import { MemberFund } from './models/member-fund.ts';
 import { fundNames } from './points.ts';
 import { dayNear, daysAhead, ofExpiry, same } from './points-expiring.ts';
 
-/** What members are told of unlimited access that ends. */
+/** The notice to members about unlimited access that ends. */
 export const endingText = defineMessageText({
   name: 'member.unlimited_ending',
   title: { en: 'Unlimited access ends in 7 days', th: 'สิทธิ์ใช้ไม่จำกัดจะหมดใน 7 วัน' },
@@ -48,7 +48,7 @@ async function tellOfEnd(scope: Scope, holdings: readonly Ending[]): Promise<voi
         ...messageWords(scope, endingText, { fund: same(names.get(fund_id) ?? ''), date: shownDates(until) }),
         link: `/membership/shop-${scope.shopId}/id-${member_id}`,
       },
-      // An end that was moved is told anew.
+      // An end that was moved is notified again.
       dedupe: `member.ending:${member_id}:${fund_id}:${until}`,
     })),
   );

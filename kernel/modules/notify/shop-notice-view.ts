@@ -11,7 +11,7 @@ interface Switched {
   readonly shop_language: 'en' | 'th';
 }
 
-/** What the shop is told of and by which channels, as the settings show it. */
+/** The notices to the shop and their channels, as the settings show them. */
 export async function shopNoticesOf(
   scope: Scope,
   userId: string,

@@ -7,27 +7,27 @@ import { notifyContract, type ShopChannel, usualChannels } from './contract.ts';
 import { shopNotice } from './events.ts';
 import { linkedTeam } from './team-lines.ts';
 
-/** Something that a shop may be told of, declared beside the event that it is about. */
+/** What a shop may be notified of, declared beside the event that it is about. */
 export interface ShopEvent {
   /** Unique in the installation and stored with what the shop has switched, such as `booking.booked`. */
   readonly name: string;
   readonly title: Text;
 }
 
-/** What shops may be told of; that of a feature that is off is not offered. */
+/** The events that shops may be notified of; those of a feature that is off are not offered. */
 export const shopEvents = defineExtension<{
   events(scope: Scope): readonly ShopEvent[];
 }>('notify.shop_events', { events: 'skip' });
 
-/** All that the shop may be told of. */
+/** All events that the shop may be notified of. */
 export const eventsOf = async (scope: Scope): Promise<ShopEvent[]> =>
   (await scope.ask(shopEvents, 'events')).flatMap(({ value }) => [...value]);
 
-/** By which channels the shop is told of an event. */
+/** The channels by which the shop is notified of an event. */
 export const channelsFor = (scope: Scope, event: string): readonly ShopChannel[] =>
   readSettings(scope.shop, notifyContract).tell_shop[event] ?? usualChannels;
 
-/** Whether the shop is told of an event by any channel, before what it is told is read together. */
+/** Whether the shop is notified of an event by any channel; asked before the notice is composed, which costs reads. */
 export function isShopNotified(scope: Scope, { name }: ShopEvent): boolean {
   const addresses = shopAddresses(scope);
   return channelsFor(scope, name).some((channel) => addresses[channel] !== null);
@@ -37,7 +37,7 @@ export function isShopNotified(scope: Scope, { name }: ShopEvent): boolean {
  * Tells the shop of something by the channels that it has chosen and set up; without any it costs no statement.
  * @param event one that is declared to `shopEvents`.
  * @param notice.link a path of the staff's screens.
- * @param dedupe names what happened, so that nobody is told of it twice.
+ * @param dedupe names what happened, so that nobody is notified of it twice.
  */
 export async function tellShop(
   scope: Scope,

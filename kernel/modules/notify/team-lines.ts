@@ -42,7 +42,7 @@ export interface LinkedPerson {
   readonly lineUserId: string;
 }
 
-/** Who is told by LINE: those who linked theirs and are of the team still. */
+/** Who gets notices by LINE: those who linked theirs and are still of the team. */
 export async function linkedTeam(scope: Scope): Promise<LinkedPerson[]> {
   const rows: { user_id: string; email: string; line_user_id: string }[] = await kernelScopeOf(scope)
     .db('team_line as l')

@@ -30,6 +30,6 @@ export interface HangingBooking {
 export const hanging = defineExtension<{
   /** Live bookings that are paid from a holding, the soonest first. */
   bookings(scope: Scope, holding: Holding): Promise<readonly HangingBooking[]>;
-  /** Cancels such bookings for the shop, inside the caller's transaction; the members are told. */
+  /** Cancels such bookings for the shop, inside the caller's transaction; the members are notified. */
   cancel(scope: Scope, ids: readonly string[]): Promise<void>;
 }>('payment.hanging', { bookings: 'answer', cancel: 'answer' });

@@ -31,7 +31,7 @@ export function clientOf(kernel: Kernel): PaySolutions {
   return client;
 }
 
-/** What the provider is told of who pays. */
+/** What the provider is sent about the payer. */
 export interface Payer {
   readonly email: string | null;
   readonly language: Language;

@@ -76,8 +76,8 @@ async function settleOne(
 }
 
 /**
- * Settles all orders of a sale: each is paid, what it gives is given, the books say so, and the member is told; all of
- * it inside the caller's transaction, and once however often and by whatever it is told (decisions §6). Flags and the
+ * Settles all orders of a sale: each is paid, what it gives is given, the books say so, and the member is notified; all of
+ * it inside the caller's transaction, and once however often and by whom the payment is reported (decisions §6). Flags and the
  * billing date play no part.
  * @param sale all orders of it, with what paid each.
  * @param drawer that the money of the desk counts in; none for what is paid online.

@@ -5,7 +5,7 @@ import { isShopNotified, type ShopEvent, tellShop } from '../notify/points.ts';
 import { flagWords } from './domain/flag-words.ts';
 import type { Order } from './models/order.ts';
 
-/** What the shop may be told of payments (decisions §7). */
+/** The notices to the shop about payments (decisions §7). */
 export const paymentShopEvents = {
   paid: { name: 'payment.paid', title: { en: 'A payment came in', th: 'ได้รับการชำระเงิน' } },
   flagged: {

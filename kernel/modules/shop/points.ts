@@ -118,7 +118,7 @@ export function lineMessaging(scope: Scope): { clientId: string; clientSecret: s
   return clientId && clientSecret ? { clientId, clientSecret } : null;
 }
 
-/** Where the shop itself is told of what happens; null of what is not set up. Its LINE is that of its members' messages unless it has one of its own. */
+/** The addresses of notices to the shop; null for a channel that is not set up. Its LINE is that of its members' messages unless it has one of its own. */
 export function shopAddresses(scope: Scope) {
   const settings = readSettings(scope.shop, shopContract);
   const { member_notify_line_client_id: clientId } = settings;

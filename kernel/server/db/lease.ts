@@ -65,7 +65,7 @@ export class Lease {
   readonly #runsSeveral: boolean;
 
   /**
-   * @param ended is told once that the connection is given back. @param options.tracing writes statements down.
+   * @param ended called once, when the connection is given back. @param options.tracing writes statements down.
    * @param options.patienceMs after which a statement without an answer is lost, and the connection with it.
    * @param options.runsSeveral whether the server runs several statements as one.
    */

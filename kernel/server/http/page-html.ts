@@ -89,7 +89,7 @@ const block = (parts: PageParts): string =>
     ? ''
     : `<script type="application/json" id="sala-boot">${embeddable(carriedJson(parts))}</script>`;
 
-/** A script that runs before the shell's own, with what it is told by its attributes (`data-…`). */
+/** A script that runs before the shell's own, which reads its data from its attributes (`data-…`). */
 export interface FirstScript {
   /** Nothing in it ends the element, which the build sees to. */
   readonly text: string;

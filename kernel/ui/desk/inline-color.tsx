@@ -6,7 +6,7 @@ interface Props {
   /** `#rrggbb` */
   readonly value: string;
   readonly hint?: string;
-  /** Told of every step of a drag, before anything is saved. */
+  /** Called at every step of a drag, before anything is saved. */
   readonly onTry?: (value: string) => void;
   readonly save: (value: string) => Promise<unknown>;
 }

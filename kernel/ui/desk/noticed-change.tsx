@@ -35,7 +35,7 @@ interface Settings<Change> {
   readonly make: (change: Change, choice: Choice, sending: Sending) => Promise<unknown>;
   /** The word on the button, where the change takes something away. */
   readonly danger?: Text | undefined;
-  /** Nothing is changed but that members are told, so it is sent or not made. */
+  /** The change is the notice to members, so without sending it there is nothing to do. */
   readonly onlyTells?: boolean;
 }
 

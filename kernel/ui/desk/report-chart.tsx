@@ -44,7 +44,7 @@ const tones: Record<(typeof shownStatuses)[number], ChartTone> = {
   rejected: 'danger',
 };
 
-/** Longer spans are shown by months, because a bar a day could not be told from the next. */
+/** Longer spans are shown by months, because bars of single days would be too thin to distinguish. */
 const mostDays = 93;
 
 type Day = ReportDays['days'][number];

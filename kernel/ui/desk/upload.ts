@@ -1,6 +1,6 @@
 import { NotSent, type Transport } from '../client/send.ts';
 
-/** How a file is sent: told of its progress by who shows it, and cancelled by them. */
+/** How a file is sent, so that its caller shows the progress and can cancel it. */
 export interface UploadWay {
   readonly signal: AbortSignal;
   readonly transport: Transport;
@@ -8,7 +8,7 @@ export interface UploadWay {
 
 /**
  * Sends by XMLHttpRequest, because `fetch` says nothing of how much of a body is on its way.
- * @param onSent is told how much of the request is sent, from 0 to 1.
+ * @param onSent called with the share of the request that is sent, from 0 to 1.
  */
 export const uploading =
   (onSent: (share: number) => void): Transport =>

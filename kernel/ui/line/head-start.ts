@@ -56,9 +56,9 @@ const begin = async (
 
 /**
  * Signs a member in from within the page to connect itself: the code of a shell is on its way for longer than
- * signing in takes. The script stands in the page, told by its attributes what the shell will be told by its boot, so
+ * signing in takes. The script stands in the page, with the part of the boot that it needs in its attributes, so
  * it brings nothing that the sign-in does not need.
- * @param openLine told of the sandbox's base address where there is one.
+ * @param openLine called with the sandbox's base address, empty where there is none.
  */
 export const startAhead = (openLine: (sandbox: string) => LineClient): void => {
   const { currentScript } = document;

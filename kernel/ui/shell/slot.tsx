@@ -92,7 +92,7 @@ export interface SlotTab {
 
 /**
  * The tabs that features add to a row of tabs, such as `history.tabs`; the code of each is fetched when it is opened.
- * @param given what the parts are told.
+ * @param given the properties that the parts get.
  */
 export const useSlotTabs = <Name extends SlotName>(name: Name, given: SlotProps[Name]): SlotTab[] => {
   const text = useText();

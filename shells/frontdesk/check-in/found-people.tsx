@@ -66,7 +66,7 @@ function Person({ expected }: { readonly expected: Expected }) {
 }
 
 /** Who of today's people a name, phone or code means; one tap checks them in. */
-export function FoundPeople({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
+export function BookedPeople({ search, onClear }: { readonly search: string; readonly onClear: () => void }) {
   const t = useTexts(checkInTexts);
   const input = search === '' ? null : { search };
   const read = staff.useCall(memberContract, 'expectedToday', input, { keepsPrevious: true });

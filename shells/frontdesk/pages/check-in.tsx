@@ -3,7 +3,7 @@ import { memberContract } from '#kernel/modules/member/contract.ts';
 import { Button, PageHeader, Problem, staff, toast, useTexts } from '#kernel/ui/index.ts';
 import { Camera } from '../check-in/camera.tsx';
 import { CodeField } from '../check-in/code-field.tsx';
-import { FoundPeople } from '../check-in/found-people.tsx';
+import { BookedPeople } from '../check-in/found-people.tsx';
 import { EarlierResults, LatestResult } from '../check-in/result.tsx';
 import { isTicketCode, mayBeShortCode } from '../check-in/scanned-code.ts';
 import { checkInTexts } from '../check-in/texts.ts';
@@ -67,7 +67,7 @@ export function Page() {
         }
       />
       <CodeField busy={isWaiting} typed={typed} onType={setTyped} onEnter={() => void enter()} />
-      <FoundPeople search={search} onClear={() => setTyped('')} />
+      <BookedPeople search={search} onClear={() => setTyped('')} />
       <div className={isFilming ? 'grid items-start gap-4 md:grid-cols-2' : undefined}>
         {isFilming && <Camera onCode={seeCode} />}
         {(latest || search === '') && (

@@ -49,13 +49,13 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
   const text = useText();
   return (
     <ul className="divide-y divide-line">
-      {lines.map(({ name, title, state, found, todo }) => (
+      {lines.map(({ name, title, state, found: finding, todo }) => (
         <li key={name} className="flex flex-col gap-1 py-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="min-w-0 font-medium">{text(title)}</h3>
             <Badge mood={moods[state]}>{t(state)}</Badge>
           </div>
-          <p>{text(found)}</p>
+          <p>{text(finding)}</p>
           {todo && <p className="wrap-anywhere text-muted text-sm">{text(todo)}</p>}
         </li>
       ))}

@@ -58,7 +58,7 @@ export function SettingsAppearance({ shop }: { readonly shop: ShopSettings }) {
   const rest = async () => {
     const isWarning = isWarned();
     setHeld(isWarning);
-    // Shown and told about until the person decides.
+    // The warning stays until the person decides.
     if (isWarning) throw new SaveDismissed();
     await keep();
   };

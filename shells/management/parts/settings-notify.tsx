@@ -66,7 +66,7 @@ function Addresses({ shop, notices }: Props & { readonly notices: ShopNotices })
   );
 }
 
-/** What the shop is told of, by which channel, and whether each works (decisions §7). */
+/** The notices to the shop: of which events, by which channel, and whether that works (decisions §7). */
 export function SettingsNotify({ shop }: Props) {
   const t = useTexts(notifyTexts);
   const read = staff.useCall(notifyContract, 'shopNotices', {});

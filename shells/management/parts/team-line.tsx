@@ -14,7 +14,7 @@ import {
 import { notifyTexts } from '../texts/notify.ts';
 import type { ShopNotices } from './shop-events.tsx';
 
-/** Who of the team is told by LINE, and the one-time code by which the reader links their own. */
+/** Who of the team gets notices by LINE, and the one-time code by which the reader links their own. */
 export function TeamLine({ line }: { readonly line: ShopNotices['line'] }) {
   const t = useTexts(notifyTexts);
   const formats = useFormats();

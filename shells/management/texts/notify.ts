@@ -1,6 +1,6 @@
 import { defineTexts } from '#kernel/ui/index.ts';
 
-/** The texts of the settings of what the shop is told of. */
+/** The texts of the settings of notices to the shop. */
 export const notifyTexts = defineTexts('management.notify', {
   where: { en: 'Where the shop is told', th: 'ช่องทางที่ร้านรับแจ้งเตือน' },
   email: { en: 'Email', th: 'อีเมล' },

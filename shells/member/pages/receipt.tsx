@@ -22,7 +22,7 @@ const texts = defineTexts('member.receipt', {
   language: { en: 'ภาษาไทย', th: 'English' },
 });
 
-/** A receipt or tax document for whoever was given its address; it is printed on the paper that the printer holds. */
+/** A receipt or tax document for anybody who was given its address; it is printed on the paper that the printer holds. */
 export function Page() {
   const t = useTexts(texts);
   const text = useText();

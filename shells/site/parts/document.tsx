@@ -10,7 +10,7 @@ export const origin = '{origin}';
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230f766e'/%3E%3Cpath d='M8 22V12l8-5 8 5v10' fill='none' stroke='%23fff' stroke-width='3' stroke-linejoin='round'/%3E%3C/svg%3E";
 
-/** What search engines are told of the page beside its words (schema.org). */
+/** What search engines read about the page beside its words (schema.org). */
 const structured = ({ language, t }: Drawing, page: SitePage): object => {
   const organization = { '@type': 'Organization', '@id': `${origin}/#sala`, name: 'Sala', url: `${origin}/` };
   const address = origin + addressIn(language, page.path);

@@ -26,7 +26,7 @@ export interface PayParts {
 const choiceSchema = z.object({ choice: z.enum(payChoices) });
 const statusSchema = z.object({
   status: z.enum(payStatuses),
-  /** Whether the shop is told of it. */
+  /** Whether it is posted back to the shop. */
   postback: z.boolean().default(true),
 });
 

@@ -8,7 +8,7 @@ import { asKind, kindOf } from '../kinds.ts';
 import { Booking } from '../models/booking.ts';
 import { noticeOfEach } from '../notice-preview.ts';
 
-/** Who is told may cancel without limit from then on, as who is moved. */
+/** A booking that is not cancelled may be cancelled by its member without limit from then on, as a moved one. */
 export const settleAffected = handler(bookingContract, 'settleAffected', async ({ input, scope, fail }) => {
   const { action, booking_ids, notify = true, notice_version: seen } = input;
   const bookings = await findAffected(scope, booking_ids, { holds: true });

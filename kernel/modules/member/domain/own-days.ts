@@ -114,7 +114,7 @@ class Timeline {
     if (reason === 'unlimited_import_undone') this.#end = null;
     if (shown === null) return;
     const frozen = this.#frozen;
-    // The ledger knows the last day of a freeze alone, and only the last freeze is still told with its first.
+    // The ledger knows the last day of a freeze alone, and the first day is known of the last freeze only.
     if (reason === 'unlimited_frozen') {
       if (isLast && frozen && day <= frozen.from && frozen.until <= shown)
         this.freeze = { from: frozen.from, until: shown };

@@ -6,20 +6,20 @@ import { languages, type ProblemSpec } from '../../../contract/problems.ts';
 import { line } from '../../../contract/written-text.ts';
 import { storedWords } from './texts.ts';
 
-/** The channels by which a shop is told of what happens (decisions §7). */
+/** The channels of notices to the shop (decisions §7). */
 export const shopChannels = ['mail', 'telegram', 'line'] as const;
 export type ShopChannel = (typeof shopChannels)[number];
 
-/** By which channels the shop is told where it has chosen none: LINE counts against its messages of the month. */
+/** The channels of a shop that has chosen none: LINE counts against its messages of the month. */
 export const usualChannels: readonly ShopChannel[] = ['mail', 'telegram'];
 
 /** What a shop has set about messages. */
 export const notifySettings = z.object({
   /** Its own words of texts, by the text's name. */
   texts: z.record(z.string(), storedWords).default({}),
-  /** By which channels it is told of an event, by the event's name. */
+  /** The channels that it has chosen for an event, by the event's name. */
   tell_shop: z.record(z.string(), z.array(z.enum(shopChannels))).default({}),
-  /** The language in which it is told. */
+  /** The language of notices to the shop. */
   shop_language: z.enum(languages).default('th'),
 });
 
@@ -40,7 +40,7 @@ const eventName = z
   .max(100)
   .regex(/^[a-z][\w.]*$/);
 
-/** What the shop is told of, by which channel, and whether it works. */
+/** The notices to the shop: of which events, by which channel, and whether that works. */
 export const noticeEndpoints = {
   shopNotices: {
     method: 'GET',

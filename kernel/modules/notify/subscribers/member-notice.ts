@@ -54,8 +54,8 @@ function invitationTo(scope: Scope, to: string, language: Language, invitation: 
 }
 
 /**
- * A walk-in who gave no address is no fault, and nothing that Retry could mend: staff were told before that they have
- * to tell them. A shop without a channel can mend it.
+ * A walk-in who gave no address is no fault, and nothing that Retry could mend: staff saw before that they have
+ * to write to them. A shop without a channel can mend it.
  */
 const nowhere = ({ line_user_id }: MemberAddress, { title, body }: Notice): Outcome =>
   line_user_id

@@ -208,7 +208,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
 
 /**
  * A month of the shop as XLSX. What is sent to it is packed at once, so the books of a long month are never held whole.
- * @param report is told of the transactions that are written.
+ * @param report called with the number of transactions that are written.
  */
 export async function monthFile(scope: Scope, asked: MonthAsked, report: Report): Promise<Uint8Array> {
   const chunks: Buffer[] = [];

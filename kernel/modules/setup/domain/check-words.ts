@@ -26,9 +26,9 @@ export const named = (name: CheckedConnection, verdict: Verdict): CheckLine => (
   ...verdict,
 });
 
-const ok = (found: Text): Verdict => ({ state: 'ok', found, todo: null });
-const wrong = (found: Text, todo: Text): Verdict => ({ state: 'wrong', found, todo });
-const notSet = (found: Text, todo: Text): Verdict => ({ state: 'not_set', found, todo });
+const ok = (finding: Text): Verdict => ({ state: 'ok', found: finding, todo: null });
+const wrong = (finding: Text, todo: Text): Verdict => ({ state: 'wrong', found: finding, todo });
+const notSet = (finding: Text, todo: Text): Verdict => ({ state: 'not_set', found: finding, todo });
 
 /** Somebody whose servers do not answer is not the shop's to mend. */
 const unreachable = (who: string): Verdict =>
@@ -45,7 +45,7 @@ const copyLiffId: Text = {
   th: 'เปิดช่องทาง LINE Login ของร้านใน LINE Developers แท็บ LIFF คัดลอก LIFF ID จากหน้านั้น และตรวจสอบว่า Endpoint URL คือ {address}',
 };
 
-const faults: Readonly<Record<SignInFault, readonly [found: Text, todo: Text]>> = {
+const faults: Readonly<Record<SignInFault, readonly [finding: Text, todo: Text]>> = {
   lost: [{ en: 'LINE did not bring you back to Sala.', th: 'LINE ไม่ได้พาคุณกลับมาที่ Sala' }, copyLiffId],
   refused: [{ en: 'LINE does not know this LIFF ID.', th: 'LINE ไม่รู้จัก LIFF ID นี้' }, copyLiffId],
   no_token: [
