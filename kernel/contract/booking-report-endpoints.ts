@@ -19,7 +19,7 @@ const optionalDate = z.union([noText, date]).optional();
 type FilterShape<Filter extends BookingFilter> = { [Key in keyof Filter]: ReturnType<typeof optionalId> };
 
 /** The shape of a month as the specification sends it, `MM/YYYY` (2 §7). */
-export const monthOfYear = z
+const monthOfYear = z
   .string()
   .regex(
     /^(0[1-9]|1[0-2])\/(19|20|21)\d\d$/,

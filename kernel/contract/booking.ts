@@ -171,7 +171,7 @@ export const bookingSettings = {
 } as const;
 
 /** What happens to who waits when there is room: they are written to, or the first of them is booked (decisions §5). */
-export const waitlistModes = ['notify', 'auto'] as const;
+const waitlistModes = ['notify', 'auto'] as const;
 export type WaitlistMode = (typeof waitlistModes)[number];
 
 /** The setting that a kind with waiting lists takes beside `bookingSettings`. */

@@ -13,7 +13,7 @@ export type DeskTender = (typeof deskTenders)[number];
  * Where a sale stands: `pending` waits for the money to be seen in the bank; `canceled` came to nothing, `voided` was
  * undone on its day with all that it gave.
  */
-export const saleStatuses = ['pending', 'paid', 'canceled', 'voided'] as const;
+const saleStatuses = ['pending', 'paid', 'canceled', 'voided'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 
 const text = z.object({ en: z.string(), th: z.string() });

@@ -61,7 +61,7 @@ const record = (json: string): Record<string, string> => {
 };
 
 /** Reads shops as they are now, past the process's cache; inside a transaction, with its changes. */
-export async function loadShops(knex: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Shop>> {
+async function loadShops(knex: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, Shop>> {
   const [rows, features, settings] = await Promise.all([
     knex<ShopRow>('shop').whereIn('id', ids),
     knex<{ feature: string; is_on: number; shop_id: string }>('shop_feature').whereIn('shop_id', ids),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Widths of the screens that people have: a phone, a desk, a large desk and the narrowest phone, which is last. */
-export const screenWidths = [390, 1280, 1920, 340] as const;
+const screenWidths = [390, 1280, 1920, 340] as const;
 
 /**
  * Opens a page on a screen of every size; nothing may be wider than it.

@@ -39,7 +39,7 @@ const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booke
 export type NotBookable = (typeof notBookableReasons)[number];
 
 /** Settings of class booking per shop (2 §3). */
-export const classEventSettings = z.object({
+const classEventSettings = z.object({
   ...bookingSettings,
   ...waitingSettings,
   liff_id: liffSetting,

@@ -5,7 +5,7 @@ import { openTill, type Till } from './money.ts';
 import { type OtherKinds, openOtherKinds } from './other-kinds.ts';
 import { makeClusterShop } from './shop.ts';
 
-export const SIZE = {
+const SIZE = {
   members: 40,
   instructors: 12,
   /** Points that a member begins with; a booking costs one. */

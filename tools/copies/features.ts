@@ -63,7 +63,7 @@ export const isCopy = ({ length }: SharedCode): boolean => length > mostShared;
 const describeLines = ({ name, from, to }: Lines): string => `${name}:${from}-${to}`;
 
 /** Such as `240 tokens: plugins/a/x.ts:1-20 ~ plugins/b/y.ts:3-22, …`. */
-export function describeShared({ length, runs }: SharedCode): string {
+function describeShared({ length, runs }: SharedCode): string {
   const places = runs.map(({ a, b }) => `${describeLines(a)} ~ ${describeLines(b)}`);
   return `${length} tokens: ${places.join(', ')}`;
 }

@@ -15,7 +15,7 @@ import {
 } from './look.ts';
 import type { Picture } from './pictures.ts';
 
-export const pictureFolder = join(projectRoot, 'docs/pictures');
+const pictureFolder = join(projectRoot, 'docs/pictures');
 
 /** The file of a picture. */
 export const pictureFile = (name: string, language: Language): string =>

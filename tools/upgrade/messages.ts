@@ -8,7 +8,7 @@ import { z } from 'zod';
 const booking = z.object({ id: z.string(), classId: z.string().nullable(), memberId: z.string() });
 
 /** Everything that callers were answered, to be held against the database. */
-export const receivedAnswers = z.object({
+const receivedAnswers = z.object({
   booked: z.array(booking),
   ended: z.array(z.string()),
   maybeEnded: z.array(z.string()),

@@ -26,7 +26,7 @@ export const rejected = defineEvent(
 );
 const fromTo = z.object({ from: z.string(), to: z.string() });
 /** What of a subject was changed: names, and the start as an instant (ISO 8601). */
-export const movedChanges = z.object({
+const movedChanges = z.object({
   starts_at: fromTo.optional(),
   branch: fromTo.optional(),
   instructor: fromTo.optional(),

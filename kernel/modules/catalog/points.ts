@@ -125,7 +125,7 @@ export async function instructorBusyAt(
  * Claims several spans of instructors as `claimInstructorTime` does one, in one order of guard rows for all callers.
  * @param spans as `instructorBusyAt` takes them.
  */
-export async function claimInstructorTimes(
+async function claimInstructorTimes(
   scope: Scope,
   spans: readonly InstructorSpan[],
 ): Promise<(BusyTime | null)[]> {

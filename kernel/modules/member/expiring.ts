@@ -70,7 +70,7 @@ interface DayCount {
  * The days that a page shows something of, and how many rows of these stand before it; null where it is behind the
  * last. With the names of other days’ members nobody has to be sorted.
  */
-export function daysOfPage(
+function daysOfPage(
   days: readonly DayCount[],
   { page, length }: Pick<Asked, 'page' | 'length'>,
 ): { first: string; final: string; skipped: number } | null {

@@ -12,12 +12,11 @@ export { longestBody, longestTitle } from './contract/texts.ts';
 const text = z.object({ en: z.string(), th: z.string() });
 
 /** What became of a message; `unreached` are those whose receiver there is no way to. */
-export const messageStates = ['waiting', 'sent', 'failed', 'unreached'] as const;
+const messageStates = ['waiting', 'sent', 'failed', 'unreached'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /** How a message travels. */
 export const messageChannels = ['line', 'mail', 'telegram', 'sms'] as const;
-export type MessageChannel = (typeof messageChannels)[number];
 
 /** A message as staff see it: never its link, nor what of a mail only its receiver may read. */
 const message = z.object({

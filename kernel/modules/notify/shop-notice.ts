@@ -24,7 +24,7 @@ export const eventsOf = async (scope: Scope): Promise<ShopEvent[]> =>
   (await scope.ask(shopEvents, 'events')).flatMap(({ value }) => [...value]);
 
 /** The channels by which the shop is notified of an event. */
-export const channelsFor = (scope: Scope, event: string): readonly ShopChannel[] =>
+const channelsFor = (scope: Scope, event: string): readonly ShopChannel[] =>
   readSettings(scope.shop, notifyContract).tell_shop[event] ?? usualChannels;
 
 /** Whether the shop is notified of an event by any channel; asked before the notice is composed, which costs reads. */

@@ -42,7 +42,7 @@ export async function ordersOf(
 }
 
 /** An order as its member and the desk see it. @param gives what it gives, in words. */
-export const shownOrder = (order: Order, timeZone: string, gives: readonly Text[]): OrderView => ({
+const shownOrder = (order: Order, timeZone: string, gives: readonly Text[]): OrderView => ({
   id: order.id,
   order_no: order.reference_no,
   title: order.title,

@@ -2,9 +2,6 @@ import type { KernelScope } from '../../server/kernel-scope.ts';
 import { Sale } from './models/sale.ts';
 import { findSale, type SaleOf } from './sale-view.ts';
 
-/** A sale of the desk that is held until the transaction ends. */
-export type HeldSale = SaleOf & { readonly sale: Sale };
-
 /**
  * Holds the sale of an order, so that of those who confirm, cancel, void or refund it at once each sees what the one
  * before has done.

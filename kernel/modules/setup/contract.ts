@@ -4,7 +4,7 @@ import { defineContract, file, json } from '../../contract/contract.ts';
 const text = z.object({ en: z.string(), th: z.string() });
 
 /** What a check looks at, in the order in which it is shown. */
-export const checkedConnections = ['line_sign_in', 'line_channel', 'line_message', 'payment'] as const;
+const checkedConnections = ['line_sign_in', 'line_channel', 'line_message', 'payment'] as const;
 export type CheckedConnection = (typeof checkedConnections)[number];
 
 /** How signing in by LINE ended where it gave no ID token. */

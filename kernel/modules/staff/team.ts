@@ -68,10 +68,7 @@ interface Member {
 }
 
 /** When the invitations of people to this shop end, or to HQ for a call of no shop; by the person's id. */
-export async function invitationEnds(
-  scope: Scope,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Date>> {
+async function invitationEnds(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const rows: { user_id: string; ends: Date }[] = await kernelScopeOf(scope)
     .db('user_token')
     .where({ kind: 'invitation', shop_id: scope.hasShop ? scope.shopId : null })

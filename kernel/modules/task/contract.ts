@@ -8,7 +8,7 @@ const text = z.object({ en: z.string(), th: z.string() });
 export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** One task as a page shows it. */
-export const taskSchema = z.object({
+const taskSchema = z.object({
   id: idOut,
   /** `plugin.task`. */
   name: z.string(),

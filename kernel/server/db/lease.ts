@@ -9,7 +9,7 @@ const rollbackMs = 5_000;
 const callPattern = /^\s*CALL\s/i;
 
 /** A statement of somebody who no longer has the connection. */
-export class LeaseOverError extends Error {
+class LeaseOverError extends Error {
   constructor() {
     super('The transaction or query that this statement belongs to has ended');
     this.name = 'LeaseOverError';
@@ -17,7 +17,7 @@ export class LeaseOverError extends Error {
 }
 
 /** A server that no longer answers on a connection whose line stands; nobody knows what it has done. */
-export class UnansweredError extends Error {
+class UnansweredError extends Error {
   readonly code = 'PROTOCOL_SEQUENCE_TIMEOUT';
 
   constructor() {

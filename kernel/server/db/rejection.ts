@@ -1,7 +1,7 @@
 import { errnoOf, isConnectionLost } from './errno.ts';
 
 /** Why a transaction did not pass, where it was not its own body that failed. */
-export const rejectionCauses = [
+const rejectionCauses = [
   'deadlock',
   'lock_timeout',
   'row_changed',

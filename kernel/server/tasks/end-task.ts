@@ -21,7 +21,7 @@ const columnsOf = (end: TaskEnd): Record<string, unknown> => {
 };
 
 /** What the row of a task that is over says beside how it ended. */
-export const overColumns = (end: TaskEnd, now: Date): Record<string, unknown> => ({
+const overColumns = (end: TaskEnd, now: Date): Record<string, unknown> => ({
   ...columnsOf(end),
   state: end.state,
   open_key: null,

@@ -212,6 +212,6 @@ export class TaskRun {
 }
 
 /** Has open pages look at a task again. */
-export function announceTask({ live }: Kernel, shopId: string, id: string): void {
+function announceTask({ live }: Kernel, shopId: string, id: string): void {
   live.publish(shopId, 'task', { topic: 'task.task', ids: [id] });
 }

@@ -1,7 +1,7 @@
 const reloadedFor = 'sala-reloaded-for';
 
 /** The build that this page is of. */
-export const pageBuild = (): string =>
+const pageBuild = (): string =>
   document.querySelector('meta[name="sala-build"]')?.getAttribute('content') ?? '';
 
 let stale = '';

@@ -8,7 +8,7 @@ import { ClassWaiting } from './class-waiting.tsx';
 import { NewClassBooking } from './new-class-booking.tsx';
 import { scheduledClasses } from './scheduled-classes.ts';
 
-export const classTexts = defineTexts('class_event.sheet', {
+const classTexts = defineTexts('class_event.sheet', {
   seats: { en: '{taken}/{seats} seats', th: '{taken}/{seats} ที่' },
   waiting: { one: '{count} waiting', en: '{count} waiting', th: 'รอที่ว่าง {count} คน' },
   private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },

@@ -4,7 +4,7 @@ import { sellTexts } from './texts.ts';
 import type { Tender } from './types.ts';
 
 /** Icons of the desk's ways to pay. */
-export const tenderIcons: Readonly<Record<string, string>> = {
+const tenderIcons: Readonly<Record<string, string>> = {
   cash: 'banknote',
   transfer: 'landmark',
   promptpay: 'qr-code',

@@ -15,7 +15,7 @@ export const unseenSince = (scope: Scope, days: number): Date => {
 };
 
 /** Who was written to since then is not written to again. */
-export const pauseSince = (now: Date): Date => new Date(now.getTime() - absentPauseDays * dayMs);
+const pauseSince = (now: Date): Date => new Date(now.getTime() - absentPauseDays * dayMs);
 
 /** Of the member `m`. */
 export const isAbsent = `m.erased_at IS NULL AND m.created_at < :since AND NOT EXISTS (

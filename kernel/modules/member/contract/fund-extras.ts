@@ -10,6 +10,8 @@ import { mostPoints } from './fund.ts';
 import { memberForStaff } from './record.ts';
 
 /** Which of a member's holdings: one lot, or without it the unlimited access of the fund. */
+/** How many days a freeze may have (decisions §4). */
+const freezeDays = wholeNumber(7, 30);
 const holding = z.object({ id: memberId, fund_id: id('fund'), lot_id: id('lot').optional() });
 
 /** Problems of freezing, moving and extending. */
@@ -97,7 +99,7 @@ export const fundExtraEndpoints = {
     summary:
       'Freezes a lot, or without one the unlimited access of a fund: it pays for no class on those days and its end moves by them. Once each.',
     access: { staff: { permission: 'freeze' } },
-    input: holding.extend({ from_date: date, days: wholeNumber(7, 30) }),
+    input: holding.extend({ from_date: date, days: freezeDays }),
     output: json(memberForStaff),
     errors: ['nothing_to_freeze', 'frozen_before', 'freeze_no_end', 'freeze_in_past', 'freeze_after_end'],
   },

@@ -14,10 +14,6 @@ export interface Freezable {
   readonly frozen: Frozen | null;
 }
 
-/** How many days a freeze may have (decisions §4). */
-export const fewestDays = 7;
-export const mostDays = 30;
-
 /** Why something cannot be frozen. */
 export type NotFreezable = 'frozen_before' | 'freeze_no_end' | 'freeze_in_past' | 'freeze_after_end';
 

@@ -1,6 +1,6 @@
 import { ShopModel } from '../../../server/db/model.ts';
 
-export const importStates = [
+const importStates = [
   'reading',
   'mapping',
   'checking',

@@ -12,7 +12,7 @@ export const longestBody = 1_000;
 const inBoth = <S extends z.ZodType>(schema: S) => z.object({ en: schema, th: schema });
 
 /** Title and body in both languages, as a shop writes them. */
-export const writtenWords = z.object({
+const writtenWords = z.object({
   title: inBoth(line.min(1).max(longestTitle)),
   body: inBoth(lines.min(1).max(longestBody)),
 });

@@ -5,7 +5,7 @@ import { date } from '../../../contract/time.ts';
 
 const text = z.object({ en: z.string(), th: z.string() });
 
-export const documentKind = z.enum([
+const documentKind = z.enum([
   'receipt',
   'abbreviated_tax_invoice',
   'full_tax_invoice',
