@@ -76,6 +76,8 @@ export const remoteSchema = z.object({
   ),
 });
 export type RemoteDeclaration = z.output<typeof remoteSchema>;
+/** What a remote declares for one shell. */
+export type DeclaredPart = NonNullable<RemoteDeclaration['shells'][ShellName]>;
 
 /** What every screen of a shop knows of it, and anybody may. */
 export const shopFace = z.object({

@@ -1,9 +1,11 @@
 import { toBaht } from '#kernel/contract/satang.ts';
 import { fundNames } from '#kernel/modules/member/points.ts';
 import type { Scope } from '#kernel/server/scope.ts';
-import { noLink } from './contract.ts';
+import { noLink, type packagePurchasingContract } from './contract.ts';
 import { grantsNothing } from './domain/package-terms.ts';
 import { Package } from './models/package.ts';
+
+export type Endpoints = (typeof packagePurchasingContract)['endpoints'];
 
 /** The packages of one kind: those that a member buys once, or the others. */
 export const packagesOf = (scope: Scope, isOneTime: boolean) =>

@@ -9,9 +9,9 @@ import {
 import {
   type Boot,
   bootSchema,
+  type DeclaredPart,
   type RemoteDeclaration,
   type RemoteShell,
-  type ShellName,
 } from '../../contract/boot.ts';
 import type { PageDeclaration, PagePiece } from '../../contract/page-pieces.ts';
 import { openPart } from '../../contract/slot-parts.ts';
@@ -45,11 +45,10 @@ export interface MatchedPage {
 }
 
 /** A remote that is on at the shop, with its part for the shell. */
-type EnteredPart = NonNullable<RemoteDeclaration['shells'][ShellName]>;
-type EnteredRemote = Pick<RemoteDeclaration, 'feature' | 'entry'> & EnteredPart;
+type EnteredRemote = Pick<RemoteDeclaration, 'feature' | 'entry'> & DeclaredPart;
 
 /** What of a remote the boot shows, which is little of one whose feature is off. */
-const shownOf = (declared: EnteredPart, { routes, slots }: RemoteShell): EnteredPart => ({
+const shownOf = (declared: DeclaredPart, { routes, slots }: RemoteShell): DeclaredPart => ({
   ...declared,
   pages: Object.fromEntries(Object.entries(declared.pages).filter(([path]) => routes.includes(path))),
   parts: Object.fromEntries(Object.entries(declared.parts).filter(([slot]) => slot in slots)),

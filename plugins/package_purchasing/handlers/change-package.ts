@@ -5,9 +5,8 @@ import { type Call, handler } from '#kernel/server/plugin.ts';
 import { releaseUpload } from '#kernel/server/uploads.ts';
 import { noLink, packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
-import { announcePackage, showPackage } from '../packages.ts';
+import { announcePackage, type Endpoints, showPackage } from '../packages.ts';
 
-type Endpoints = (typeof packagePurchasingContract)['endpoints'];
 type ChangeCall = Pick<
   Call<typeof packagePurchasingContract, Endpoints['changeSalePackage']>,
   'scope' | 'input' | 'fail'

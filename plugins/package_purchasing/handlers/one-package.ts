@@ -1,8 +1,7 @@
 import { type Call, handler } from '#kernel/server/plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
-import { showPackage } from '../packages.ts';
+import { type Endpoints, showPackage } from '../packages.ts';
 
-type Endpoints = (typeof packagePurchasingContract)['endpoints'];
 type OneCall = Pick<Call<typeof packagePurchasingContract, Endpoints['salePackage']>, 'scope' | 'fail'> & {
   readonly input: { readonly id: string };
 };

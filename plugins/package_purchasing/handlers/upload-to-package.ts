@@ -2,9 +2,8 @@ import { type Call, handler } from '#kernel/server/plugin.ts';
 import { releaseUpload, useUpload } from '#kernel/server/uploads.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { Package } from '../models/package.ts';
-import { announcePackage, showPackage } from '../packages.ts';
+import { announcePackage, type Endpoints, showPackage } from '../packages.ts';
 
-type Endpoints = (typeof packagePurchasingContract)['endpoints'];
 type UploadCall = Pick<
   Call<typeof packagePurchasingContract, Endpoints['uploadToSalePackage']>,
   'scope' | 'fail'

@@ -1,19 +1,10 @@
 import { InlineLookup, InlineSwitch, InlineText, RecordDetail, useBranchLookup } from '#kernel/ui/desk.ts';
-import {
-  type Answered,
-  Card,
-  refresh,
-  type Sent,
-  staff,
-  useRouteParams,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { Card, refresh, type Sent, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { managedPlaceTexts } from '../parts/managed-place-texts.ts';
 import { placePages } from '../parts/place-pages.ts';
-import { PlaceSlots } from '../parts/place-slots.tsx';
+import { type Place, PlaceSlots } from '../parts/place-slots.tsx';
 
-type Place = Answered<typeof facilityEventContract, 'resource', 'staff'>;
 type Change = Omit<Sent<typeof facilityEventContract, 'changeResource', 'staff'>, 'id'>;
 
 function PlaceFields({ place }: { readonly place: Place }) {

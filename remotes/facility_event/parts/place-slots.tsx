@@ -15,7 +15,7 @@ const texts = defineTexts('facility_event.slots', {
   },
 });
 
-type Place = Answered<typeof facilityEventContract, 'resource', 'staff'>;
+export type Place = Answered<typeof facilityEventContract, 'resource', 'staff'>;
 
 /** All times of a place as a picture of its week, in which they are added, priced, copied, ended and removed. */
 export function PlaceSlots({ place }: { readonly place: Place }) {

@@ -16,7 +16,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
-type Member = Answered<typeof memberContract, 'member', 'staff'>;
+export type Member = Answered<typeof memberContract, 'member', 'staff'>;
 
 function Held({ holding }: { readonly holding: Holding | undefined }) {
   const t = useTexts(memberTexts);

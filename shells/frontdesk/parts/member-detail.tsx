@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { InlineText, ReadOnly, shownPhone } from '#kernel/ui/desk.ts';
 import {
-  type Answered,
   Button,
   Card,
   refresh,
@@ -13,14 +12,13 @@ import {
   useMay,
   useTexts,
 } from '#kernel/ui/index.ts';
-import { FundUpdate } from './fund-update.tsx';
+import { FundUpdate, type Member } from './fund-update.tsx';
 import { FundsTable } from './funds-table.tsx';
 import { Holdings } from './holdings.tsx';
 import { LinkCode } from './link-code.tsx';
 import { memberTexts } from './member-texts.ts';
 import { Merge } from './merge-dialog.tsx';
 
-type Member = Answered<typeof memberContract, 'member', 'staff'>;
 type Change = Omit<Sent<typeof memberContract, 'changeMember', 'staff'>, 'memberId'>;
 
 function Person({ member }: { readonly member: Member }) {

@@ -16,12 +16,13 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { useOrderNo } from '#kernel/ui/payment/order-number.ts';
+import type { Sale } from '../../staff/order/sale-facts.tsx';
 import { atPricesOf, type Line, lineOf, tendersFor, totalOf, withLine } from './basket.ts';
 import { BasketCard, type Paying } from './basket-card.tsx';
 import { Offers } from './offers.tsx';
 import { SaleMember } from './sale-member.tsx';
 import { sellTexts } from './texts.ts';
-import type { Offers as Group, Sale, Tender } from './types.ts';
+import type { Offers as Group, Tender } from './types.ts';
 import { useSaleBranch } from './use-branch.ts';
 
 /** Offers of one feature that are drawn at once; what is beyond is searched for. */

@@ -12,10 +12,10 @@ import {
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
+import type { Sale } from '../../staff/order/sale-facts.tsx';
 import { readScanned } from '../check-in/scanned-code.ts';
 import { SlipField } from './slip-field.tsx';
 import { sellTexts } from './texts.ts';
-import type { Sale } from './types.ts';
 
 interface QrProps {
   readonly sale: Sale;

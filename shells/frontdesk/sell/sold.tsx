@@ -11,8 +11,8 @@ import {
   useText,
   useTexts,
 } from '#kernel/ui/index.ts';
+import type { Sale } from '../../staff/order/sale-facts.tsx';
 import { sellTexts } from './texts.ts';
-import type { Sale } from './types.ts';
 
 function Given({ sale: { items } }: { readonly sale: Sale }) {
   const t = useTexts(sellTexts);

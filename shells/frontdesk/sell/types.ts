@@ -7,6 +7,3 @@ export type Offer = Offers['data'][number];
 
 /** A way to take money at the desk. */
 export type Tender = Answered<typeof paymentContract, 'deskTenders', 'staff'>[number];
-
-/** What was sold and paid together. */
-export type Sale = Answered<typeof paymentContract, 'sale', 'staff'>;

@@ -1,7 +1,5 @@
-import type { memberContract } from '#kernel/modules/member/contract.ts';
-import { type Answered, Avatar, Card, Skeleton, Slot, usePerson } from '#kernel/ui/index.ts';
-
-type Profile = Answered<typeof memberContract, 'member', 'member'>;
+import { Avatar, Card, Skeleton, Slot, usePerson } from '#kernel/ui/index.ts';
+import type { Profile } from './profile-fields.tsx';
 
 interface Props {
   readonly memberId: string;

@@ -13,7 +13,8 @@ import {
 } from '#kernel/ui/index.ts';
 import { settingTexts } from './setting-texts.ts';
 
-type Profile = Answered<typeof memberContract, 'member', 'member'>;
+/** The own record, as its member sees it. */
+export type Profile = Answered<typeof memberContract, 'member', 'member'>;
 export type Change = Omit<Sent<typeof memberContract, 'changeMember', 'member'>, 'memberId'>;
 
 /** Saves some fields of the own record, then shows them everywhere. */

@@ -5,6 +5,7 @@ import { type Answered, Card, fillAddress, useFormats, useText, useTexts } from 
 import { orderTexts } from './order-texts.ts';
 import { OrderStatusBadge } from './status-badge.tsx';
 
+/** What was sold and paid together. */
 export type Sale = Answered<typeof paymentContract, 'sale', 'staff'>;
 export type SoldItem = Sale['items'][number];
 

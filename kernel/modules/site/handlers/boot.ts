@@ -1,4 +1,4 @@
-import type { RemoteDeclaration, RemoteShell, ShellName } from '../../../contract/boot.ts';
+import type { DeclaredPart, RemoteShell } from '../../../contract/boot.ts';
 import { utcOffset } from '../../../contract/zone.ts';
 import { currentBuild } from '../../../server/http/build.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
@@ -9,10 +9,8 @@ import { shopFaceOf } from '../../shop/points.ts';
 import { siteContract } from '../contract.ts';
 import { personOf } from '../person.ts';
 
-type Declared = NonNullable<RemoteDeclaration['shells'][ShellName]>;
-
 /** What of a remote stays while its feature is off; nothing of most. */
-const whileOff = ({ pages, routes }: Declared): RemoteShell | undefined => {
+const whileOff = ({ pages, routes }: DeclaredPart): RemoteShell | undefined => {
   const left = routes.filter((path) => pages[path]?.whenOff === 'allow');
   return left.length > 0 ? { tiles: [], menu: [], slots: {}, bases: [], routes: left } : undefined;
 };
