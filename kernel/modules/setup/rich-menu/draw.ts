@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import escapeHtml from 'escape-html';
 import type { Sharp } from 'sharp';
 import { readColor, textOn } from '../../../contract/contrast.ts';
 import type { ShopColors } from '../../../contract/shop-theme.ts';
@@ -19,9 +20,6 @@ const [band, stripe] = [190, 14];
 const edge = 60;
 /** Of the lines between the areas, in pixels. */
 const thick = 6;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 interface Line {
   readonly text: string;
@@ -44,7 +42,7 @@ async function write(sharp: Library, { text, face, size, color }: Line, { x, y, 
   const [font, file] = faces[face];
   const written = sharp({
     text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
       font: `${font} ${size}`,
       fontfile: fontFile(file),
       dpi: 72,
