@@ -252,14 +252,15 @@ export class KernelScope implements Scope {
       consumers.map((consumer) => {
         const parsed = event.payload.parse(payload);
         const receiver = this.#shop && installation.consumer(consumer)?.subscription.receiver?.(parsed);
+        const id = newId();
         return {
-          id: newId(),
+          id,
           shop_id: this.#shop?.id ?? noShop,
           source: this.source,
           event: event.name,
           consumer,
           payload: JSON.stringify(parsed),
-          dedupe_key: dedupe === undefined ? null : `${consumer}:${dedupe}`,
+          dedupe_key: dedupe === undefined ? id : `${consumer}:${dedupe}`,
           is_shown: receiver ? 1 : 0,
           receiver_id: receiver?.memberId ?? null,
           receiver: receiver?.name ?? null,

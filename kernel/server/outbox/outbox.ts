@@ -9,7 +9,11 @@ export interface OutboxRow {
   event: string;
   consumer: string;
   payload: string;
-  dedupe_key: string | null;
+  /**
+   * Unique in the shop. The row's own id where nothing else names what happened: the nodes of a Galera cluster take rows
+   * of a unique key for the same where these differ in NULL alone, and refuse one of two that are written at once.
+   */
+  dedupe_key: string;
   /** 1 where staff see it in the list of messages, else 0. */
   is_shown: number;
   receiver_id: string | null;
