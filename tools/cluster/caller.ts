@@ -5,6 +5,7 @@ export interface Answer {
   status: number;
   /** The problem's code; empty where it is none. */
   code: string;
+  /** The answer's fields; those of a list are its items. */
   body: Record<string, unknown>;
 }
 

@@ -42,8 +42,8 @@ const payers = ({ members }: World): readonly Person[] =>
 const players = ({ members }: World): readonly Person[] => members.slice(0, 16);
 
 async function playerActs({ others, staff, till }: World, journal: Journal, player: Person): Promise<void> {
-  await others?.book(player, journal);
   const somebody = pick(staff);
+  await others?.book(player, somebody, journal);
   // Places are paid from the wallet.
   if (somebody && chance(0.15)) await till?.give(somebody, player.id, journal.count.bind(journal));
 }
@@ -97,7 +97,9 @@ async function staffActs(world: World, journal: Journal, staff: Caller): Promise
   if (dice < 0.12) await cancelOneClass(world, journal, staff);
   else if (dice < 0.3 && buyer && world.till)
     await world.till.sell(staff, buyer.id, journal.count.bind(journal));
-  else if (dice < 0.55) {
+  else if (dice < 0.34) await world.till?.close(staff, journal.count.bind(journal));
+  else if (dice < 0.37) await world.exports?.ask(journal.count.bind(journal));
+  else if (dice < 0.6) {
     const ofClasses = [...journal.booked.values()].filter(({ classId }) => classId !== null);
     const booking = pick(ofClasses.slice(-200).filter((one) => journal.mustBeLive(one)));
     if (booking) await end(journal, 'rejected', staff, booking);

@@ -16,7 +16,7 @@ const invariants: readonly Invariant[] = [
     rule: 'every package that was paid has given its points once, and no other has',
     breaches: `SELECT o.reference_no, o.status,
         (SELECT COUNT(*) FROM fund_lot l WHERE l.shop_id = o.shop_id AND l.source = 'purchase' AND l.source_id = o.id) AS lots
-      FROM payment_order o WHERE o.shop_id = :shop AND o.kind = 'package_purchasing' HAVING lots <> (o.status IN ('paid', 'voided'))`,
+      FROM payment_order o WHERE o.shop_id = :shop AND o.kind = 'package_purchasing' HAVING lots <> (o.status IN ('paid', 'voided', 'refunded'))`,
   },
   {
     rule: 'every top-up that was paid is in the wallet once, and no other is',
@@ -73,19 +73,35 @@ export async function checkMoney(
   ledgers: (kernel: Kernel) => Promise<readonly string[]> = checkLedgers,
 ): Promise<void> {
   const { knex } = kernel;
-  const [paid, voided] = [await ordersIn(knex, shopId, 'paid'), await ordersIn(knex, shopId, 'voided')];
+  const paid = await ordersIn(knex, shopId, 'paid');
+  const voided = await ordersIn(knex, shopId, 'voided');
+  const refunded = await ordersIn(knex, shopId, 'refunded');
   const { bought, paid: atProvider, unpaid } = journal;
   checks.check('packages were bought from wallets', bought.size > 0 ? [] : ['none']);
   checks.check('wallets were topped up', atProvider.size > 0 ? [] : ['none']);
   checks.check(
-    `every acknowledged purchase is paid, unless somebody voided it (${bought.size})`,
+    `every acknowledged purchase is paid, unless somebody took it back (${bought.size})`,
     [...bought].filter(
-      (orderNo) => !paid.has(orderNo) && !(voided.has(orderNo) && journal.maybeVoided.has(orderNo)),
+      (orderNo) =>
+        !paid.has(orderNo) &&
+        !(journal.maybeTakenBack.has(orderNo) && (voided.has(orderNo) || refunded.has(orderNo))),
     ),
   );
   checks.check(
     `every acknowledged void is one (${journal.voided.size})`,
     [...journal.voided].filter((orderNo) => !voided.has(orderNo)),
+  );
+  checks.check(
+    `every acknowledged refund is one (${journal.refunded.size})`,
+    [...journal.refunded].filter((orderNo) => !refunded.has(orderNo)),
+  );
+  const closings: { drawer_id: string; shift: number }[] = await knex('day_close')
+    .where({ shop_id: shopId })
+    .select('drawer_id', 'shift');
+  const closed = new Set(closings.map(({ drawer_id, shift }) => `${drawer_id} ${shift}`));
+  checks.check(
+    `every acknowledged closing of a drawer is one (${journal.closed.size})`,
+    [...journal.closed].filter((drawer) => !closed.has(drawer)),
   );
   checks.check(
     `every top-up that was paid at the provider is settled (${atProvider.size})`,
@@ -109,13 +125,18 @@ export async function checkMoney(
   checks.check('points, wallets, books and documents are what their ledgers say', await ledgers(kernel));
 }
 
-/** Whether the load was of everything: documents were issued, and places were paid for and given back. */
+/**
+ * Whether the load was of everything: documents of each kind were issued, drawers closed, places paid for and given back,
+ * and files of members made.
+ */
 export async function checkVariety(checks: Checks, knex: Knex, shopId: string): Promise<void> {
   const count = async (query: Knex.QueryBuilder): Promise<number> => {
     const [row] = await query.count({ rows: '*' });
     return Number(row?.rows);
   };
   const documents = await count(knex('document').where({ shop_id: shopId }));
+  const creditNotes = await count(knex('document').where({ shop_id: shopId, kind: 'credit_note' }));
+  const closings = await count(knex('day_close').where({ shop_id: shopId }));
   const refunded = await count(
     knex('payment_order').where({ shop_id: shopId, kind: 'facility_event', status: 'refunded' }),
   );
@@ -124,7 +145,9 @@ export async function checkVariety(checks: Checks, knex: Knex, shopId: string): 
     .distinct('kind')
     .pluck('kind');
   checks.check(
-    `documents were issued (${documents}), places given back with their money (${refunded}), and there are bookings of ${kinds.sort().join(', ')}`,
-    documents > 0 && refunded > 0 && kinds.length === 3 ? [] : ['something is missing'],
+    `documents were issued (${documents}), credit notes among them (${creditNotes}), drawers closed (${closings}), places given back with their money (${refunded}), and there are bookings of ${kinds.sort().join(', ')}`,
+    documents > 0 && creditNotes > 0 && closings > 0 && refunded > 0 && kinds.length === 3
+      ? []
+      : ['something is missing'],
   );
 }

@@ -4,7 +4,7 @@ import { paySandbox } from '../../kernel/testing/pay-sandbox.ts';
 import { drawOrderNo } from '../../kernel/testing/selling.ts';
 import type { TestServer } from '../../kernel/testing/server.ts';
 import { type Answer, type Caller, answerLabel as labelOf } from './caller.ts';
-import { sellAtDesk } from './desk.ts';
+import { closeDrawer, sellAtDesk } from './desk.ts';
 import type { ClusterShop } from './shop.ts';
 
 const chance = (share: number) => Math.random() < share;
@@ -17,9 +17,12 @@ const giftBaht = 250;
 export class MoneyJournal {
   /** Orders that were acknowledged as paid, from the wallet or at the desk. */
   readonly bought = new Set<string>();
-  /** Sales of the desk whose void was acknowledged, and those that somebody tried to void. */
+  /** Sales of the desk whose void or refund was acknowledged, and those that somebody tried to take back. */
   readonly voided = new Set<string>();
-  readonly maybeVoided = new Set<string>();
+  readonly refunded = new Set<string>();
+  readonly maybeTakenBack = new Set<string>();
+  /** Drawers and their shifts whose closing was acknowledged. */
+  readonly closed = new Set<string>();
   /** Top-ups that were paid at the provider, acknowledged or not. */
   readonly paid = new Set<string>();
   /** Top-ups whose form was never paid. */
@@ -35,6 +38,8 @@ export interface Till {
   act(member: { readonly id: string; readonly caller: Caller }, count: Count): Promise<void>;
   /** Sells something at the desk, where there is one, and takes some of it back. */
   sell(staff: Caller, memberId: string, count: Count): Promise<void>;
+  /** Counts and closes a drawer of the desk, where there is one. */
+  close(staff: Caller, count: Count): Promise<void>;
   /** Puts money into a wallet. */
   give(staff: Caller, memberId: string, count: Count): Promise<void>;
   /** Asks the provider about a member's orders. */
@@ -56,6 +61,7 @@ export async function openTill(
   if (!['member_wallet', 'package_purchasing'].every((feature) => installation.isFeature(feature)))
     return null;
   const packageId = await shop.sell(priceBaht);
+  if (hasDesk) await shop.registerForVat();
   const goods = hasDesk && {
     branchId: shop.branchId,
     packageId: await shop.sell(priceBaht, await shop.fund()),
@@ -103,6 +109,9 @@ export async function openTill(
     ask,
     async sell(staff, memberId, count) {
       if (goods) await sellAtDesk(goods, { staff, memberId }, journal, count);
+    },
+    async close(staff, count) {
+      if (goods) await closeDrawer(staff, goods.branchId, journal, count);
     },
     async act(member, count) {
       const answer = chance(0.65) ? await buy(member.id, member.caller, count) : null;

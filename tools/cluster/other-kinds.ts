@@ -12,8 +12,12 @@ const hourAfter = (start: string) => `${String(Number(start.slice(0, 2)) + 1).pa
 
 /** Places that are paid for from the wallet, and private sessions that cost a point. */
 export interface OtherKinds {
-  /** One member books a place or a session. */
-  book(member: { readonly id: string; readonly caller: Caller }, journal: Journal): Promise<void>;
+  /** One member books a place or a session, and mostly cancels it, or somebody of the staff does. */
+  book(
+    member: { readonly id: string; readonly caller: Caller },
+    staff: Caller | undefined,
+    journal: Journal,
+  ): Promise<void>;
 }
 
 /** Opens places and private sessions in a shop. */
@@ -79,7 +83,7 @@ export async function openOtherKinds(shop: ClusterShop): Promise<OtherKinds> {
     });
 
   return {
-    async book({ id: memberId, caller }, journal) {
+    async book({ id: memberId, caller }, staff, journal) {
       const isPlace = Math.random() < 0.6;
       const answer: Answer | null = await (isPlace ? bookPlace : bookSession)(memberId, caller);
       journal.count(isPlace ? 'book a place' : 'book a session', answerLabel(answer));
@@ -89,8 +93,12 @@ export async function openOtherKinds(shop: ClusterShop): Promise<OtherKinds> {
       if (Math.random() < 0.3) return;
       journal.maybeEnded.add(id);
       const path = isPlace ? 'facility_booking' : 'open_private_booking';
-      const ended = await caller.send('POST', `/api/${path}/id-${id}/cancel`);
-      journal.count(isPlace ? 'cancel a place' : 'cancel a session', answerLabel(ended));
+      const byStaff = staff && Math.random() < 0.3;
+      const ended = await (byStaff
+        ? staff.send('POST', `/api/${path}/id-${id}/rejected`)
+        : caller.send('POST', `/api/${path}/id-${id}/cancel`));
+      const what = `${byStaff ? 'reject' : 'cancel'} a ${isPlace ? 'place' : 'session'}`;
+      journal.count(what, answerLabel(ended));
       if (ended?.status === 200 || ended?.code === 'booking_over') journal.ended.add(id);
     },
   };

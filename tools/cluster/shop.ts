@@ -20,6 +20,8 @@ export interface ClusterShop {
   topic(seats: number): Promise<string>;
   /** Sells a package of three points to who opens the promotions, by card as well. @returns its id. */
   sell(baht: number, fund?: string): Promise<string>;
+  /** Registers the shop for VAT, so that what it sells makes tax invoices. */
+  registerForVat(): Promise<void>;
   /** Another kind of points. @returns its id. */
   fund(): Promise<string>;
   /** Members with a session each, without points. */
@@ -60,6 +62,16 @@ export async function makeClusterShop(server: TestServer): Promise<ClusterShop> 
       const id = await create('/api/topic', { name: word('Flow'), period: 60, max_participant: seats });
       await admin.client.patch(`/api/topic/id-${id}`, { linked_member_fund: fundId });
       return id;
+    },
+    async registerForVat() {
+      const { status } = await admin.client.patch('/api/tax_settings', {
+        legal_name: 'บริษัท น้ำปิง จำกัด',
+        tax_id: '0105556176239',
+        branch_id: branchId,
+        branch_address: '9 ถนนทองหล่อ กรุงเทพฯ 10110',
+        vat_registered: true,
+      });
+      if (status !== 200) throw new Error(`The tax settings answered ${status}`);
     },
     fund: () => create('/api/member_fund', { name: word('Points') }),
     async sell(baht, fund = fundId) {

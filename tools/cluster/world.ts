@@ -1,5 +1,6 @@
 import type { TestServer } from '../../kernel/testing/server.ts';
 import { Caller, type Complaints } from './caller.ts';
+import { Exports } from './exports.ts';
 import type { Journal } from './journal.ts';
 import { openTill, type Till } from './money.ts';
 import { type OtherKinds, openOtherKinds } from './other-kinds.ts';
@@ -29,6 +30,8 @@ export interface World {
   till: Till | null;
   /** What is booked beside classes; null where only classes are. */
   others: OtherKinds | null;
+  /** Files that an admin asks for; null where there are none. */
+  exports: Exports | null;
   /** Some of the staff, each with a session of their own. */
   staff: readonly Caller[];
   /** Classes that members choose from now; staff replace those that they cancel. */
@@ -74,6 +77,7 @@ export async function makeWorld(
     members: made.map(({ id, token }) => ({ id, caller: new Caller(webs, token, complaints) })),
     till: await openTill(server, shop, { hasDesk: all }),
     others: all ? await openOtherKinds(shop) : null,
+    exports: all ? new Exports(new Caller(webs, admin.token, complaints)) : null,
     staff: users.map(({ token }) => new Caller(webs, token, complaints)),
     hot: [],
     spread: [],
