@@ -28,6 +28,7 @@ const forFeatures = [
   'named-records',
   'db/model',
   'db/statement',
+  'db/backfill',
   'db/errno',
   'db/search',
   'db/page',

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
+import { type MigrationLock, underMigrationLock } from './migration-lock.ts';
 
 /** One owner's folder of migrations; each owner has its own table of what has run. */
 export interface MigrationSet {
@@ -11,7 +12,7 @@ export interface MigrationSet {
   tables?: readonly string[];
 }
 
-/** What does not hold together between a feature and its migrations. */
+/** Why migrations cannot run, in one sentence: what does not hold together, or who else runs them. */
 export class MigrationError extends Error {}
 
 const isMigration = (value: unknown): value is Knex.Migration =>
@@ -86,19 +87,44 @@ export interface Schema {
 }
 
 /**
+ * knex marks a table while migrations run, and the mark of a process that was killed stays.
+ * @throws MigrationError where the mark may be that of a process that lives.
+ */
+async function freeFromTheKilled(knex: Knex, tableName: string, lock: MigrationLock): Promise<void> {
+  const mark = `${tableName}_lock`;
+  if (!(await knex.schema.hasTable(mark)) || !(await knex(mark).where({ is_locked: 1 }).first())) return;
+  if (lock !== 'alone')
+    throw new MigrationError(
+      `Another process is migrating this database. Where it was killed: UPDATE ${mark} SET is_locked = 0`,
+    );
+  await knex(mark).update({ is_locked: 0 });
+}
+
+/**
  * Runs what has not run yet, one owner after the other, and creates the procedures that are missing, as they are in a
  * database that was restored without its routines.
  * @returns the names of the migrations that ran and of the procedures that were created.
- * @throws MigrationError with one sentence about a table that its plugin does not list.
+ * @throws MigrationError with one sentence about a table that its plugin does not list, or where another process is at
+ *   it for longer than a minute.
  */
-export async function migrate(knex: Knex, { migrations, procedures }: Schema): Promise<string[]> {
+export const migrate = (knex: Knex, schema: Schema): Promise<string[]> =>
+  underMigrationLock(knex, (lock) => runMigrations(knex, schema, lock));
+
+async function runMigrations(
+  knex: Knex,
+  { migrations, procedures }: Schema,
+  lock: MigrationLock,
+): Promise<string[]> {
+  if (lock === 'busy') throw new MigrationError('Another process is migrating this database.');
   const done: string[] = [];
   for (const set of migrations) {
     const { owner, folder } = set;
+    const tableName = `migrations_${owner}`;
+    await freeFromTheKilled(knex, tableName, lock);
     const [, names] = await notingObjects(knex, owner, () =>
       knex.migrate.latest({
         migrationSource: source(folder),
-        tableName: `migrations_${owner}`,
+        tableName,
         disableTransactions: true,
       }),
     );
