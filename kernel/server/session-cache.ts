@@ -31,8 +31,8 @@ export class SessionCache<Session extends object> {
   }
 
   start(): void {
-    // Of this channel the library hands over a list of keys, or null where all have gone.
-    this.#connection.on('message', (_channel: string, keys: unknown) =>
+    // Only this event is handed the list of keys as Redis sends it, or null where all have gone; `message` joins them.
+    this.#connection.on('messageBuffer', (_channel: Buffer, keys: unknown) =>
       Array.isArray(keys) ? this.forget(keys.map(String)) : this.#forgetAll(),
     );
     this.#connection.on('ready', () => void this.#listen());

@@ -54,6 +54,24 @@ describe('a session that is used again and again', () => {
     changes.disconnect();
   });
 
+  it('is not asked for again because another one has ended elsewhere', async () => {
+    const { environment, log } = server.current.kernel;
+    const redis = connectRedis(environment, log);
+    const { changes, sessions } = another(redis);
+    await Promise.all([redis, changes].map(openRedis));
+    await listens(changes);
+    const staying = await here().open(lineUser());
+    const ending = await here().open(lineUser());
+    for (let count = 0; count < 50; count += 1)
+      for (const { token } of [staying, ending]) await sessions.find(token);
+    await here().close(ending.token);
+    await expect.poll(() => sessions.find(ending.token), { interval: 1 }).toBeNull();
+    redis.disconnect();
+    expect(await sessions.find(staying.token)).toMatchObject({ kind: 'member' });
+    await expect(sessions.find(ending.token)).rejects.toThrow();
+    changes.disconnect();
+  });
+
   it('has ended in another process as soon as Redis has said so, also one that is read at that moment', async () => {
     for (let round = 0; round < 200; round += 1) {
       const value = lineUser();
