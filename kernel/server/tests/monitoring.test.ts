@@ -9,15 +9,35 @@ import { noteBeginning } from '../jobs/runs.ts';
 const server = useServer();
 const file = (name: string) => readFile(new URL(`../../../docs/monitoring/${name}`, import.meta.url), 'utf8');
 
+/** The data source that is chosen on the board, and none of somebody's own Grafana. */
+const chosen = z.strictObject({ type: z.literal('prometheus'), uid: z.string().regex(/^\$\{datasource\}$/) });
+
 const board = z.object({
   title: z.string(),
+  uid: z.string(),
+  schemaVersion: z.number(),
+  templating: z.object({
+    list: z.tuple([
+      z.object({
+        name: z.literal('datasource'),
+        type: z.literal('datasource'),
+        query: z.literal('prometheus'),
+      }),
+    ]),
+  }),
   panels: z.array(
     z.object({
       id: z.number(),
+      type: z.enum(['stat', 'timeseries']),
       title: z.string(),
       description: z.string().min(20),
+      datasource: chosen,
       gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
-      targets: z.array(z.object({ expr: z.string(), legendFormat: z.string() })).min(1),
+      targets: z
+        .array(
+          z.object({ expr: z.string(), legendFormat: z.string(), refId: z.string(), datasource: chosen }),
+        )
+        .min(1),
     }),
   ),
 });
@@ -41,6 +61,33 @@ const rules = z.strictObject({
     }),
   ),
 });
+
+const tries = z.object({
+  rule_files: z.tuple([z.literal('alerts.yml')]),
+  tests: z.array(
+    z.object({
+      name: z.string(),
+      alert_rule_test: z.array(
+        z.strictObject({
+          eval_time: z.string(),
+          alertname: z.string(),
+          exp_alerts: z
+            .array(
+              z.strictObject({
+                exp_labels: z.record(z.string(), z.string()),
+                exp_annotations: z.strictObject({ summary: z.string(), description: z.string() }),
+              }),
+            )
+            .default([]),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** An annotation as it is sent, with the alert's labels in it. */
+const written = (annotation: string, labels: Readonly<Record<string, string>>): string =>
+  annotation.replace(/\{\{ \$labels\.(\w+) \}\}/g, (_, label: string) => labels[label] ?? '');
 
 /** Names of series that an expression reads, as far as they are ours or the process's own. */
 const namesIn = (expr: string): string[] =>
@@ -116,8 +163,41 @@ describe('the board and the alert rules', () => {
     );
     expect(new Set(cells).size).toBe(cells.length);
     expect(panels.every(({ gridPos: { x, w } }) => x + w <= 24)).toBe(true);
+    for (const { targets } of panels)
+      expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
     const { groups } = rules.parse(load(await file('alerts.yml')));
     const alerts = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
     expect(new Set(alerts).size).toBe(alerts.length);
+  });
+
+  it('are tried on made-up figures by the words that they have, each alert once in silence and once aloud', async () => {
+    const { groups } = rules.parse(load(await file('alerts.yml')));
+    const alerts = groups.flatMap((group) => group.rules);
+    const { tests } = tries.parse(load(await file('alerts.test.yml')));
+    const asked = tests.flatMap(({ alert_rule_test }) => alert_rule_test);
+    const loud = asked.flatMap(({ alertname, exp_alerts }) =>
+      exp_alerts.map((each) => ({ alertname, ...each })),
+    );
+    expect(
+      loud.map(({ alertname, exp_labels, exp_annotations }) => ({
+        alertname,
+        exp_labels,
+        ...exp_annotations,
+      })),
+    ).toEqual(
+      loud.map(({ alertname, exp_labels }) => {
+        const rule = alerts.find(({ alert }) => alert === alertname);
+        return {
+          alertname,
+          exp_labels: { ...exp_labels, ...rule?.labels },
+          summary: written(rule?.annotations.summary ?? '', exp_labels),
+          description: written(rule?.annotations.description ?? '', exp_labels),
+        };
+      }),
+    );
+    const names = alerts.map(({ alert }) => alert).sort();
+    const silent = asked.filter(({ exp_alerts }) => exp_alerts.length === 0);
+    expect([...new Set(loud.map(({ alertname }) => alertname))].sort()).toEqual(names);
+    expect([...new Set(silent.map(({ alertname }) => alertname))].sort()).toEqual(names);
   });
 });
