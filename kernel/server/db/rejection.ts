@@ -4,6 +4,7 @@ import { errnoOf, isConnectionLost } from './errno.ts';
 const rejectionCauses = [
   'deadlock',
   'lock_timeout',
+  'too_long',
   'row_changed',
   'table_changed',
   'terms_changed',
@@ -20,6 +21,8 @@ export type RejectionCause = (typeof rejectionCauses)[number];
 const byErrno: ReadonlyMap<number, RejectionCause> = new Map([
   [1213, 'deadlock'],
   [1205, 'lock_timeout'],
+  [1969, 'too_long'],
+  [3024, 'too_long'],
   [1020, 'row_changed'],
   [1412, 'table_changed'],
   [1615, 'table_changed'],

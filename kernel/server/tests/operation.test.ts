@@ -119,11 +119,12 @@ describe('transactions that the database rejects', () => {
   it('are counted by cause, and those of a body that fails by itself are not', async () => {
     const rejections = new Rejections();
     const error = (errno: number) => Object.assign(new Error('refused'), { errno });
-    for (const errno of [1213, 1213, 1205, 1020, 1047, 1203]) rejections.note(error(errno));
+    for (const errno of [1213, 1213, 1205, 1969, 3024, 1020, 1047, 1203]) rejections.note(error(errno));
     rejections.note(new Error('a fault of the body'));
     expect(rejections.counts).toEqual({
       deadlock: 2,
       lock_timeout: 1,
+      too_long: 2,
       row_changed: 1,
       node_left: 1,
       too_many_connections: 1,
