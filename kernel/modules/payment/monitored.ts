@@ -3,17 +3,33 @@ import { z } from 'zod';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { MonitoredFigure } from '../../server/monitored.ts';
 import type { Scope } from '../../server/scope.ts';
-import { sumOfBooks } from './books/running-sum.ts';
+import { faultOfBooks } from './books/running-sum.ts';
 
-/** Orders of all shops that wait for the provider's word, found by when they are asked about next. */
-const unsettled = (scope: Scope): Knex.QueryBuilder =>
-  kernelScopeOf(scope).db('payment_order').whereNotNull('next_ask_at').where({ status: 'pending' });
+/** So late a question is asked only where no worker gets to it, or where asking fails each time. */
+const overdueMs = 15 * 60_000;
+
+/**
+ * Orders of all shops that may be paid and cannot be settled: the provider gave no clear answer, its keys are missing
+ * or wrong, or nobody asked in time. A form that a member has left is none: the provider says that nothing was paid.
+ */
+const unsettled = (scope: Scope): Knex.QueryBuilder => {
+  const { db, now } = kernelScopeOf(scope);
+  const unclear = db('payment_order')
+    .whereNotNull('unclear_since')
+    .whereNotNull('next_ask_at')
+    .select({ since: 'unclear_since' });
+  const overdue = db('payment_order')
+    .whereNull('unclear_since')
+    .where('next_ask_at', '<', new Date(now.getTime() - overdueMs))
+    .select({ since: 'next_ask_at' });
+  return db.from(unclear.unionAll(overdue).as('unsettled'));
+};
 
 const one = async (rows: Promise<unknown>, field: z.ZodType<number>): Promise<number> =>
   z.array(z.object({ value: field })).parse(await rows)[0]?.value ?? 0;
 
 const oldest = async (scope: Scope): Promise<number> => {
-  const rows: unknown = await unsettled(scope).min({ since: 'created_at' });
+  const rows: unknown = await unsettled(scope).min({ since: 'since' });
   const since = z.array(z.object({ since: z.date().nullable() })).parse(rows)[0]?.since;
   return since ? (scope.now.getTime() - since.getTime()) / 1000 : 0;
 };
@@ -22,7 +38,7 @@ const oldest = async (scope: Scope): Promise<number> => {
 export const paymentFigures: readonly MonitoredFigure[] = [
   {
     name: 'sala_orders_unsettled',
-    help: 'Orders that wait for the payment provider’s word',
+    help: 'Orders that cannot be settled: the payment provider gives no clear answer, its keys are wrong, or it is not asked',
     read: (scope) =>
       one(
         unsettled(scope)
@@ -33,12 +49,12 @@ export const paymentFigures: readonly MonitoredFigure[] = [
   },
   {
     name: 'sala_orders_unsettled_oldest_seconds',
-    help: 'How long the oldest of these orders has been waiting',
+    help: 'For how long the first of these orders could not be settled',
     read: oldest,
   },
   {
     name: 'sala_books_sum_satang',
-    help: 'Sum of all shops’ books, which is 0 unless they are wrong',
-    read: (scope) => sumOfBooks(kernelScopeOf(scope)),
+    help: 'Sums of each shop’s books without their signs, which are 0 unless the books are wrong',
+    read: (scope) => faultOfBooks(kernelScopeOf(scope)),
   },
 ];

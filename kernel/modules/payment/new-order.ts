@@ -51,7 +51,7 @@ export async function insertOrder(
     satang: quote.satang,
     title: quote.title,
     terms: JSON.stringify(quote.terms),
-    next_ask_at: tender === 'card' && quote.satang > 0 ? nextAsk(scope.now, scope.now) : null,
+    next_ask_at: tender === 'card' && quote.satang > 0 ? nextAsk(scope.now, scope.now, 'clear') : null,
     opened_by: actorKey(scope.actor),
     created_at: scope.now,
   };

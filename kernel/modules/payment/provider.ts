@@ -1,3 +1,4 @@
+import { raw } from 'objection';
 import type { PaymentForm } from '../../contract/order.ts';
 import type { Language } from '../../contract/problems.ts';
 import { statement } from '../../server/db/statement.ts';
@@ -65,6 +66,12 @@ const flagOnce = statement(
     WHERE id = :id AND shop_id = :shop_id AND flag IS NULL AND (cleared_flag IS NULL OR cleared_flag <> :flag)`,
 );
 
+/** What an answer changes of when the provider is asked next, and since when its word cannot be had. */
+const nextTurn = ({ created_at }: Order, now: Date, answer: 'clear' | 'unclear') => ({
+  next_ask_at: nextAsk(created_at, now, answer),
+  unclear_since: answer === 'clear' ? null : raw('COALESCE(unclear_since, ?)', [now]),
+});
+
 /** What of an order is known after the provider was asked; what is open now may have been settled by somebody else. */
 export type Asked = 'settled' | 'open' | 'asked_lately';
 
@@ -87,7 +94,8 @@ export async function askProvider(scope: KernelScope, order: Order): Promise<Ask
     await own
       .query(Order)
       .findById(id)
-      .patch({ next_ask_at: nextAsk(order.created_at, now) });
+      .whereIn('status', [...payable])
+      .patch(nextTurn(order, now, 'unclear'));
     return 'open';
   }
   if ((await own.run(beginAsk, { id, now, before: new Date(now.getTime() - askPauseMs) })) === 0)
@@ -134,7 +142,7 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
     .query(Order)
     .findById(id)
     .whereIn('status', [...payable])
-    .patch({ next_ask_at: nextAsk(order.created_at, now) });
+    .patch(nextTurn(order, now, result.kind === 'unclear' ? 'unclear' : 'clear'));
   await scope
     .query(Order)
     .findById(id)

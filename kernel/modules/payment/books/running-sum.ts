@@ -64,15 +64,23 @@ export const sumBooks: Job = {
 const newMs = 60 * 60_000;
 
 /**
- * The sum of all shops' books in satang, which is zero unless they are wrong: what was wrong so far, and what was
- * written since.
+ * By how much the books of all shops are wrong, in satang: the sum of each shop's books, without its sign, so that a
+ * shop that has too much hides none that has too little. What was wrong so far counts, and what was written since.
  */
-export async function sumOfBooks({ db, now }: KernelScope): Promise<number> {
+export async function faultOfBooks({ db, now }: KernelScope): Promise<number> {
   const stored: unknown = await db('book_summed').where({ id: 1 }).select('until_id');
   const after = position.parse(stored)[0]?.until_id ?? firstIdAt(now.getTime() - newMs);
-  const faults: unknown = await db('book_fault').sum({ value: 'satang' });
-  const since: unknown = await db('book_entry').where('transaction_id', '>', after).sum({ value: 'satang' });
-  return [faults, since].reduce<number>((sum, rows) => sum + (value.parse(rows)[0]?.value ?? 0), 0);
+  const faults: unknown = await db('book_fault').select('shop_id', 'satang');
+  const since: unknown = await db('book_entry')
+    .where('transaction_id', '>', after)
+    .groupBy('shop_id')
+    .having(db.raw('SUM(satang) <> 0'))
+    .select('shop_id')
+    .sum({ satang: 'satang' });
+  const byShop = new Map<string, number>();
+  for (const { shop_id, satang } of [faults, since].flatMap((rows) => sums.parse(rows)))
+    byShop.set(shop_id, (byShop.get(shop_id) ?? 0) + satang);
+  return [...byShop.values()].reduce((sum, satang) => sum + Math.abs(satang), 0);
 }
 
 /** Adds up a shop's whole books anew, after which a fault that was mended by hand is known no more. */

@@ -8,19 +8,25 @@ const day = 24 * hour;
 /** How long after the order was made the provider is asked, while nothing is known (decisions §6). */
 const whilePending = [15 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 8 * hour, day];
 const daysAfterExpiry = 7;
+/** Where the last answer was unclear, the payment may have been there for long: what was paid must not wait for the next turn. */
+const afterUnclear = hour;
 
 /** The last moment at which an order may still be waiting. */
 const pendingFor = day;
 
 /**
- * When the provider is asked next about an order that is not paid; null where it is asked no more: it is expired and
- * was asked about daily for seven more days.
+ * When the provider is asked next about an order that is not paid.
+ * @param answer whether its last answer said something about the order; without a clear one it is asked again within
+ *   the hour.
+ * @returns null where it is asked no more: the order is expired and was asked about daily for seven more days.
  */
-export function nextAsk(createdAt: Date, now: Date): Date | null {
+export function nextAsk(createdAt: Date, now: Date, answer: 'clear' | 'unclear'): Date | null {
   const age = now.getTime() - createdAt.getTime();
   const daily = Array.from({ length: daysAfterExpiry }, (_, index) => pendingFor + (index + 1) * day);
   const next = [...whilePending, ...daily].find((after) => after > age);
-  return next === undefined ? null : new Date(createdAt.getTime() + next);
+  if (next === undefined) return null;
+  const onTime = createdAt.getTime() + next;
+  return new Date(answer === 'clear' ? onTime : Math.min(onTime, now.getTime() + afterUnclear));
 }
 
 /** What an order that is not paid is at this moment: what waits for a day has expired; a late payment still settles it. */

@@ -39,6 +39,8 @@ export class Order extends ShopModel {
   declare asked_at: Date | null;
   /** When the provider is asked next; null where nothing is to be learned. */
   declare next_ask_at: Date | null;
+  /** Since when the provider could not be asked, or gave no clear answer; null where its last answer was clear. */
+  declare unclear_since: Date | null;
   declare opened_by: string;
   declare created_at: Date;
   declare settled_at: Date | null;

@@ -5,7 +5,7 @@ import { newId } from '../../../server/ids.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { useServer } from '../../../testing/server.ts';
-import { sumOfBooks } from '../books/running-sum.ts';
+import { faultOfBooks } from '../books/running-sum.ts';
 
 const server = useServer();
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ async function writeAlone(shop: TestShop, satang: number, at: Date): Promise<str
 it('keeps what was wrong until it is mended, however often and however late it adds up', async () => {
   const { kernel, clock } = server.current;
   const [one, other] = [await makeShop(server.current), await makeShop(server.current)];
-  const sum = async () => sumOfBooks(await one.scope());
+  const sum = async () => faultOfBooks(await one.scope());
   const tick = (minutes: number) =>
     runJob(kernel, 'payment.sum_books', new Date(clock.now().getTime() + minutes * minuteMs));
   const before = await sum();
@@ -50,4 +50,19 @@ it('keeps what was wrong until it is mended, however often and however late it a
   await kernel.knex('book_entry').where({ transaction_id: wrong }).delete();
   await (await one.scope()).ask(ledgerCheck, 'recount');
   expect(await sum()).toBe(before + 300);
+});
+
+it('lets no shop that has too much hide one that has too little', async () => {
+  const { kernel, clock } = server.current;
+  const [one, other] = [await makeShop(server.current), await makeShop(server.current)];
+  const fault = async () => faultOfBooks(await one.scope());
+  const before = await fault();
+  await writeAlone(one, 100, clock.now());
+  await writeAlone(other, -100, clock.now());
+  expect(await fault()).toBe(before + 200);
+  await runJob(kernel, 'payment.sum_books', new Date(clock.now().getTime() + 60 * minuteMs));
+  expect(await fault()).toBe(before + 200);
+  // What is wrong and what puts it right count together, whenever each was added up.
+  await writeAlone(one, -100, new Date(clock.now().getTime() + 120 * minuteMs));
+  expect(await fault()).toBe(before + 100);
 });
