@@ -21,10 +21,10 @@ const membersOf = async (client: {
 
 const list = [
   heading,
-  'Ann,Dee,0812345678,ann@example.com,Yoga,10,2199-12-31,,250.50,Likes mornings',
-  'Ann,Dee,081-234-5678,,Yoga,3,,,,',
-  'สมชาย,ใจดี,812345679,,Yoga,,,31/12/2742,,',
-  'Bad,Phone,abc,,Yoga,x,,,,',
+  'Ann,Dee,0812345678,ann@example.com,Yoga,10,2199-12-31,,Likes mornings',
+  'Ann,Dee,081-234-5678,,Yoga,3,,,',
+  'สมชาย,ใจดี,812345679,,Yoga,,,31/12/2742,',
+  'Bad,Phone,abc,,Yoga,x,,,',
 ].join('\r\n');
 
 describe('the file of an import', () => {
@@ -58,7 +58,6 @@ describe('the file of an import', () => {
       'points',
       'expire_date',
       'unlimited_until',
-      'wallet',
       'note',
     ]);
     expect(body.columns[0].samples).toContain('สมชาย');
@@ -118,14 +117,14 @@ describe('an import', () => {
     expect(report.body).toContain('สมาชิกใหม่');
   });
 
-  test('brings members with lots, unlimited access, money and notes, rows of one phone one member', async () => {
+  test('brings members with lots, unlimited access and notes, rows of one phone one member', async () => {
     const { shop, client, fundId } = await importShop(server.current);
     const id = await imported(shop, client, list);
     expect((await client.get(`/api/member_import/id-${id}`)).body).toMatchObject({ state: 'done' });
     const people = await membersOf(client);
     expect(people.map(({ first_name }) => first_name)).toEqual(['Ann', 'สมชาย']);
     const ann = (await client.get(`/api/member/id-${people[0]?.id}`)).body;
-    expect(ann).toMatchObject({ wallet_amount: '250.50', email: 'ann@example.com', marketing: false });
+    expect(ann).toMatchObject({ email: 'ann@example.com', marketing: false });
     expect(ann.fund[fundId]).toMatchObject({ value: 13, expire_date: '2199-12-31' });
     const somchai = (await client.get(`/api/member/id-${people[1]?.id}`)).body;
     expect(somchai).toMatchObject({ phone: '+66812345679' });
@@ -147,12 +146,12 @@ describe('an import', () => {
     await client.post(`/api/member_import/id-${id}/run`, {});
     await runTasks(server.current.kernel, shop.id);
     const after = (await client.get(`/api/member/id-${member.id}`)).body;
-    expect(after).toMatchObject({ first_name: 'Anna', email: null, wallet_amount: '250.50' });
+    expect(after).toMatchObject({ first_name: 'Anna', email: null });
     expect(after.fund[fundId].value).toBe(10);
     await sound(shop);
     expect((await undone(shop, client, id)).state).toBe('undone');
     const back = (await client.get(`/api/member/id-${member.id}`)).body;
-    expect(back).toMatchObject({ first_name: 'Anna', wallet_amount: '0.00' });
+    expect(back).toMatchObject({ first_name: 'Anna' });
     expect(back.fund[fundId].value).toBe(0);
     await sound(shop);
   });
@@ -168,20 +167,18 @@ describe('an import', () => {
     await sound(shop);
   });
 
-  test('of more rows than a step takes is brought and taken back as a whole, with money of several amounts', async () => {
+  test('of more rows than a step takes is brought and taken back as a whole', async () => {
     const { shop, client, fundId } = await importShop(server.current);
     const { knex } = server.current.kernel;
     const rows = Array.from(
       { length: 1_100 },
-      (_, at) =>
-        `P${at},Dee,08${10_000_000 + at},,Yoga,3,,${at % 4 === 0 ? '31/12/2742' : ''},${at % 3 === 0 ? 100 + (at % 2) : ''},`,
+      (_, at) => `P${at},Dee,08${10_000_000 + at},,Yoga,3,,${at % 4 === 0 ? '31/12/2742' : ''},`,
     );
     const id = await imported(shop, client, [heading, ...rows].join('\r\n'));
     const held = async () => {
       const [points] = await knex('fund_lot')
         .where({ shop_id: shop.id, fund_id: fundId })
         .sum({ all: 'remaining' });
-      const [money] = await knex('wallet').where({ shop_id: shop.id }).sum({ all: 'gift_satang' });
       const unlimited = await knex('member_fund')
         .where({ shop_id: shop.id })
         .whereNotNull('unlimited_access_end_date');
@@ -189,13 +186,12 @@ describe('an import', () => {
         .where({ shop_id: shop.id })
         .whereNull('erased_at')
         .count({ all: '*' });
-      return [points?.all, money?.all, unlimited.length, living?.all].map(Number);
+      return [points?.all, unlimited.length, living?.all].map(Number);
     };
-    // Every third row has money, every second of those a baht more.
-    expect(await held()).toEqual([3_300, 367 * 10_000 + 183 * 100, 275, 1_100]);
+    expect(await held()).toEqual([3_300, 275, 1_100]);
     await sound(shop);
     expect((await undone(shop, client, id)).state).toBe('undone');
-    expect(await held()).toEqual([0, 0, 0, 0]);
+    expect(await held()).toEqual([0, 0, 0]);
     await sound(shop);
   });
 

@@ -55,4 +55,4 @@ export async function undone(shop: TestShop, client: Client, id: string) {
 }
 
 export const heading =
-  'First name,Last name,Phone,Email,Kind of points,Points,Expire on,Unlimited until,Wallet,Note';
+  'First name,Last name,Phone,Email,Kind of points,Points,Expire on,Unlimited until,Note';
