@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { unlimitedDays, withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
 import { ledgerCheck } from '#kernel/server/check-ledger.ts';
-import { makeEntity } from '#kernel/testing/booking-entities.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { expectSound, makeStudio } from './studio.ts';
 
-const server = useServer();
+const server = useServer({ installation: await withSampleSale() });
 
 /** A member whose unlimited access of 30 days was just sold at the desk, and a class of tomorrow that it covers. */
 async function soldAccess() {
@@ -19,22 +19,18 @@ async function soldAccess() {
 
 /** A shop that sells unlimited access of some days, a member, and a class of tomorrow that it covers. */
 async function accessShop(days = 30) {
-  const studio = await makeStudio(server.current, { features: ['class_event', 'package_purchasing'] });
+  const studio = await makeStudio(server.current, { features: ['class_event', 'sample_sale'] });
   const { shop, fundId, branchId } = studio;
   const [member, staff] = [await studio.member({ points: 0 }), await shop.user('staff')];
   const classId = await studio.classroom({ fundId });
-  const packageId = await makeEntity(shop, 'package', 'Month');
-  await server.current.kernel
-    .knex('package')
-    .where({ id: packageId })
-    .update({ fund_id: fundId, value: 0, unlimited_access_duration: days, satang: 10_000 });
+  unlimitedDays.set(fundId, days);
   const sell = () =>
     staff.client.post('/api/order', {
       member_id: member.id,
       branch_id: branchId,
       reference_no: drawOrderNo(),
       tender: 'cash',
-      items: [{ kind: 'package_purchasing', subject_id: packageId, price: '100' }],
+      items: [{ kind: 'sample_sale', subject_id: fundId, price: '100' }],
     });
   const book = (eventId = classId) =>
     member.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: member.id });

@@ -6,8 +6,7 @@ import { memberTender, orderNo, orderOpened, orderProblems, orderView } from '..
 import { contribute } from '../../../server/extension.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin, handler } from '../../../server/plugin.ts';
-import type { Scope } from '../../../server/scope.ts';
-import { grantLeft, grantPackage, voidLot } from '../../member/points.ts';
+import { grantLeft, grantPackage, takeBackGrant } from '../../member/points.ts';
 import {
   asPurchase,
   findOrder,
@@ -52,16 +51,26 @@ const contract = defineContract({
   },
 });
 
-const terms = z.object({ fund_id: z.string(), value: z.number() });
+const terms = z.object({ fund_id: z.string(), value: z.number(), unlimited_days: z.number().default(0) });
+type Terms = z.infer<typeof terms>;
 const termsOf = (order: Order) => terms.parse(JSON.parse(order.terms));
+
+/** Set by a test: what is sold of this fund is so many days of unlimited access, and no points. */
+export const unlimitedDays = new Map<string, number>();
+
+const termsOfFund = (fund_id: string): Terms => {
+  const unlimited_days = unlimitedDays.get(fund_id) ?? 0;
+  return { fund_id, value: unlimited_days > 0 ? 0 : 10, unlimited_days };
+};
 
 /** Set by a test: orders of this title are granted with this flag. */
 export const flagged = new Map<string, string>();
 
-const lotOf = async (scope: Scope, order: Order): Promise<string | null> => {
-  const rows = await scope.table('fund_lot', 'l').where({ 'l.source_id': order.id }).select('l.id');
-  return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id ?? null;
-};
+const grantOf = (order: Order) => ({
+  orderId: order.id,
+  memberId: order.member_id,
+  fundId: termsOf(order).fund_id,
+});
 
 const plugin = definePlugin({
   contract,
@@ -76,7 +85,7 @@ const plugin = definePlugin({
           memberId: input.member_id,
           referenceNo: input.reference_no,
           tender: input.tender,
-          quote: { satang: input.price, title: 'Ten points', terms: { fund_id: input.fund_id, value: 10 } },
+          quote: { satang: input.price, title: 'Ten points', terms: termsOfFund(input.fund_id) },
         },
         fail,
       ),
@@ -108,36 +117,45 @@ const plugin = definePlugin({
         quote: async (_scope, { subjectId, satang }) =>
           subjectId === null
             ? { refused: 'not_found' }
-            : { satang, title: 'Ten points', terms: { fund_id: subjectId, value: 10 } },
+            : { satang, title: 'Ten points', terms: termsOfFund(subjectId) },
         paid: { en: '{title} is yours.', th: 'ได้รับ {title} แล้ว' },
         summary: (_scope, { reference_no, member_id }) => `/sample/${member_id}/${reference_no}`,
         gives: async (_scope, order) => [
           { en: `${termsOf(order).value} points`, th: `${termsOf(order).value} แต้ม` },
         ],
         async grant(scope, order) {
-          const { fund_id: fundId, value } = termsOf(order);
+          const { fund_id: fundId, value, unlimited_days: unlimitedDuration } = termsOf(order);
           await grantPackage(
             scope,
             { memberId: order.member_id, fundId },
-            { value, usageDuration: 30, unlimitedDuration: 0 },
+            { value, usageDuration: 30, unlimitedDuration },
             asPurchase(order),
           );
           const flag = flagged.get(order.title);
           return flag === undefined ? {} : { flag };
         },
         async left(scope, order) {
-          const of = { orderId: order.id, memberId: order.member_id, fundId: termsOf(order).fund_id };
-          const { points, pointsLeft, lotIds } = await grantLeft(scope, of, 0);
+          const { memberId, fundId, ...of } = grantOf(order);
+          const days = termsOf(order).unlimited_days;
+          const left = await grantLeft(scope, { ...of, memberId, fundId }, days);
+          const ofPoints = { unit: 'points' as const, granted: left.points, unused: left.pointsLeft };
+          const ofDays = { unit: 'days' as const, granted: days, unused: left.daysLeft };
           return {
             words: [],
-            portions: [{ unit: 'points', granted: points, unused: pointsLeft }],
-            holding: { ...of, lotIds, unlimited: null, since: order.created_at },
+            portions: [days > 0 ? ofDays : ofPoints],
+            holding: {
+              memberId,
+              fundId,
+              lotIds: left.lotIds,
+              unlimited: left.unlimited,
+              since: order.created_at,
+            },
           };
         },
         async takeBack(scope, order) {
-          const lotId = await lotOf(scope, order);
-          const taken = lotId && (await voidLot(scope, { lotId, reason: 'refunded', orderId: order.id }));
-          if (order.status === 'voided' && taken !== termsOf(order).value) throw new TooLittleLeft(0);
+          const { value, unlimited_days } = termsOf(order);
+          const taken = await takeBackGrant(scope, grantOf(order), unlimited_days);
+          if (order.status === 'voided' && taken !== value) throw new TooLittleLeft(0);
         },
       },
       contract.id,
