@@ -38,7 +38,7 @@ describe('an address of the specification', () => {
   });
 
   test('names its shop', () => {
-    expect(shopOfAddress('/class-event/shop-lotus/class-info')).toBe('lotus');
+    expect(shopOfAddress('/some-event/shop-lotus/some-info')).toBe('lotus');
     expect(shopOfAddress('/frontdesk/login')).toBeNull();
   });
 });

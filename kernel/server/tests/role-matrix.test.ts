@@ -17,7 +17,7 @@ interface Row {
   /** As the decisions word it. */
   readonly may: string;
   readonly roles: readonly Role[];
-  /** `plugin.permission`; those of a folder that is not there are passed over. */
+  /** `plugin.permission`; a plugin need not be installed, and then its permissions are passed over. */
   readonly by: readonly string[];
 }
 

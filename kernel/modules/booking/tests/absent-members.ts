@@ -33,12 +33,12 @@ export async function makeAbsent(shop: TestShop, name: string, options: Options 
   return id;
 }
 
-/** Notes that a member was checked in at a time, to what they had booked of a kind. */
+/** Notes that a member was checked in at a time, to what they had booked of a kind, which need not be installed. */
 export async function seeMember(
   shop: TestShop,
   memberId: string,
   at: Date,
-  kind = 'class_event',
+  kind = 'boat_trip',
 ): Promise<void> {
   const id = newId();
   await shop.server.kernel.knex('booking').insert({

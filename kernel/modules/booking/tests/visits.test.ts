@@ -9,8 +9,9 @@ import { checkIn, undoCheckIn } from '../check-in.ts';
 import { mergeBookings } from '../merge.ts';
 import { Booking } from '../models/booking.ts';
 import { makeAbsent, seeMember } from './absent-members.ts';
+import { withBookingKinds } from './installation.ts';
 
-const server = useServer();
+const server = useServer({ installation: await withBookingKinds() });
 
 const hourMs = 3_600_000;
 

@@ -16,7 +16,7 @@ const setDay = (day: string) => server.current.clock.set(new Date(`${day}T12:00:
 /** What came in on a day, with its VAT. */
 async function sold(shop: TestShop, day: string, satang: number, vat = 0): Promise<void> {
   const scope = (await shop.scope()).at(new Date(`${day}T12:00:00+07:00`));
-  const sales: Account = 'sales.package_purchasing';
+  const sales: Account = 'sales.sample_sale';
   await scope.transaction(
     (inside) =>
       post(inside, {

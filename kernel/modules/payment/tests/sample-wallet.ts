@@ -56,7 +56,7 @@ const plugin = definePlugin({
   ],
 });
 
-/** The installation with a wallet of the test's own in the place of the feature that has one. */
+/** The installation with a wallet of the test's own in the place of the feature that has one, which need not be installed. */
 export async function withSampleWallet(): Promise<Installation> {
   const { plugins } = await loadInstallation();
   const others = plugins.filter((each) => each.plugin.contract.id !== 'member_wallet');

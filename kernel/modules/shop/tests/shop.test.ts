@@ -291,6 +291,7 @@ describe('HQ', () => {
   it('names the flags of the specification, installed or not, and switches only what is installed', async () => {
     const shop = await makeShop(server.current, { features: ['sample_event'] });
     const hq = await makeHq(server.current);
+    // Those of the specification need not be installed.
     const flags = {
       member_wallet: false,
       class_event: false,
