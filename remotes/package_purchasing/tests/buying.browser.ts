@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
+import { loadInstallation } from '#kernel/server/loader.ts';
 import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
 import { takePayments } from '#kernel/testing/selling.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
+
+const { features } = await loadInstallation();
 
 const words = {
   en: {
@@ -35,6 +38,7 @@ interface Buyer {
 /**
  * A member looks at what a store offers that takes payments: ten classes, and what is added.
  * @param options.adds puts more on offer before the page is opened.
+ * @param options.others features that are on beside the one that sells.
  */
 async function openOffers(
   page: Page,
@@ -42,14 +46,14 @@ async function openOffers(
   {
     language = 'en',
     adds,
-    features,
+    others,
   }: {
     language?: 'en' | 'th';
     adds?: (store: Store) => Promise<unknown>;
-    features?: readonly string[];
+    others?: readonly string[];
   } = {},
 ): Promise<Buyer> {
-  const store = await makeStore(app, features);
+  const store = await makeStore(app, others);
   await takePayments(store.shop);
   await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
   await adds?.(store);
@@ -121,33 +125,34 @@ test('a browser that never comes back leaves points all the same', async ({ page
   await expect.poll(points, { timeout: 20_000 }).toBe(10);
 });
 
-test('what was paid from the wallet, and its answer lost, is not bought by card as well', async ({
-  page,
-  app,
-}) => {
-  const { store, member } = await openOffers(page, app, { features: ['member_wallet'] });
-  await store.staff.client.post(`/api/member/id-${member.id}/adjust_wallet`, { amount: '1000' });
-  await page.reload();
-  await page.getByRole('button', { name: words.en.buy }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('radio', { name: /Wallet/ })
-    .check();
-  await page.route('**/buy_package', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
+for (const wallet of features.filter((feature) => feature === 'member_wallet'))
+  test(`what was paid from ${wallet}, and its answer lost, is not bought by card as well`, async ({
+    page,
+    app,
+  }) => {
+    const { store, member } = await openOffers(page, app, { others: [wallet] });
+    await store.staff.client.post(`/api/member/id-${member.id}/adjust_wallet`, { amount: '1000' });
+    await page.reload();
+    await page.getByRole('button', { name: words.en.buy }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /Wallet/ })
+      .check();
+    await page.route('**/buy_package', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: words.en.pay }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/buy_package');
+    // By now there is nothing left in it.
+    await page.getByRole('dialog').getByRole('radio').first().check();
+    await expect(page.getByRole('radio', { name: /Wallet/ })).not.toBeChecked();
+    await page.getByRole('button', { name: words.en.pay }).click();
+    await expect(page.getByText(words.en.paid)).toBeVisible({ timeout: 20_000 });
+    const orders = await app.kernel.knex('payment_order').where({ shop_id: store.shop.id }).pluck('status');
+    expect(orders).toEqual(['paid']);
   });
-  await page.getByRole('button', { name: words.en.pay }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/buy_package');
-  // By now there is nothing left in it.
-  await page.getByRole('dialog').getByRole('radio').first().check();
-  await expect(page.getByRole('radio', { name: /Wallet/ })).not.toBeChecked();
-  await page.getByRole('button', { name: words.en.pay }).click();
-  await expect(page.getByText(words.en.paid)).toBeVisible({ timeout: 20_000 });
-  const orders = await app.kernel.knex('payment_order').where({ shop_id: store.shop.id }).pluck('status');
-  expect(orders).toEqual(['paid']);
-});
 
 test('who turns back unpaid is told that it is checked, and an open page follows a late payment', async ({
   page,

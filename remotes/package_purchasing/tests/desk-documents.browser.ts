@@ -4,7 +4,7 @@ import ExcelJs from 'exceljs';
 import { expect, test } from '#kernel/testing/browser.ts';
 import { textOfPdf } from '../../../kernel/modules/payment/documents/tests/pdf-text.ts';
 import { registerForVat } from '../../../kernel/modules/payment/documents/tests/stored-document.ts';
-import { deskShop, openAs, sellTen, sizes } from './desk-shop.ts';
+import { deskShop, openAs, sellTen, sizes, wallets } from './desk-shop.ts';
 
 /** Opens the newest document in the list of an open order. @returns what its PDF says. */
 async function printed(page: Page): Promise<string> {
@@ -24,7 +24,7 @@ async function printed(page: Page): Promise<string> {
 for (const { tender, title, inThai } of [
   { tender: 'cash', title: 'Cash', inThai: 'เงินสด' },
   { tender: 'transfer', title: 'Bank transfer', inThai: 'โอนเงิน' },
-  { tender: 'wallet', title: /^Wallet/, inThai: 'กระเป๋าเงิน' },
+  ...wallets.map(() => ({ tender: 'wallet', title: /^Wallet/, inThai: 'กระเป๋าเงิน' }) as const),
   { tender: 'promptpay', title: 'PromptPay', inThai: 'พร้อมเพย์' },
 ] as const)
   test(`what is sold by ${tender} has a receipt whose PDF says so, and is voided`, async ({ page, app }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generate } from 'promptparse';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { expect, test } from '#kernel/testing/browser.ts';
-import { type DeskShop, deskShop, expectSound, openAs, sizes } from './desk-shop.ts';
+import { type DeskShop, deskShop, expectSound, openAs, sizes, wallets } from './desk-shop.ts';
 
 const words = {
   en: {
@@ -136,41 +136,43 @@ test('a transfer is taken by the keyboard alone', async ({ page, app }) => {
   await expect(page.getByRole('combobox', { name: say.find })).toBeFocused();
 });
 
-test('the wallet pays for what there is enough in it', async ({ page, app }) => {
-  const say = words.en;
-  const desk = await deskShop(app);
-  await desk.fillWallet('600');
-  await openAs(page, app, desk.frontdesk, { ...sizes[0], to: '/frontdesk/sell' });
-  await fillBasket(page, desk);
-  await expect(page.getByRole('radio', { name: /Wallet/ })).toBeDisabled();
-  await expect(page.getByText('600.00 THB in it, not enough')).toBeVisible();
-  await page.getByRole('button', { name: /^Trial/ }).click();
-  await page.getByRole('button', { name: 'Take out: Ten points' }).click();
-  await page.getByText('600.00 THB in it', { exact: true }).click();
-  await page.getByRole('button', { name: say.take('250.00', say.wallet) }).click();
-  await expect(page.getByRole('heading', { name: say.paid })).toBeVisible();
-  await page.goto(`/frontdesk/sell?member=${desk.buyer.id}`);
-  await expect(page.getByText('Wallet: 350.00 THB')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Trial/ })).toBeDisabled();
-});
-
-test('a top-up of any amount goes into the wallet', async ({ page, app }) => {
-  const desk = await deskShop(app);
-  await openAs(page, app, desk.frontdesk, {
-    ...sizes[0],
-    to: `/frontdesk/sell?member=${desk.buyer.id}`,
+for (const wallet of wallets)
+  test(`${wallet} pays for what there is enough in it`, async ({ page, app }) => {
+    const say = words.en;
+    const desk = await deskShop(app);
+    await desk.fillWallet('600');
+    await openAs(page, app, desk.frontdesk, { ...sizes[0], to: '/frontdesk/sell' });
+    await fillBasket(page, desk);
+    await expect(page.getByRole('radio', { name: /Wallet/ })).toBeDisabled();
+    await expect(page.getByText('600.00 THB in it, not enough')).toBeVisible();
+    await page.getByRole('button', { name: /^Trial/ }).click();
+    await page.getByRole('button', { name: 'Take out: Ten points' }).click();
+    await page.getByText('600.00 THB in it', { exact: true }).click();
+    await page.getByRole('button', { name: say.take('250.00', say.wallet) }).click();
+    await expect(page.getByRole('heading', { name: say.paid })).toBeVisible();
+    await page.goto(`/frontdesk/sell?member=${desk.buyer.id}`);
+    await expect(page.getByText('Wallet: 350.00 THB')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Trial/ })).toBeDisabled();
   });
-  await page.getByLabel('Another amount').fill('ten');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Write an amount in baht')).toBeVisible();
-  await page.getByLabel('Another amount').fill('333.50');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: /Wallet/ })).toHaveCount(0);
-  await page.getByRole('button', { name: words.en.take('333.50', 'Cash') }).click();
-  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
-  await page.goto(`/frontdesk/sell?member=${desk.buyer.id}`);
-  await expect(page.getByText('Wallet: 333.50 THB')).toBeVisible();
-});
+
+for (const wallet of wallets)
+  test(`a top-up of any amount goes into ${wallet}`, async ({ page, app }) => {
+    const desk = await deskShop(app);
+    await openAs(page, app, desk.frontdesk, {
+      ...sizes[0],
+      to: `/frontdesk/sell?member=${desk.buyer.id}`,
+    });
+    await page.getByLabel('Another amount').fill('ten');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Write an amount in baht')).toBeVisible();
+    await page.getByLabel('Another amount').fill('333.50');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { name: /Wallet/ })).toHaveCount(0);
+    await page.getByRole('button', { name: words.en.take('333.50', 'Cash') }).click();
+    await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
+    await page.goto(`/frontdesk/sell?member=${desk.buyer.id}`);
+    await expect(page.getByText('Wallet: 333.50 THB')).toBeVisible();
+  });
 
 test('from a member’s sheet a package is sold in three clicks, and a double tap sells it once', async ({
   page,

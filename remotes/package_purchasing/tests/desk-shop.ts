@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { newId } from '#kernel/server/ids.ts';
+import { loadInstallation } from '#kernel/server/loader.ts';
 import { writeSettings } from '#kernel/server/settings.ts';
 import { expect, expectAccessible, signInStaff } from '#kernel/testing/browser.ts';
 import type { TestUser } from '#kernel/testing/factories.ts';
@@ -10,6 +11,9 @@ import { drawOrderNo } from '#kernel/testing/selling.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
+
+/** The feature that keeps wallets, where it is installed: what it does at the desk is seen for each of them. */
+export const wallets = (await loadInstallation()).features.filter((feature) => feature === 'member_wallet');
 
 /** A desk in English, and a phone in Thai. */
 export const sizes = [
@@ -33,14 +37,14 @@ export interface DeskShop extends Store {
   readonly branchId: string;
   /** What the buyer holds of the fund. */
   points(): Promise<number>;
-  /** Puts money into the buyer's wallet. */
+  /** Puts money into the buyer's wallet, where wallets are installed. */
   fillWallet(amount: string): Promise<void>;
   /** How many orders of the shop stand so. */
   ordersThatAre(status: string): Promise<number>;
 }
 
 export async function deskShop(app: TestServer): Promise<DeskShop> {
-  const store = await makeStore(app, ['member_wallet']);
+  const store = await makeStore(app, wallets);
   const { shop, fundId } = store;
   const { knex } = app.kernel;
   const branchId = newId();
