@@ -1,0 +1,9 @@
+import { signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { expectRoomOnSmallPhone } from '#kernel/testing/small-phone.ts';
+
+test('the report to be issued has room on a small phone with the largest text', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: ['open_private_event'] });
+  await signInStaff(page, app, await shop.user('admin'));
+  await expectRoomOnSmallPhone(page, '/management/open-private-report/issue-report', 'Issue Report');
+});
