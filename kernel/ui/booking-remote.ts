@@ -3,7 +3,7 @@ import type { BookingContract, OfferContract } from '../contract/booking-endpoin
 import type { MenuEntry, NextBooking } from '../contract/boot.ts';
 import type { Text } from '../contract/problems.ts';
 import { memberContract } from '../modules/member/contract.ts';
-import { memberRead, type PageRead } from './reads.ts';
+import { historyLength, memberRead, type PageRead } from './reads.ts';
 import type { PageRoute, RemoteUi, SignsIn, SlotProps } from './remote.ts';
 
 interface Screen {
@@ -93,7 +93,9 @@ export const memberBookings = ({
   const { base, upcoming } = addresses;
   const ticket = `${base}/booking-{bookingId}`;
   const [formPath = addresses.form] = addresses.form.split('?');
-  const historyReads = [memberRead(contract, 'history', { member_id: '{memberId}', page: 1, length: 20 })];
+  const historyReads = [
+    memberRead(contract, 'history', { member_id: '{memberId}', page: 1, length: historyLength }),
+  ];
   const tiles: readonly MenuEntry[] = [
     { label: book, icon: 'calendar-plus', to: addresses.form, order },
     ...(historyPage

@@ -38,7 +38,7 @@ export { Icon } from './components/icon.tsx';
 export type { IconName } from './components/icons.ts';
 export { NotAllowed, NotAvailable } from './components/notices.tsx';
 export * from './components/page-header.tsx';
-export { Pager } from './components/pager.tsx';
+export { PagedHistory } from './components/paged-history.tsx';
 export { QrCode } from './components/qr-code.tsx';
 export * from './components/skeleton.tsx';
 export * from './components/states.tsx';
@@ -49,6 +49,7 @@ export { Tile, Tiles } from './components/tile.tsx';
 export { type Mood, toast } from './components/toast.tsx';
 export {
   defineRemote,
+  historyLength,
   memberBookings,
   memberRead,
   offeredDay,
@@ -71,7 +72,7 @@ export { useRouteParams } from './shell/route-fields.ts';
 export type { ShellSetup } from './shell/setup.ts';
 export { Slot, type SlotTab, useFilling, useSlotTabs } from './shell/slot.tsx';
 export { startShell } from './shell/start.tsx';
-export { byMonth } from './text/by-month.ts';
+export { byMonth } from './text/by-date.ts';
 export { type Formats, formatsFor, useFormats } from './text/format.ts';
 export { currentLanguage, setLanguage, useLanguage } from './text/language.ts';
 export { useNow } from './text/now.ts';

@@ -34,3 +34,6 @@ export const memberRead = readOf<'member'>();
 
 /** The same for frontdesk and management, which also know `{weekStart}` and `{weekEnd}` of the shown week. */
 export const staffRead = readOf<'staff'>();
+
+/** Entries on a page of a history: the `length` of its call, and of the read that its route declares. */
+export const historyLength = 20;

@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { defineRemote, memberRead } from '#kernel/ui/index.ts';
+import { defineRemote, historyLength, memberRead } from '#kernel/ui/index.ts';
 import { memberWalletContract } from '#plugins/member_wallet/contract.ts';
 import { addresses } from './words.ts';
 
@@ -23,7 +23,13 @@ export default defineRemote({
       path: addresses.history,
       load: () => import('./pages/wallet-history.tsx'),
       kit: ['tabs'],
-      reads: [memberRead(memberWalletContract, 'topUpHistory', { id: '{memberId}' })],
+      reads: [
+        memberRead(memberWalletContract, 'topUpHistory', {
+          id: '{memberId}',
+          page: 1,
+          length: historyLength,
+        }),
+      ],
     },
   ],
   slots: { 'member.card': { order: 100, load: () => import('./parts/balance.tsx') } },

@@ -202,6 +202,8 @@ export const paymentContract = defineContract({
       access: { member: { owner: { input: 'member_id' } }, staff: { permission: 'see' } },
       input: z.object({
         member_id: id('member'),
+        /** Those that were paid, refunded and voided ones included, or all of them. */
+        kind: z.enum(['paid', 'all']).default('all'),
         page: pageInput.shape.page,
         length: z.coerce.number().int().min(1).max(100).default(100),
       }),

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../contract/order.ts';
+import type { OrderStatus, OrderView } from '../../contract/order.ts';
 import type { Text } from '../../contract/problems.ts';
 import { toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
@@ -23,11 +23,18 @@ export async function findOrder(
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A member's orders, newest first, of one kind or of any; those that came to nothing are left out after a day. */
+/** Of an order that was paid once, whatever became of it. */
+const paidOnce: readonly OrderStatus[] = ['paid', 'refunded', 'voided'];
+
+/**
+ * A member's orders, newest first; those that came to nothing are left out after a day.
+ * @param asked `kind` names the only one that is asked for; with `isPaid` only those that were paid once.
+ */
 export async function ordersOf(
   scope: Scope,
-  { memberId, kind, page }: { memberId: string; kind?: string; page: Page },
+  asked: { memberId: string; kind?: string; isPaid?: boolean; page: Page },
 ): Promise<Order[]> {
+  const { memberId, kind, isPaid, page } = asked;
   const since = new Date(scope.now.getTime() - dayMs);
   const query = onPage(
     kernelScopeOf(scope)
@@ -38,6 +45,7 @@ export async function ordersOf(
     page,
   );
   if (kind !== undefined) query.where({ kind });
+  if (isPaid) query.whereIn('status', [...paidOnce]);
   return query;
 }
 

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import type { BookingContract } from '../../contract/booking-endpoints.ts';
 import { PageHeader } from '../components/page-header.tsx';
-import { Pager } from '../components/pager.tsx';
-import { ListSkeleton } from '../components/skeleton.tsx';
-import { ReadError } from '../components/states.tsx';
+import { PagedHistory } from '../components/paged-history.tsx';
+import { historyLength } from '../reads.ts';
 import { useRouteParams } from '../shell/route-fields.ts';
-import { byMonth } from '../text/by-month.ts';
+import { byMonth } from '../text/by-date.ts';
 import { useFormats } from '../text/format.ts';
 import { BookingRow } from './booking-row.tsx';
 import { type BookingFeature, type HoursOf, useBookingAddresses, useWords } from './feature.ts';
 import { NothingBooked } from './nothing-booked.tsx';
 import { useBookings } from './use-bookings.ts';
-
-/** Bookings on one page of the history. */
-const length = 20;
 
 interface Props<C extends BookingContract> {
   readonly feature: BookingFeature<C>;
@@ -27,28 +23,31 @@ export function BookingHistory<C extends BookingContract>({ feature, hoursOf, me
   const formats = useFormats();
   const { ticket } = useBookingAddresses(feature);
   const [page, setPage] = useState(1);
-  const history = useBookings(feature.contract, 'history', { member_id: memberId, page, length });
-  if (history.isError) return <ReadError read={history} />;
-  if (!history.data) return <ListSkeleton />;
-  if (history.data.length === 0 && page === 1)
-    return <NothingBooked feature={feature} message={word('no_history')} book={word('book')} />;
+  const asked = { member_id: memberId, page, length: historyLength };
+  const read = useBookings(feature.contract, 'history', asked);
   return (
-    <div className="flex flex-col gap-4">
-      {byMonth(history.data, ({ datetime }) => datetime).map(({ month, entries }) => (
-        <section key={month} className="flex flex-col gap-2">
-          <h2 className="font-semibold text-on-ground-muted text-sm">{formats.month(month)}</h2>
-          {entries.map((booking) => (
-            <BookingRow
-              key={booking.booking_id}
-              booking={booking}
-              hours={hoursOf?.(booking)}
-              to={ticket(booking.booking_id)}
-            />
-          ))}
-        </section>
-      ))}
-      <Pager page={page} hasOlder={history.data.length === length} go={setPage} />
-    </div>
+    <PagedHistory
+      read={read}
+      page={page}
+      go={setPage}
+      empty={<NothingBooked feature={feature} message={word('no_history')} book={word('book')} />}
+    >
+      {(bookings) =>
+        byMonth(bookings, ({ datetime }) => datetime).map(({ month, entries }) => (
+          <section key={month} className="flex flex-col gap-2">
+            <h2 className="font-semibold text-on-ground-muted text-sm">{formats.month(month)}</h2>
+            {entries.map((booking) => (
+              <BookingRow
+                key={booking.booking_id}
+                booking={booking}
+                hours={hoursOf?.(booking)}
+                to={ticket(booking.booking_id)}
+              />
+            ))}
+          </section>
+        ))
+      }
+    </PagedHistory>
   );
 }
 

@@ -56,7 +56,8 @@ export function ErrorState({ message, onRetry }: ErrorProps) {
   );
 }
 
-interface ReadState {
+/** What of a read says whether it failed, and asks again. */
+export interface ReadState {
   readonly isError: boolean;
   readonly error: Error | null;
   readonly refetch: () => unknown;

@@ -3,10 +3,10 @@ import type { Text } from '../../contract/problems.ts';
 import { StatusBadge, statusAt } from '../booking/status.tsx';
 import { topicsOf } from '../booking/topics.ts';
 import { staff } from '../client/api.ts';
-import { Pager } from '../components/pager.tsx';
-import { ListSkeleton } from '../components/skeleton.tsx';
-import { EmptyState, ReadError } from '../components/states.tsx';
+import { PagedHistory } from '../components/paged-history.tsx';
+import { EmptyState } from '../components/states.tsx';
 import { TopicDot } from '../components/surfaces.tsx';
+import { historyLength } from '../reads.ts';
 import { useFormats } from '../text/format.ts';
 import { useNow } from '../text/now.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
@@ -20,9 +20,6 @@ const texts = defineTexts('desk.member_bookings', {
     th: 'การจองที่สมาชิกจองเอง หรือหน้าร้านจองให้จากปฏิทิน จะแสดงที่นี่',
   },
 });
-
-/** Bookings on a page. */
-const length = 20;
 
 interface Props<Row extends BookingView> {
   readonly contract: HistoryContract<Row>;
@@ -55,47 +52,50 @@ export function MemberBookings<Row extends BookingView>({
   const formats = useFormats();
   const now = useNow();
   const [page, setPage] = useState(1);
-  const input = { member_id: memberId, page, length };
+  const input = { member_id: memberId, page, length: historyLength };
   const read = staff.useCall(contract, 'history', input, {
     live: topicsOf(contract).booking,
     shows: () => [memberId],
     keepsPrevious: true,
   });
-  if (read.isError) return <ReadError read={read} />;
-  if (!read.data) return <ListSkeleton />;
-  if (read.data.length === 0 && page === 1) return <EmptyState message={text(none)} why={own('none_why')} />;
   return (
-    <div className="flex flex-col gap-3">
-      <Table<Row>
-        label={text(label)}
-        rows={read.data}
-        rowKey={({ booking_id }) => booking_id}
-        to={to}
-        isOld={read.isPlaceholderData}
-        columns={[
-          {
-            key: 'title',
-            title: text(subject),
-            cell: ({ title, color }) => (
-              <span className="inline-flex items-baseline gap-2">
-                {color && <TopicDot color={color} />}
-                {title}
-              </span>
-            ),
-          },
-          {
-            key: 'when',
-            title: t('when'),
-            cell: ({ datetime }) => (
-              <time className="tabular whitespace-nowrap">{formats.dateTime(datetime)}</time>
-            ),
-          },
-          ...columns,
-          { key: 'branch', title: t('branch'), cell: ({ branch }) => branch },
-          { key: 'status', title: t('status'), cell: (row) => <StatusBadge status={statusAt(now, row)} /> },
-        ]}
-      />
-      <Pager page={page} hasOlder={read.data.length === length} go={setPage} />
-    </div>
+    <PagedHistory
+      read={read}
+      page={page}
+      go={setPage}
+      empty={<EmptyState message={text(none)} why={own('none_why')} />}
+    >
+      {(rows) => (
+        <Table<Row>
+          label={text(label)}
+          rows={rows}
+          rowKey={({ booking_id }) => booking_id}
+          to={to}
+          isOld={read.isPlaceholderData}
+          columns={[
+            {
+              key: 'title',
+              title: text(subject),
+              cell: ({ title, color }) => (
+                <span className="inline-flex items-baseline gap-2">
+                  {color && <TopicDot color={color} />}
+                  {title}
+                </span>
+              ),
+            },
+            {
+              key: 'when',
+              title: t('when'),
+              cell: ({ datetime }) => (
+                <time className="tabular whitespace-nowrap">{formats.dateTime(datetime)}</time>
+              ),
+            },
+            ...columns,
+            { key: 'branch', title: t('branch'), cell: ({ branch }) => branch },
+            { key: 'status', title: t('status'), cell: (row) => <StatusBadge status={statusAt(now, row)} /> },
+          ]}
+        />
+      )}
+    </PagedHistory>
   );
 }

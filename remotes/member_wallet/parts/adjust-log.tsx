@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import {
   EmptyState,
-  ListSkeleton,
+  historyLength,
   member,
-  ReadError,
+  PagedHistory,
   useFormats,
   useMemberId,
   useTexts,
@@ -16,31 +17,38 @@ export function AdjustLog() {
   const t = useTexts(walletTexts);
   const formats = useFormats();
   const id = useMemberId();
-  const read = member.useCall(memberWalletContract, 'adjustLog', { id }, { live: 'member.profile' });
-  if (read.isError) return <ReadError read={read} />;
-  if (!read.data) return <ListSkeleton />;
-  if (read.data.length === 0)
-    return <EmptyState icon="history" message={t('no_adjusted')} why={t('no_adjusted_why')} />;
+  const [page, setPage] = useState(1);
+  const read = member.useCall(
+    memberWalletContract,
+    'adjustLog',
+    { id, page, length: historyLength },
+    { live: 'member.profile', keepsPrevious: true },
+  );
+  const empty = <EmptyState icon="history" message={t('no_adjusted')} why={t('no_adjusted_why')} />;
   return (
-    <Log
-      rows={read.data}
-      draw={({ changing_value: value, create_local_dt }) => {
-        const isTaken = value.startsWith('-');
-        return (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-            <span className="min-w-0 flex-1 basis-32">
-              <span className="block font-medium">{t(isTaken ? 'taken_by_shop' : 'added_by_shop')}</span>
-              <time className="text-muted text-sm">{formats.dateTime(create_local_dt)}</time>
-            </span>
-            <span
-              className={`${isTaken ? 'text-danger' : 'text-success'} tabular ml-auto whitespace-nowrap font-semibold`}
-            >
-              {isTaken ? '−' : '+'}
-              {formats.baht(value.replace('-', ''))}
-            </span>
-          </div>
-        );
-      }}
-    />
+    <PagedHistory read={read} page={page} go={setPage} empty={empty}>
+      {(rows) => (
+        <Log
+          rows={rows}
+          draw={({ changing_value: value, create_local_dt }) => {
+            const isTaken = value.startsWith('-');
+            return (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+                <span className="min-w-0 flex-1 basis-32">
+                  <span className="block font-medium">{t(isTaken ? 'taken_by_shop' : 'added_by_shop')}</span>
+                  <time className="text-muted text-sm">{formats.dateTime(create_local_dt)}</time>
+                </span>
+                <span
+                  className={`${isTaken ? 'text-danger' : 'text-success'} tabular ml-auto whitespace-nowrap font-semibold`}
+                >
+                  {isTaken ? '−' : '+'}
+                  {formats.baht(value.replace('-', ''))}
+                </span>
+              </div>
+            );
+          }}
+        />
+      )}
+    </PagedHistory>
   );
 }

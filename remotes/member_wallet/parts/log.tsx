@@ -15,7 +15,7 @@ interface Props<Row extends Entry> {
 export function Log<Row extends Entry>({ rows, draw }: Props<Row>) {
   const formats = useFormats();
   return byMonth(rows, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
-    <section key={month} className="mb-4">
+    <section key={month}>
       <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
         {entries.map((row) => (

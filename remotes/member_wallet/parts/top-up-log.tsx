@@ -1,13 +1,14 @@
+import { useState } from 'react';
 import {
   Badge,
   EmptyState,
   fillAddress,
+  historyLength,
   Link,
   LinkButton,
-  ListSkeleton,
   type Mood,
   member,
-  ReadError,
+  PagedHistory,
   useFormats,
   useMemberId,
   useShop,
@@ -28,31 +29,38 @@ export function TopUpLog() {
   const formats = useFormats();
   const { id: shopId, expired } = useShop();
   const memberId = useMemberId();
-  const input = { id: memberId };
-  const read = member.useCall(memberWalletContract, 'topUpHistory', input, { live: 'payment.order' });
-  if (read.isError) return <ReadError read={read} />;
-  if (!read.data) return <ListSkeleton />;
+  const [page, setPage] = useState(1);
+  const read = member.useCall(
+    memberWalletContract,
+    'topUpHistory',
+    { id: memberId, page, length: historyLength },
+    { live: 'payment.order', keepsPrevious: true },
+  );
   const action = !expired && (
     <LinkButton icon="plus" to={fillAddress(addresses.topUp, { shopId, memberId })}>
       {text(topUp)}
     </LinkButton>
   );
-  if (read.data.length === 0) return <EmptyState icon="wallet" message={t('no_top_up')} action={action} />;
+  const empty = <EmptyState icon="wallet" message={t('no_top_up')} action={action} />;
   return (
-    <Log
-      rows={read.data}
-      draw={({ to, price, reference_no, status, create_local_dt }) => (
-        <Link to={to} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-          <span className="min-w-0 flex-1 basis-40">
-            <span className="block font-medium">{t('order_no', { number: reference_no })}</span>
-            <time className="text-muted text-sm">{formats.dateTime(create_local_dt)}</time>
-          </span>
-          <span className="ml-auto flex flex-col items-end gap-1">
-            <span className="tabular whitespace-nowrap font-semibold">{formats.baht(price)}</span>
-            {status !== 'paid' && <Badge mood={moods[status] ?? 'warning'}>{t(status)}</Badge>}
-          </span>
-        </Link>
+    <PagedHistory read={read} page={page} go={setPage} empty={empty}>
+      {(rows) => (
+        <Log
+          rows={rows}
+          draw={({ to, price, reference_no, status, create_local_dt }) => (
+            <Link to={to} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="block font-medium">{t('order_no', { number: reference_no })}</span>
+                <time className="text-muted text-sm">{formats.dateTime(create_local_dt)}</time>
+              </span>
+              <span className="ml-auto flex flex-col items-end gap-1">
+                <span className="tabular whitespace-nowrap font-semibold">{formats.baht(price)}</span>
+                {status !== 'paid' && <Badge mood={moods[status] ?? 'warning'}>{t(status)}</Badge>}
+              </span>
+            </Link>
+          )}
+        />
       )}
-    />
+    </PagedHistory>
   );
 }

@@ -4,8 +4,8 @@ import { Table } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   EmptyState,
-  ListSkeleton,
-  ReadError,
+  historyLength,
+  PagedHistory,
   Switch,
   staff,
   useFormats,
@@ -16,7 +16,13 @@ import { memberTexts } from './member-texts.ts';
 
 type Entry = Answered<typeof memberContract, 'fundLog', 'staff'>[number];
 
-function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
+interface TableProps {
+  readonly entries: readonly Entry[];
+  /** They are those of the page before. */
+  readonly isOld: boolean;
+}
+
+function LogTable({ entries, isOld }: TableProps) {
   const t = useTexts(memberTexts);
   const formats = useFormats();
   const text = useText();
@@ -24,6 +30,7 @@ function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
     <Table
       label={t('adjusted')}
       rows={entries}
+      isOld={isOld}
       rowKey={({ id }) => id}
       columns={[
         { key: 'fund', title: t('fund'), cell: ({ fund_name }) => fund_name },
@@ -50,27 +57,36 @@ function LogTable({ entries }: { readonly entries: readonly Entry[] }) {
 export function FundLog({ memberId }: { readonly memberId: string }) {
   const t = useTexts(memberTexts);
   const [all, setAll] = useState(false);
+  const [page, setPage] = useState(1);
+  const choose = (everything: boolean) => {
+    setAll(everything);
+    setPage(1);
+  };
   const read = staff.useCall(
     memberContract,
     'fundLog',
-    { id: memberId, kind: all ? 'all' : 'adjusted' },
+    { id: memberId, kind: all ? 'all' : 'adjusted', page, length: historyLength },
     { live: 'member.member', shows: () => [memberId], keepsPrevious: true },
   );
   return (
     <div className="flex max-w-4xl flex-col gap-2">
       <div className="sm:max-w-xs">
-        <Switch label={t('all_changes')} checked={all} onChange={setAll} />
+        <Switch label={t('all_changes')} checked={all} onChange={choose} />
       </div>
-      <ReadError read={read} />
-      {!read.data && !read.isError && <ListSkeleton />}
-      {read.data?.length === 0 && (
-        <EmptyState
-          icon="history"
-          message={t(all ? 'no_changes' : 'no_adjusted')}
-          why={all ? undefined : t('no_adjusted_why')}
-        />
-      )}
-      {read.data && read.data.length > 0 && <LogTable entries={read.data} />}
+      <PagedHistory
+        read={read}
+        page={page}
+        go={setPage}
+        empty={
+          <EmptyState
+            icon="history"
+            message={t(all ? 'no_changes' : 'no_adjusted')}
+            why={all ? undefined : t('no_adjusted_why')}
+          />
+        }
+      >
+        {(entries) => <LogTable entries={entries} isOld={read.isPlaceholderData} />}
+      </PagedHistory>
     </div>
   );
 }

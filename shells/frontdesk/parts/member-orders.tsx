@@ -6,9 +6,9 @@ import {
   Button,
   defineTexts,
   EmptyState,
+  historyLength,
   LinkButton,
-  ListSkeleton,
-  ReadError,
+  PagedHistory,
   staff,
   useFormats,
   useMay,
@@ -35,52 +35,58 @@ export function MemberOrders({ memberId }: { readonly memberId: string }) {
   const documents = useTexts(documentTexts);
   const may = useMay();
   const formats = useFormats();
+  const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Purchase | null>(null);
   const read = staff.useCall(
     paymentContract,
     'purchaseHistory',
-    { member_id: memberId },
-    { live: 'payment.orders', shows: () => [memberId] },
+    { member_id: memberId, kind: 'paid', page, length: historyLength },
+    { live: 'payment.orders', shows: () => [memberId], keepsPrevious: true },
   );
-  const paid = read.data?.filter(({ status }) => ['paid', 'refunded', 'voided'].includes(status));
+  const empty = (
+    <EmptyState
+      icon="receipt"
+      message={t('none')}
+      action={
+        may('payment.sell') && (
+          <LinkButton variant="secondary" icon="shopping-bag" to={`/frontdesk/sell?member=${memberId}`}>
+            {t('sell')}
+          </LinkButton>
+        )
+      }
+    />
+  );
   return (
     <div className="max-w-4xl">
-      <ReadError read={read} />
-      {read.isPending && <ListSkeleton rows={3} />}
-      {paid?.length === 0 && (
-        <EmptyState
-          icon="receipt"
-          message={t('none')}
-          action={
-            may('payment.sell') && (
-              <LinkButton variant="secondary" icon="shopping-bag" to={`/frontdesk/sell?member=${memberId}`}>
-                {t('sell')}
-              </LinkButton>
-            )
-          }
-        />
-      )}
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink empty:hidden">
-        {paid?.map((purchase) => (
-          <li key={purchase.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-            <span className="min-w-0 flex-1 basis-40">
-              <span className="wrap-anywhere block font-medium">{purchase.package_name}</span>
-              <time className="block text-muted text-sm">{formats.dateTime(purchase.create_local_dt)}</time>
-            </span>
-            {purchase.status === 'refunded' && <Badge>{t('refunded')}</Badge>}
-            {purchase.status === 'voided' && <Badge>{t('voided')}</Badge>}
-            <span className="tabular whitespace-nowrap font-semibold">{formats.baht(purchase.price)}</span>
-            <Button
-              variant="secondary"
-              icon="receipt"
-              aria-label={documents('documents_of', { order: purchase.package_name })}
-              onClick={() => setOpened(purchase)}
-            >
-              {documents('documents')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <PagedHistory read={read} page={page} go={setPage} empty={empty}>
+        {(purchases) => (
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink empty:hidden">
+            {purchases.map((purchase) => (
+              <li key={purchase.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+                <span className="min-w-0 flex-1 basis-40">
+                  <span className="wrap-anywhere block font-medium">{purchase.package_name}</span>
+                  <time className="block text-muted text-sm">
+                    {formats.dateTime(purchase.create_local_dt)}
+                  </time>
+                </span>
+                {purchase.status === 'refunded' && <Badge>{t('refunded')}</Badge>}
+                {purchase.status === 'voided' && <Badge>{t('voided')}</Badge>}
+                <span className="tabular whitespace-nowrap font-semibold">
+                  {formats.baht(purchase.price)}
+                </span>
+                <Button
+                  variant="secondary"
+                  icon="receipt"
+                  aria-label={documents('documents_of', { order: purchase.package_name })}
+                  onClick={() => setOpened(purchase)}
+                >
+                  {documents('documents')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedHistory>
       {opened && (
         <DocumentsDialog
           order={{ order_no: opened.order_no, title: opened.package_name }}

@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import {
   type Answered,
   byMonth,
   EmptyState,
-  ListSkeleton,
+  historyLength,
   member,
-  ReadError,
+  PagedHistory,
   useFormats,
   useText,
   useTexts,
@@ -39,34 +40,43 @@ export function PointsLog({ memberId, kind }: Props) {
   const t = useTexts(historyTexts);
   const text = useText();
   const formats = useFormats();
-  const read = member.useCall(memberContract, 'fundLog', { id: memberId, kind }, { live: 'member.profile' });
-  if (read.isError) return <ReadError read={read} />;
-  if (!read.data) return <ListSkeleton />;
-  if (read.data.length === 0)
-    return (
-      <EmptyState
-        icon="history"
-        message={t(kind === 'adjusted' ? 'no_adjusted' : 'no_points')}
-        why={t(kind === 'adjusted' ? 'no_adjusted_why' : 'no_points_why')}
-      />
-    );
-  return byMonth(read.data, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
-    <section key={month} className="mb-4">
-      <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
-        {entries.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">
-            {/* Where the text is so large that both do not fit side by side, the number stands below. */}
-            <div className="min-w-0 flex-1 basis-40">
-              <p className="wrap-break-word font-medium">{text(entry.words)}</p>
-              <p className="text-muted text-sm">
-                {entry.fund_name} · <time>{formats.dateTime(entry.create_local_dt)}</time>
-              </p>
-            </div>
-            <Change entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  const [page, setPage] = useState(1);
+  const read = member.useCall(
+    memberContract,
+    'fundLog',
+    { id: memberId, kind, page, length: historyLength },
+    { live: 'member.profile', keepsPrevious: true },
+  );
+  const empty = (
+    <EmptyState
+      icon="history"
+      message={t(kind === 'adjusted' ? 'no_adjusted' : 'no_points')}
+      why={t(kind === 'adjusted' ? 'no_adjusted_why' : 'no_points_why')}
+    />
+  );
+  return (
+    <PagedHistory read={read} page={page} go={setPage} empty={empty}>
+      {(rows) =>
+        byMonth(rows, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
+          <section key={month}>
+            <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
+              {entries.map((entry) => (
+                <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3">
+                  {/* Where the text is so large that both do not fit side by side, the number stands below. */}
+                  <div className="min-w-0 flex-1 basis-40">
+                    <p className="wrap-break-word font-medium">{text(entry.words)}</p>
+                    <p className="text-muted text-sm">
+                      {entry.fund_name} · <time>{formats.dateTime(entry.create_local_dt)}</time>
+                    </p>
+                  </div>
+                  <Change entry={entry} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      }
+    </PagedHistory>
+  );
 }

@@ -1,14 +1,15 @@
+import { useState } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import {
   type Answered,
   Badge,
   byMonth,
   EmptyState,
+  historyLength,
   Link,
-  ListSkeleton,
   type Mood,
   member,
-  ReadError,
+  PagedHistory,
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
@@ -61,24 +62,28 @@ function Row({ purchase }: { readonly purchase: Purchase }) {
 export function Purchases({ memberId }: { readonly memberId: string }) {
   const t = useTexts(historyTexts);
   const formats = useFormats();
+  const [page, setPage] = useState(1);
   const read = member.useCall(
     paymentContract,
     'purchaseHistory',
-    { member_id: memberId },
-    { live: 'payment.order' },
+    { member_id: memberId, page, length: historyLength },
+    { live: 'payment.order', keepsPrevious: true },
   );
-  if (read.isError) return <ReadError read={read} />;
-  if (!read.data) return <ListSkeleton />;
-  if (read.data.length === 0)
-    return <EmptyState icon="receipt" message={t('no_purchase')} why={t('no_purchase_why')} />;
-  return byMonth(read.data, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
-    <section key={month} className="mb-4">
-      <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
-        {entries.map((purchase) => (
-          <Row key={purchase.id} purchase={purchase} />
-        ))}
-      </ul>
-    </section>
-  ));
+  const empty = <EmptyState icon="receipt" message={t('no_purchase')} why={t('no_purchase_why')} />;
+  return (
+    <PagedHistory read={read} page={page} go={setPage} empty={empty}>
+      {(rows) =>
+        byMonth(rows, ({ create_local_dt }) => create_local_dt).map(({ month, entries }) => (
+          <section key={month}>
+            <h2 className="mb-2 font-medium text-on-ground-muted text-sm">{formats.month(month)}</h2>
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface text-ink">
+              {entries.map((purchase) => (
+                <Row key={purchase.id} purchase={purchase} />
+              ))}
+            </ul>
+          </section>
+        ))
+      }
+    </PagedHistory>
+  );
 }

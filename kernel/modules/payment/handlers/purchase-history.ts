@@ -6,8 +6,8 @@ import { orderKind } from '../extensions.ts';
 import { ordersOf } from '../order-view.ts';
 
 export const purchaseHistory = handler(paymentContract, 'purchaseHistory', async ({ input, scope }) => {
-  const { member_id: memberId, ...page } = input;
-  const orders = await ordersOf(scope, { memberId, page });
+  const { member_id: memberId, kind, ...page } = input;
+  const orders = await ordersOf(scope, { memberId, isPaid: kind === 'paid', page });
   return Promise.all(
     orders.map(async (order) => ({
       id: order.id,

@@ -1,0 +1,83 @@
+import { memberCookie } from '#kernel/server/http/cookies.ts';
+import { newId } from '#kernel/server/ids.ts';
+import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { makeMembers } from '#kernel/testing/members.ts';
+import { agedBy, expectThreePages, threePages } from '#kernel/testing/paged-history.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
+import type { TestServer } from '#kernel/testing/server.ts';
+import { memberAndFund } from '../../../kernel/modules/member/tests/people.ts';
+
+const places = Array.from({ length: threePages }, (_, index) => index + 1);
+
+/** A shop whose member's points changed, and who bought, as often as fills three pages; all else they ordered waits. */
+async function longHistory(app: TestServer) {
+  const shop = await makeShop(app, { features: [] });
+  const { fundId } = await memberAndFund(shop);
+  const [member] = await makeMembers(shop, 1);
+  if (!member) throw new Error('Nobody was made');
+  const { knex } = app.kernel;
+  const now = app.clock.now();
+  const own = { shop_id: shop.id, member_id: member.id };
+  await knex('fund_ledger').insert(
+    places.map((place) => ({
+      id: newId(),
+      ...own,
+      fund_id: fundId,
+      changing_value: 100 + place,
+      reason: 'adjusted',
+      actor_id: 'system:test',
+      created_at: agedBy(now, place),
+    })),
+  );
+  const order = (title: string, status: string, created_at: Date) => ({
+    id: newId(),
+    sale_id: newId(),
+    ...own,
+    reference_no: drawOrderNo(),
+    kind: 'gone',
+    tender: 'card',
+    satang: 100,
+    title,
+    terms: '{}',
+    status,
+    opened_by: 'system:test',
+    created_at,
+  });
+  const paid = places.map((place) => order(`Order ${place}`, 'paid', agedBy(now, 30 + place)));
+  await knex('payment_order').insert(paid);
+  const unpaid = () =>
+    knex('payment_order').insert(
+      places.slice(0, 25).map((place) => order('Left', 'failed', agedBy(now, place))),
+    );
+  return { shop, member, unpaid };
+}
+
+test('a member reads every change of points and every purchase, page by page', async ({ page, app }) => {
+  const { shop, member } = await longHistory(app);
+  await page.context().addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url }]);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/membership/shop-${shop.id}/id-${member.id}/history?tab=points`);
+  await expectThreePages(page, (place) => `+${100 + place} points`);
+  await page.getByRole('tab', { name: 'Adjusted' }).click();
+  await expectThreePages(page, (place) => `+${100 + place} points`);
+  await page.getByRole('tab', { name: 'Purchase' }).click();
+  await expectThreePages(page, (place) => `Order ${place}`);
+});
+
+test('staff read every change of a member’s points and every paid order, page by page', async ({
+  page,
+  app,
+}) => {
+  const { shop, member, unpaid } = await longHistory(app);
+  await unpaid();
+  await signInStaff(page, app, await shop.user('staff'));
+  await page.goto(`/frontdesk/membership/member-${member.id}?tab=adjusted`);
+  await expectThreePages(page, (place) => `+${100 + place}`);
+  await page.getByRole('switch').click();
+  await expect(page.getByRole('button', { name: 'Newer' })).toHaveAttribute('aria-disabled', 'true');
+  await expectThreePages(page, (place) => `+${100 + place}`);
+  await page.getByRole('tab', { name: 'Purchases' }).click();
+  await expectThreePages(page, (place) => `Order ${place}`);
+});
