@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
+import { oldestBrowsers } from './config/browsers.ts';
 import type { Audience } from './kernel/contract/contract.ts';
 import { buildId } from './tools/build/build-id.ts';
 import { developmentServer, forDevelopment } from './tools/build/development.ts';
@@ -36,8 +37,6 @@ const late = [
 ];
 /** What a contract's schemas are made of, and what stands for it in a page. */
 const schema = { library: 'zod', file: './kernel/ui/form/schema.ts' };
-
-const target = ['chrome >= 109', 'safari >= 16', 'firefox >= 115'];
 
 /** Who makes the calls of a shell's own pages and of its kit; a shell that is not named here has calls of several. */
 const callers: Readonly<Record<string, readonly Audience[]>> = { shell_member: ['member', 'public'] };
@@ -75,7 +74,7 @@ const common = (name: string, folder: string, publicPath: string): Configuration
               react: { runtime: 'automatic', development: !production, refresh: !production },
             },
           },
-          env: { targets: target },
+          env: { targets: oldestBrowsers },
         },
       },
       {
@@ -99,7 +98,7 @@ const common = (name: string, folder: string, publicPath: string): Configuration
         extractComments: false,
         minimizerOptions: { format: { comments: false }, compress: { passes: 4 } },
       }),
-      new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: target } }),
+      new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),
     ],
   },
   performance: false,

@@ -31,8 +31,7 @@ export const e164 = /^\+(66\d{1,13}|[1-9]\d{7,14})$/;
 const countryCode = /^([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 /** Groups of three from the right, the last one of four, such as `212 555 0100`; no group of one digit. */
-const inGroups = (digits: string): string =>
-  digits.replace(/(?<=\d{2})(?=(\d{3})*\d{4}$)/g, ' ').replace(/^(\d\d) (\d) /, '$1$2 ');
+const inGroups = (digits: string): string => digits.replace(/\d{2,}?(?=(\d{3})*\d{4}$)/g, '$& ');
 
 /**
  * A stored number in groups, as people read it: `081-234-5678`, `02-123-4567`, `053-123-456`, a foreign one as

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Skeleton } from '#kernel/ui/index.ts';
+import { classes, Link, Skeleton } from '#kernel/ui/index.ts';
 
 interface Props {
   /** What is counted. */
@@ -14,7 +14,12 @@ interface Props {
 /** A figure that leads to what it counts. */
 export function Figure({ label, value, to, children }: Props) {
   return (
-    <li className="relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 text-ink transition-colors duration-150 has-[a]:hover:border-control">
+    <li
+      className={classes(
+        'relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 text-ink transition-colors duration-150',
+        to && 'hover:border-control',
+      )}
+    >
       <span className="text-muted text-sm">{label}</span>
       <span className="tabular wrap-anywhere font-semibold text-xl">
         {to ? (

@@ -52,7 +52,10 @@ await runSession(async (session) => {
     );
 
   if (wanted('format')) await command('Format and lint', tool('biome'), ['check', '.']);
-  if (wanted('types')) await command('Types', tool('tsc'), ['-p', '.']);
+  if (wanted('types')) {
+    await command('Types', tool('tsc'), ['-p', '.']);
+    await command('Types in the oldest browsers', tool('tsc'), ['-p', 'tsconfig.browser.json']);
+  }
   if (wanted('boundaries')) await command('Boundaries', process.execPath, ['tools/boundaries.ts']);
   const built = !wanted('build') || (await check(() => build(session, steps)));
 

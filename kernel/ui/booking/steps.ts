@@ -53,7 +53,7 @@ export const useSteps = <Step extends string>(
 /** The day to go on with where nothing is free on one: the next that has something, else the last before it. */
 export const nearestDay = (date: LocalDate, free: readonly LocalDate[]): LocalDate | undefined => {
   const inOrder = [...free].sort();
-  return inOrder.find((each) => each > date) ?? inOrder.findLast((each) => each < date);
+  return inOrder.find((each) => each > date) ?? inOrder.filter((each) => each < date).at(-1);
 };
 
 interface Branch {

@@ -1,15 +1,23 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { classes } from './classes.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange' | 'className'> {
   readonly label: ReactNode;
+  /** The label is read out and not seen. */
+  readonly hidesLabel?: boolean;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** On or off, at once. As part of a form that is sent later, use `Checkbox`. */
-export const Switch = ({ label, onChange, ...rest }: Props) => (
-  <label className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 has-disabled:cursor-not-allowed">
-    <span className="min-w-0 flex-1 basis-28 has-[>.sr-only]:basis-0">{label}</span>
+export const Switch = ({ label, hidesLabel, onChange, ...rest }: Props) => (
+  <label
+    className={classes(
+      'flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1',
+      rest.disabled ? 'cursor-not-allowed' : 'cursor-pointer',
+    )}
+  >
+    <span className={hidesLabel ? 'sr-only' : 'min-w-0 flex-1 basis-28'}>{label}</span>
     <input
       type="checkbox"
       role="switch"

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { classes } from '../components/classes.ts';
 import { EmptyState } from '../components/states.tsx';
 import { Badge, TopicDot } from '../components/surfaces.tsx';
+import { byDay } from '../text/by-date.ts';
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { type CalendarEvent, calendarEventTexts, endOf, isFull, isPast } from './calendar-event.ts';
@@ -101,14 +102,14 @@ export function Agenda({ events, now, hasToday, onSelect, empty }: Props) {
   const place = useOpening(ordered, now, hasToday);
   if (ordered.length === 0)
     return <div className="py-6">{empty || <EmptyState isLine message={t('nothing')} />}</div>;
-  const days = [...Map.groupBy(ordered, ({ start }) => start.slice(0, 10))].map(([day, ofDay]) => (
+  const days = byDay(ordered, ({ start }) => start).map(({ day, entries }) => (
     <div key={day} className="border-line border-b last:border-b-0">
       {/* Below the shell's bar, so that what the list was opened at has its day. */}
       <h3 className="sticky top-16 z-10 rounded-card bg-surface px-4 py-1 font-medium text-muted text-sm">
         {`${formats.weekday(day)} ${formats.date(day)}`}
       </h3>
       <ul className="divide-y divide-line">
-        {ofDay.map((event) => (
+        {entries.map((event) => (
           <li key={event.id}>
             <Row {...{ event, now, onSelect }} />
           </li>

@@ -1,8 +1,8 @@
 /** A list with one of its entries at another place; a place beyond its ends is the first or the last. */
 export const movedTo = <Entry>(entries: readonly Entry[], from: number, to: number): Entry[] => {
-  const [moved] = entries.slice(from, from + 1);
-  if (moved === undefined) return [...entries];
-  return entries.toSpliced(from, 1).toSpliced(Math.max(0, to), 0, moved);
+  const ordered = [...entries];
+  ordered.splice(Math.max(0, to), 0, ...ordered.splice(from, 1));
+  return ordered;
 };
 
 /**

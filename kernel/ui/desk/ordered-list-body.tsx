@@ -80,7 +80,7 @@ function useOrder({ rows, save }: Pick<OrderedListProps, 'rows' | 'save'>) {
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const placeOf = (order: readonly string[], { id }: OrderedRow) =>
     order.includes(id) ? order.indexOf(id) : order.length;
-  const ordered = draft ? rows.toSorted((one, other) => placeOf(draft, one) - placeOf(draft, other)) : rows;
+  const ordered = draft ? [...rows].sort((one, other) => placeOf(draft, one) - placeOf(draft, other)) : rows;
   const move = (from: number, to: number) => {
     const row = ordered[from];
     if (!row || from === to || to < 0 || to >= ordered.length) return;

@@ -28,7 +28,7 @@ export function TopicColorChoice({ label, value: chosen, onChange }: ChoiceProps
             data-topic={color}
             title={text(topicColorNames[color])}
             className={classes(
-              'relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full border-2 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
+              'relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full border-2',
               color === chosen ? 'border-ink' : 'border-transparent',
             )}
           >
@@ -38,10 +38,10 @@ export function TopicColorChoice({ label, value: chosen, onChange }: ChoiceProps
               value={color}
               checked={color === chosen}
               onChange={() => onChange(color)}
-              className="sr-only"
+              className="peer sr-only"
             />
             <span className="sr-only">{text(topicColorNames[color])}</span>
-            <span className="inline-flex size-8 items-center justify-center rounded-full bg-topic text-white">
+            <span className="inline-flex size-8 items-center justify-center rounded-full bg-topic text-white peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-[7px]">
               {color === chosen && <Icon name="check" />}
             </span>
           </label>

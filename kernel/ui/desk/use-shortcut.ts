@@ -70,9 +70,10 @@ const capOf = ({ code, key, shiftKey }: KeyboardEvent): KeyCap | undefined => {
 };
 
 /** The last one that a page has registered for a key, or else the shell's. */
-const shortcutFor = (cap: KeyCap): Shortcut | undefined =>
-  shortcuts.findLast((each) => !each.isGeneral && each.caps.includes(cap)) ??
-  shortcuts.findLast((each) => each.caps.includes(cap));
+const shortcutFor = (cap: KeyCap): Shortcut | undefined => {
+  const ofKey = shortcuts.filter(({ caps }) => caps.includes(cap));
+  return ofKey.filter(({ isGeneral }) => !isGeneral).at(-1) ?? ofKey.at(-1);
+};
 
 /** Fields take what is typed, and open menus and lists go through their entries by it. */
 const takesKeys = (target: EventTarget | null) =>

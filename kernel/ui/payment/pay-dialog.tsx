@@ -5,6 +5,7 @@ import { paymentContract } from '../../modules/payment/contract.ts';
 import { useMemberId } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
 import { Button } from '../components/button.tsx';
+import { classes } from '../components/classes.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
@@ -84,16 +85,21 @@ export function PayDialog({ open, what, price, busy, problem, onPay, onClose }: 
             <legend className="mb-2 text-muted text-sm">{t('how')}</legend>
             {read.data.map(({ name, title, balance }) => {
               const isUsable = reaches({ name, balance }, price);
+              const isChosen = chosen?.name === name;
               return (
                 <label
                   key={name}
-                  className="flex min-h-11 items-center gap-3 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-60"
+                  className={classes(
+                    'flex min-h-11 items-center gap-3 rounded-control border px-3 py-2',
+                    isChosen ? 'border-accent bg-accent-soft' : 'border-line',
+                    !isUsable && 'opacity-60',
+                  )}
                 >
                   <input
                     type="radio"
                     name="tender"
                     className="size-5 shrink-0 accent-accent"
-                    checked={chosen?.name === name}
+                    checked={isChosen}
                     disabled={!isUsable}
                     onChange={() => setPicked(name)}
                   />

@@ -12,7 +12,8 @@ function Offered({ id, paid_amount, is_archived }: TopUpPackageView) {
   });
   return (
     <Switch
-      label={<span className="sr-only">{t('offered_of', { amount: formats.baht(paid_amount) })}</span>}
+      label={t('offered_of', { amount: formats.baht(paid_amount) })}
+      hidesLabel
       checked={!is_archived}
       disabled={change.isPending}
       onChange={(isOffered) => change.mutate({ id, is_archived: !isOffered })}

@@ -1,5 +1,5 @@
 import { fromBaht } from '#kernel/contract/satang.ts';
-import { Icon, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
+import { classes, Icon, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
 import { sellTexts } from './texts.ts';
 import type { Tender } from './types.ts';
 
@@ -39,24 +39,26 @@ export function Tenders({ tenders, due, chosen, onChoose }: Props) {
           return (
             <label
               key={name}
-              className="flex min-h-14 cursor-pointer items-center gap-2 rounded-control border border-control px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-disabled:cursor-default has-disabled:opacity-60"
+              className={classes('relative flex', isUsable ? 'cursor-pointer' : 'opacity-60')}
             >
               <input
                 type="radio"
                 name="tender"
-                className="sr-only"
+                className="peer sr-only"
                 checked={chosen === name}
                 disabled={!isUsable}
                 onChange={() => onChoose(name)}
               />
-              <Icon name={tenderIcons[name] ?? 'receipt'} />
-              <span className="min-w-0">
-                <span className="block font-medium">{text(title)}</span>
-                {balance !== null && (
-                  <span className="tabular block text-sm">
-                    {t(isUsable ? 'balance' : 'too_little', { amount: formats.baht(balance) })}
-                  </span>
-                )}
+              <span className="flex min-h-14 flex-1 items-center gap-2 rounded-control border border-control px-3 py-2 peer-checked:border-accent peer-checked:bg-accent-soft peer-checked:text-accent peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2">
+                <Icon name={tenderIcons[name] ?? 'receipt'} />
+                <span className="min-w-0">
+                  <span className="block font-medium">{text(title)}</span>
+                  {balance !== null && (
+                    <span className="tabular block text-sm">
+                      {t(isUsable ? 'balance' : 'too_little', { amount: formats.baht(balance) })}
+                    </span>
+                  )}
+                </span>
               </span>
             </label>
           );
