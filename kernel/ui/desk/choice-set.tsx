@@ -1,13 +1,15 @@
 import { useId } from 'react';
 import { classes } from '../components/classes.ts';
-import type { Choice } from '../components/field.tsx';
 import { Icon } from '../components/icon.tsx';
+import { ErrorState } from '../components/states.tsx';
 import { useTexts } from '../text/texts.ts';
 import { deskTexts } from './desk-texts.ts';
+import type { Lookup } from './lookups.ts';
 
 interface Props {
   readonly label: string;
-  readonly choices: readonly Choice[] | undefined;
+  /** The records; where these did not come, Retry stands in their place. */
+  readonly lookup: Lookup;
   /** Values of those that are chosen. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Several of a few records, each a chip that is pressed or not. */
-export function ChoiceSet({ label, choices, chosen, onChange, error }: Props) {
+export function ChoiceSet({ label, lookup: { choices, failed, retry }, chosen, onChange, error }: Props) {
   const t = useTexts(deskTexts);
   const id = useId();
   return (
@@ -46,6 +48,7 @@ export function ChoiceSet({ label, choices, chosen, onChange, error }: Props) {
           );
         })}
       </div>
+      {failed && <ErrorState onRetry={retry} />}
       {error && (
         <p id={id} className="flex items-center gap-1 text-danger text-sm">
           <Icon name="circle-alert" className="size-4" />

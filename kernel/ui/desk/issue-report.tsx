@@ -13,6 +13,7 @@ import { useNow } from '../text/now.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { BookingContract } from './booking-types.ts';
+import { LookupSelect } from './lookup-select.tsx';
 import { useBranchLookup } from './lookups.ts';
 import { TaskCard } from './task-card.tsx';
 
@@ -76,7 +77,6 @@ export function IssueReport({ contract, report, group }: Props) {
   const text = useText();
   const formats = useFormats();
   const months = monthsFrom(useNow());
-  const { choices = [] } = useBranchLookup();
   const [branchId, setBranchId] = useState('');
   const [month, setMonth] = useState(months[0]?.month ?? '');
   const issue = staff.useAction(contract, 'issueReport');
@@ -98,9 +98,10 @@ export function IssueReport({ contract, report, group }: Props) {
         <Card>
           <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
             <p className="text-muted">{t('why')}</p>
-            <Select
+            <LookupSelect
               label={shared('branch')}
-              choices={[{ value: '', label: t('all') }, ...choices]}
+              lookup={useBranchLookup()}
+              first={{ value: '', label: t('all') }}
               value={branchId}
               onChange={(event) => setBranchId(event.target.value)}
             />

@@ -5,6 +5,7 @@ import { pointTexts } from '../booking/point-change-line.tsx';
 import { refresh, staff } from '../client/api.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
+import { ReadError } from '../components/states.tsx';
 import { toast } from '../components/toast.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import type { Attendee, BookingContract } from './booking-types.ts';
@@ -40,7 +41,8 @@ export function RejectBooking({ contract, attendee, onClose }: Props) {
   const { booking_id, phone, cost, fund_name } = attendee;
   const name = attendee.attendee || shownPhone(phone);
   const [sends, setSends] = useState(true);
-  const { data: notice } = staff.useCall(contract, 'rejectionNotice', { id: booking_id }, { staleTime: 0 });
+  const read = staff.useCall(contract, 'rejectionNotice', { id: booking_id }, { staleTime: 0 });
+  const { data: notice } = read;
   const reject = staff.useAction(contract, 'rejectBooking', {
     onDone: () => {
       void refresh(memberContract, ['member']);
@@ -59,11 +61,9 @@ export function RejectBooking({ contract, attendee, onClose }: Props) {
           <p>{t('question')}</p>
           <p className="font-medium">{name}</p>
           {cost > 0 && fund_name !== null && <p>{t('returns', { count: cost, fund: fund_name })}</p>}
-          {notice ? (
-            <NoticeQuestion notice={notice} sends={sends} onChange={setSends} />
-          ) : (
-            <ListSkeleton rows={2} />
-          )}
+          {notice && <NoticeQuestion notice={notice} sends={sends} onChange={setSends} />}
+          {!notice && !read.isError && <ListSkeleton rows={2} />}
+          <ReadError read={read} />
         </div>
       }
       confirm={t('confirm')}

@@ -132,7 +132,7 @@ export function WorkdayFields({ form }: { readonly form: ContractForm<NewWorkday
       <DateInput label={t('date')} {...form.field('date')} />
       <ChoiceSet
         label={t('branches')}
-        choices={useBranchLookup().choices}
+        lookup={useBranchLookup()}
         chosen={Array.isArray(chosen) ? chosen.map(String) : []}
         onChange={(ids) => form.set('branch_ids', ids)}
         error={form.field('branch_ids').error}

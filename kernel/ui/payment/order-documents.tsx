@@ -1,13 +1,15 @@
 import { paymentContract } from '../../modules/payment/contract.ts';
 import { member } from '../client/api.ts';
 import { LinkButton } from '../components/button.tsx';
+import { ReadError } from '../components/states.tsx';
 import { useText } from '../text/texts.ts';
 
 /** Ways to a paid order's receipt or tax documents; those that another one took the place of are left out. */
 export function OrderDocuments({ orderNo }: { readonly orderNo: string }) {
   const text = useText();
-  const { data } = member.useCall(paymentContract, 'orderDocuments', { orderNo });
-  return data
+  const read = member.useCall(paymentContract, 'orderDocuments', { orderNo });
+  if (read.isError) return <ReadError read={read} />;
+  return read.data
     ?.filter(({ is_replaced }) => !is_replaced)
     .map(({ id, title, address }) => (
       <LinkButton key={id} block variant="secondary" icon="receipt" to={address}>

@@ -1,7 +1,16 @@
 import { useSteps } from '#kernel/ui/booking-form.ts';
 import { chosenTimes, FreeElsewhere, priceOfTimes, TimeChips } from '#kernel/ui/booking-times.ts';
 import { ChoiceSelect, NewBookingDialog } from '#kernel/ui/desk.ts';
-import { liveSubjects, refresh, Select, staff, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
+import {
+  liveSubjects,
+  ReadError,
+  refresh,
+  Select,
+  staff,
+  useFormats,
+  useShop,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { facilityEventContract } from '#plugins/facility_event/contract.ts';
 import { placeTexts } from './place-texts.ts';
 import { countsTo, useTimeNote } from './time-note.ts';
@@ -70,6 +79,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
           <ChoiceSelect
             {...{ missing }}
             label={t('branch')}
+            read={branches}
             options={branches.data?.map(({ branch_id: id, name }) => ({ id, name }))}
             value={branch_id}
             onChoose={(id) => choose('branch', id)}
@@ -77,6 +87,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
           <ChoiceSelect
             {...{ missing }}
             label={t('date')}
+            read={dates}
             options={days.map((id) => ({ id, name: `${formats.weekday(id, 'short')} ${formats.date(id)}` }))}
             value={choice.date}
             onChoose={(id) => choose('date', id)}
@@ -84,6 +95,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
           <ChoiceSelect
             {...{ missing }}
             label={t('place')}
+            read={places}
             options={places.data}
             value={place?.id}
             onChoose={(id) => choose('place', id)}
@@ -94,6 +106,7 @@ export function NewFacilityBooking({ start, onClose }: Props) {
             value={String(amount)}
             onChange={(event) => choose('amount', event.target.value)}
           />
+          <ReadError read={times} />
           {input && times.data && (
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-1 font-medium">{t('time')}</legend>

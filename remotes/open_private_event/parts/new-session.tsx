@@ -1,17 +1,8 @@
 import { useEffect } from 'react';
 import { FreeDay, useSteps } from '#kernel/ui/booking-form.ts';
 import { freeTimes, TimeChips } from '#kernel/ui/booking-times.ts';
-import { NewBookingDialog } from '#kernel/ui/desk.ts';
-import {
-  liveSubjects,
-  ReadError,
-  refresh,
-  Select,
-  staff,
-  useFormats,
-  useShop,
-  useTexts,
-} from '#kernel/ui/index.ts';
+import { ChoiceSelect, NewBookingDialog } from '#kernel/ui/desk.ts';
+import { liveSubjects, ReadError, refresh, staff, useFormats, useShop, useTexts } from '#kernel/ui/index.ts';
 import { openPrivateEventContract } from '#plugins/open_private_event/contract.ts';
 import { idOf, sessionSteps, useInstructorOptions, useTopicOptions } from './choices.ts';
 import { sessionTexts } from './session-texts.ts';
@@ -45,13 +36,12 @@ export function NewSession({ wanted, onClose }: Props) {
   const chosenOf = (step: (typeof sessionSteps)[number], options: readonly Option[] | undefined) =>
     idOf(choice[step], options) ?? (choice[step] === null ? idOf(wanted[step], options) : undefined);
 
-  const read = staff.useCall(openPrivateEventContract, 'branchs', { shop_id });
-  const branches = read.data?.map(({ branch_id: id, name }) => ({ id, name }));
+  const shopBranches = staff.useCall(openPrivateEventContract, 'branchs', { shop_id });
+  const branches = shopBranches.data?.map(({ branch_id: id, name }) => ({ id, name }));
   const branch_id = chosenOf('branch', branches);
   const at = branch_id === undefined ? null : { branch_id };
-  const instructors = useInstructorOptions(
-    staff.useCall(openPrivateEventContract, 'instructors', at, { live }).data,
-  );
+  const teaching = staff.useCall(openPrivateEventContract, 'instructors', at, { live });
+  const instructors = useInstructorOptions(teaching.data);
   const instructor_id = at ? chosenOf('instructor', instructors) : undefined;
   const by = at && instructor_id !== undefined ? { ...at, instructor_id } : null;
   const offered = staff.useCall(
@@ -91,21 +81,6 @@ export function NewSession({ wanted, onClose }: Props) {
     booking.reset();
     choose(step, value);
   };
-  const select = (
-    step: 'branch' | 'instructor' | 'topic' | 'date',
-    options: readonly Option[] | undefined,
-    value: string | undefined,
-    missing: string | undefined,
-  ) => (
-    <Select
-      label={t(step)}
-      placeholder={t('choose')}
-      choices={(options ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      value={value ?? ''}
-      error={value === undefined ? missing : undefined}
-      onChange={(event) => chooseAnew(step, event.target.value)}
-    />
-  );
   return (
     <NewBookingDialog
       contract={openPrivateEventContract}
@@ -119,12 +94,40 @@ export function NewSession({ wanted, onClose }: Props) {
     >
       {(missing) => (
         <>
-          {select('branch', branches, branch_id, missing)}
-          {select('instructor', instructors, instructor_id, missing)}
-          {select('topic', topics, topic?.id, missing)}
-          {select('date', dates, date, missing)}
-          <ReadError read={allowed} />
+          <ChoiceSelect
+            {...{ missing }}
+            label={t('branch')}
+            options={branches}
+            read={shopBranches}
+            value={branch_id}
+            onChoose={(value) => chooseAnew('branch', value)}
+          />
+          <ChoiceSelect
+            {...{ missing }}
+            label={t('instructor')}
+            options={instructors}
+            read={teaching}
+            value={instructor_id}
+            onChoose={(value) => chooseAnew('instructor', value)}
+          />
+          <ChoiceSelect
+            {...{ missing }}
+            label={t('topic')}
+            options={topics}
+            read={offered}
+            value={topic?.id}
+            onChoose={(value) => chooseAnew('topic', value)}
+          />
+          <ChoiceSelect
+            {...{ missing }}
+            label={t('date')}
+            options={dates}
+            read={allowed}
+            value={date}
+            onChoose={(value) => chooseAnew('date', value)}
+          />
           {allowed.data?.length === 0 && <p className="text-muted">{t('no_date')}</p>}
+          <ReadError read={free} />
           {day && times && (
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-1 font-medium">{t('time')}</legend>

@@ -1,5 +1,6 @@
 import { openToLine } from '#kernel/modules/member/tests/people.ts';
 import { chooseLinePerson, expect, signInByLine, test } from '#kernel/testing/browser.ts';
+import { failRead } from '#kernel/testing/failing-read.ts';
 import { takePayments } from '#kernel/testing/selling.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
 
@@ -37,6 +38,12 @@ test('who comes back in a browser where nobody is signed in signs in and sees th
   await store.shop.setFeatures([]);
   await own.reload();
   await expect(own.getByText('Your purchase has been completed.')).toBeVisible();
+  const answer = await failRead(own, '**/api/order/*/documents**');
+  await own.reload();
+  await own.getByRole('button', { name: 'Retry' }).waitFor();
+  await answer();
+  await own.getByRole('button', { name: 'Retry' }).click();
+  await expect(own.getByRole('link', { name: 'Receipt' })).toBeVisible();
   const stranger = await comeBack('Somebody else');
   await expect(stranger.getByRole('heading', { name: 'Become a member' })).toBeVisible();
   await expect(stranger.getByText('Ten classes')).toHaveCount(0);

@@ -1,7 +1,13 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { RecordCreation, TopicColorChoice, useFundLookup, useOpenRecord } from '#kernel/ui/desk.ts';
+import {
+  LookupSelect,
+  RecordCreation,
+  TopicColorChoice,
+  useFundLookup,
+  useOpenRecord,
+} from '#kernel/ui/desk.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
-import { Checkbox, Select, staff, TextInput, topicColor, useTexts } from '#kernel/ui/index.ts';
+import { Checkbox, staff, TextInput, topicColor, useTexts } from '#kernel/ui/index.ts';
 import { sharedTexts } from '../texts/shared.ts';
 import { noLink, topicPages, topicTexts } from '../texts/topic.ts';
 
@@ -9,7 +15,6 @@ import { noLink, topicPages, topicTexts } from '../texts/topic.ts';
 export function Page() {
   const t = useTexts(topicTexts);
   const shared = useTexts(sharedTexts);
-  const { choices = [] } = useFundLookup();
   const form = useContractForm(staff, catalogContract, 'createTopic', {
     defaultValues: {
       name: '',
@@ -26,10 +31,11 @@ export function Page() {
       <TextInput label={shared('name')} autoComplete="off" {...form.field('name')} />
       <TextInput label={t('period_in')} inputMode="numeric" {...form.field('period')} />
       <TextInput label={t('max_participant')} inputMode="numeric" {...form.field('max_participant')} />
-      <Select
+      <LookupSelect
         label={t('linked_fund')}
         hint={t('linked_fund_hint')}
-        choices={[{ value: noLink, label: t('no_link') }, ...choices]}
+        lookup={useFundLookup()}
+        first={{ value: noLink, label: t('no_link') }}
         {...form.field('linked_member_fund')}
       />
       <TopicColorChoice
