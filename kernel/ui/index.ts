@@ -57,7 +57,15 @@ export {
   staffRead,
 } from './declare.ts';
 export { MemberFrame } from './frames/member-frame.tsx';
-export { Link, NavLink, useGoBack, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
+export {
+  Link,
+  NavLink,
+  useFragment,
+  useGoBack,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from './navigation.tsx';
 export type {
   Chrome,
   PageRoute,

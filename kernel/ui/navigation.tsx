@@ -4,6 +4,7 @@ import {
   type Ref,
   useEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { isRecord } from '../contract/is-record.ts';
@@ -93,6 +94,21 @@ export function Navigate({ to, replace }: Options & { readonly to: string }) {
   return null;
 }
 
+/**
+ * Of a part of a page that addresses lead to by `#id`: a page that is opened there is shown from it, which the browser
+ * cannot do for what is drawn later.
+ * @returns what the part's element takes.
+ */
+export function useFragment<Part extends HTMLElement>(id: string) {
+  const ref = useRef<Part>(null);
+  useEffect(() => {
+    if (window.location.hash !== `#${id}`) return;
+    ref.current?.scrollIntoView({ block: 'start' });
+    ref.current?.focus({ preventScroll: true });
+  }, [id]);
+  return { id, ref, tabIndex: -1 } as const;
+}
+
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
   readonly ref?: Ref<HTMLAnchorElement>;
@@ -109,9 +125,11 @@ const areaOf = (pathname: string): string => /^\/(frontdesk|management|hq)(?=\/|
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const { href, target, pathname } = event.currentTarget;
+    const { href, target, pathname, search, hash } = event.currentTarget;
     if (event.defaultPrevented || asksBrowser(event) || (target && target !== '_self')) return;
     if (areaOf(pathname) !== areaOf(window.location.pathname)) return;
+    // A part of this very page is shown, and given the focus, by the browser itself.
+    if (hash && pathname === window.location.pathname && search === window.location.search) return;
     event.preventDefault();
     goTo(href, { replace: href === window.location.href });
   };

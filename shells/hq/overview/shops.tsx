@@ -1,6 +1,13 @@
 import type { operationContract } from '#kernel/modules/operation/contract.ts';
 import { Chart, Table, TextLink } from '#kernel/ui/desk.ts';
-import { type Answered, EmptyState, fillAddress, useFormats, useTexts } from '#kernel/ui/index.ts';
+import {
+  type Answered,
+  EmptyState,
+  fillAddress,
+  useFormats,
+  useFragment,
+  useTexts,
+} from '#kernel/ui/index.ts';
 import { overviewTexts } from '../texts/overview.ts';
 
 type Overview = Answered<typeof operationContract, 'overview', 'hq'>;
@@ -82,7 +89,7 @@ export function Failing({ shops }: { readonly shops: Overview['failing'] }) {
   const t = useTexts(overviewTexts);
   const formats = useFormats();
   return (
-    <section id="failed" className="flex flex-col gap-2">
+    <section {...useFragment<HTMLElement>('failed')} className="flex scroll-mt-20 flex-col gap-2">
       <h2 className="font-semibold">{t('parked')}</h2>
       <Table
         label={t('parked')}

@@ -30,6 +30,16 @@ for (const [language, width, height, soonWord, title] of [
     await expectAccessible(page);
     if (pictures) await page.screenshot({ path: `${pictures}/hq-${language}-${width}.png`, fullPage: true });
     expect(await layoutFaults(page)).toEqual([]);
+    const failed = page.locator('#failed');
+    await page.setViewportSize({ width, height: 400 });
+    await expect(failed).not.toBeInViewport();
+    await page.locator('a[href="/hq/dashboard#failed"]').click();
+    await expect(failed.getByRole('heading')).toBeInViewport();
+    await expect(failed).toBeFocused();
+    await page.reload();
+    await expect(failed.getByRole('heading')).toBeInViewport();
+    await expect(failed).toBeFocused();
+    await page.setViewportSize({ width, height });
     await soon.click();
     await expect(page).toHaveURL(/\/hq\/shop\?billing=soon/);
     const rows = page.locator('tbody tr');
