@@ -31,6 +31,40 @@ test('a member’s code before the desk’s camera checks the booking in, once',
   await expect(page.getByText(/^Already checked in at/)).toBeVisible();
 });
 
+test('where the reader of codes does not load, this is said and the camera goes off', async ({
+  app,
+  pageWith,
+}) => {
+  const studio = await makeStudio(app);
+  const page = await pageWith({ seesQr: 'nothing' });
+  await signInStaff(page, app, await studio.shop.user('frontdesk'));
+  await page.addInitScript(() => {
+    // No reader of its own, so that the library's is fetched.
+    Reflect.deleteProperty(window, 'BarcodeDetector');
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      Reflect.set(window, 'tracks', stream.getTracks());
+      return stream;
+    };
+  });
+  await page.goto('/frontdesk/check-in');
+  const start = page.getByRole('button', { name: 'Scan with the camera' });
+  await expect(start).toBeVisible();
+  await page.route('**/shells/frontdesk/*.js', (route) => route.fulfill({ status: 503 }));
+  await start.click();
+  await expect(page.getByText(/^The reading of codes could not be loaded\./)).toBeVisible();
+  const states = await page.evaluate(() =>
+    (Reflect.get(window, 'tracks') as MediaStreamTrack[]).map(({ readyState }) => readyState),
+  );
+  expect(states).toEqual(['ended']);
+  await page.unroute('**/shells/frontdesk/*.js');
+  await page.getByRole('button', { name: 'Stop the camera' }).click();
+  await start.click();
+  await expect(page.getByLabel('Picture of the camera')).toBeVisible();
+});
+
 for (const [camera, message] of [
   ['refused', /^The browser may not use the camera\. Allow it in the browser’s settings/],
   ['none', 'No camera was found. Use a scanner or type the code.'],

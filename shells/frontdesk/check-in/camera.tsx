@@ -6,7 +6,7 @@ import { checkInTexts } from './texts.ts';
 /** Between two looks at the picture, in milliseconds: often enough to feel at once, seldom enough for the battery. */
 const look = 150;
 
-type Trouble = 'camera_refused' | 'camera_missing' | 'camera_failed';
+type Trouble = 'camera_refused' | 'camera_missing' | 'camera_failed' | 'scanner_failed';
 
 const troubleOf = (error: unknown): Trouble => {
   const name = error instanceof Error ? error.name : '';
@@ -49,16 +49,22 @@ export function Camera({ onCode }: Props) {
       timer = setTimeout(() => void read(detector), look);
     };
     const start = async () => {
+      const reading = openDetector().catch(() => null);
       try {
-        const [opened, detector] = await Promise.all([openCamera(), openDetector()]);
-        stream = opened;
+        stream = await openCamera();
+        const detector = await reading;
         if (isOver || !video.current) return stop();
+        if (!detector) return fail('scanner_failed');
         video.current.srcObject = stream;
         await video.current.play();
         await read(detector);
       } catch (error) {
-        if (!isOver) setTrouble(troubleOf(error));
+        fail(troubleOf(error));
       }
+    };
+    const fail = (why: Trouble) => {
+      if (!isOver) setTrouble(why);
+      stop();
     };
     const stop = () => {
       isOver = true;

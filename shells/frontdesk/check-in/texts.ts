@@ -32,6 +32,10 @@ export const checkInTexts = defineTexts('frontdesk.check-in', {
     en: 'The camera could not be started. Close other apps that use it, then try again.',
     th: 'เปิดกล้องไม่สำเร็จ กรุณาปิดแอปอื่นที่ใช้กล้องอยู่แล้วลองอีกครั้ง',
   },
+  scanner_failed: {
+    en: 'The reading of codes could not be loaded. Stop the camera and start it again, or type the code.',
+    th: 'โหลดตัวอ่านรหัสไม่สำเร็จ กรุณาปิดกล้องแล้วเปิดใหม่ หรือพิมพ์รหัส',
+  },
   waiting: { en: 'Waiting for a name or code', th: 'รอชื่อหรือรหัส' },
   checked_in: { en: 'Checked in', th: 'เช็กอินแล้ว' },
   already: { en: 'Already checked in at {time}', th: 'เช็กอินไปแล้วเมื่อ {time}' },
