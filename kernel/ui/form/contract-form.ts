@@ -16,7 +16,9 @@ import type { Answered, CallerAudience, CallName, Sent } from '../client/call-ty
 import { Problem } from '../client/problem.ts';
 import { wholeContract } from '../client/whole-contract.ts';
 import { createWriter } from '../client/write-key.ts';
+import { kitTexts } from '../text/kit-texts.ts';
 import { currentLanguage } from '../text/language.ts';
+import { say } from '../text/texts.ts';
 
 export interface ContractFormSettings<Values, Answer> {
   readonly defaultValues?: Partial<Values>;
@@ -76,6 +78,7 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
   settings: ContractFormSettings<Sent<C, Name, A>, Answered<C, Name, A>> = {},
 ): ContractForm<Sent<C, Name, A>> => {
   const [problem, setProblem] = useState<string | null>(null);
+  const [isFetching, setFetching] = useState(false);
   const { given, prepare, onDone, isHandled, refreshes, defaultValues } = settings;
 
   const inputOf = (values: FieldValues): Sent<C, Name, A> => {
@@ -130,6 +133,20 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
     }
   });
 
+  // Nothing is sent unchecked: without its schema the form only says that it cannot be.
+  const checkAndSend = async (event: FormEvent) => {
+    setFetching(true);
+    try {
+      await schemaOf(contract, name, calls.audience);
+    } catch {
+      setProblem(say(kitTexts, navigator.onLine ? 'unreadable' : 'offline'));
+      return;
+    } finally {
+      setFetching(false);
+    }
+    await submit(event);
+  };
+
   return {
     field: (field) => {
       const fieldError: unknown = get(errors, field);
@@ -143,11 +160,11 @@ export const useContractForm = <A extends CallerAudience, C extends Contract, Na
       event.preventDefault();
       if (isSending.current) return;
       isSending.current = true;
-      void submit(event).finally(() => {
+      void checkAndSend(event).finally(() => {
         isSending.current = false;
       });
     },
-    isSubmitting,
+    isSubmitting: isSubmitting || isFetching,
     problem,
     value: (field) => form.watch(field),
     set: (field, value) =>

@@ -1,0 +1,22 @@
+import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+
+test('a form whose rules did not load says so, and sends itself once they do', async ({ page, app }) => {
+  const shop = await makeShop(app, { features: [] });
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.route('**/shells/management/*.js', async (route) => {
+    const answer = await route.fetch();
+    const isSchemaLibrary = (await answer.text()).includes('$ZodError');
+    await (isSchemaLibrary ? route.fulfill({ status: 503 }) : route.fulfill({ response: answer }));
+  });
+  await page.goto('/management/branch/create');
+  await page.getByLabel('Name').fill('Ari');
+  const create = page.getByRole('button', { name: 'Create' });
+  await create.click();
+  await expect(page.getByRole('alert')).toHaveText(/The service could not be reached for a moment/);
+  await expect(create).not.toHaveAttribute('aria-busy', 'true');
+  await page.unroute('**/shells/management/*.js');
+  await create.click();
+  await expect(page).toHaveURL(/\/management\/branch$/);
+  await expect(page.getByText('Ari')).toBeVisible();
+});
