@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { soonestFirst } from '../booking/soonest-first.ts';
 
 const at = (datetime: string) => ({ datetime });
@@ -6,17 +6,30 @@ const shown = ['classes', 'places', 'sessions'].map((feature) => ({ feature }));
 const order = (next: [string, { datetime: string }][]) =>
   soonestFirst(shown, new Map(next)).map(({ feature }) => feature);
 
+afterEach(() => vi.restoreAllMocks());
+
 test('the booking that starts first stands first, whatever its feature', () => {
   expect(
     order([
-      ['classes', at('2026-11-18T12:00:00+07:00')],
-      ['places', at('2026-11-19T20:00:00+07:00')],
-      ['sessions', at('2026-11-18T10:30:00+07:00')],
+      ['classes', at('2026-11-18 12:00')],
+      ['places', at('2026-11-19 20:00')],
+      ['sessions', at('2026-11-18 10:30')],
     ]),
   ).toEqual(['sessions', 'classes', 'places']);
 });
 
 test('features without a booking come after those with one, in their own order', () => {
-  expect(order([['sessions', at('2026-11-18T10:30:00+07:00')]])).toEqual(['sessions', 'classes', 'places']);
+  expect(order([['sessions', at('2026-11-18 10:30')]])).toEqual(['sessions', 'classes', 'places']);
   expect(order([])).toEqual(['classes', 'places', 'sessions']);
+});
+
+test('a browser that reads no date without a T orders them all the same', () => {
+  const parse = Date.parse;
+  vi.spyOn(Date, 'parse').mockImplementation((text) => (text.includes(' ') ? Number.NaN : parse(text)));
+  expect(
+    order([
+      ['classes', at('2026-11-18 12:00')],
+      ['places', at('2026-11-18 09:00')],
+    ]),
+  ).toEqual(['places', 'classes', 'sessions']);
 });
