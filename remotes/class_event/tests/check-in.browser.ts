@@ -3,6 +3,33 @@ import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const minute = 60_000;
 
+test('who is typed while the one before is looked for stays in the field', async ({ page, app }) => {
+  const studio = await makeStudio(app);
+  const user = await studio.shop.user('frontdesk');
+  const [member] = await studio.members(1);
+  const event_id = await studio.classroom({ startsAt: new Date(app.clock.now().getTime() + 10 * minute) });
+  await user.client.post('/api/classroom_event/make_booking', { event_id, member_id: member?.id });
+  await signInStaff(page, app, user);
+  await page.goto('/frontdesk/check-in');
+  const field = page.getByLabel('Name, phone or booking code');
+  await field.fill('สมหญิง');
+  await expect(page.getByRole('button', { name: /^Check in สมหญิง/ })).toBeVisible();
+  let answer = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/check_in/today**', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await field.pressSequentially('Malee');
+  answer();
+  await expect(page.getByRole('status').filter({ hasText: 'Checked in' })).toBeVisible();
+  await expect(field).toHaveValue('Malee');
+});
+
 const words = {
   en: {
     field: 'Name, phone or booking code',

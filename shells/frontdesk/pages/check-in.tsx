@@ -21,34 +21,34 @@ const useSearch = () => {
     const timer = setTimeout(() => setSearch(text), text === '' ? 0 : pause);
     return () => clearTimeout(timer);
   }, [typed]);
-  return { typed, setTyped, search, setSearch };
+  return { typed, setTyped, search };
 };
 
 /** Checks bookings in by camera, by scanner or by typing, one after the other (decisions §5). */
 export function Page() {
   const t = useTexts(checkInTexts);
   const { results, isWaiting, check, seeCode, setUndone } = useCheckIn();
-  const { typed, setTyped, search, setSearch } = useSearch();
+  const { typed, setTyped, search } = useSearch();
   const [isFilming, setFilming] = useState(false);
   const [latest, ...earlier] = results;
-  const checkTyped = (code: string) => {
-    // Emptied before the answer, so that the next person in the queue can be scanned at once.
-    setTyped('');
-    void check(code);
-  };
+  /** Puts back what was typed, unless the next person has been typed meanwhile. */
+  const keepSearching = (text: string) => setTyped((typedSince) => typedSince || text);
   /** Where what was typed means one person of today, they are checked in; of several, the list asks for one. */
   const enter = async () => {
     const text = typed.trim();
     if (text === '') return;
-    if (isTicketCode(text)) return checkTyped(text);
+    // Emptied before any answer, so that the next person in the queue can be scanned or typed at once.
+    setTyped('');
+    if (isTicketCode(text)) return void check(text);
     try {
       const people = await staff.call(memberContract, 'expectedToday', { search: text });
       const [only] = people;
-      if (only && people.length === 1) checkTyped(only.booking_id);
-      else if (people.length === 0 && mayBeShortCode(text)) checkTyped(text);
-      else setSearch(text);
+      if (only && people.length === 1) void check(only.booking_id);
+      else if (people.length === 0 && mayBeShortCode(text)) void check(text);
+      else keepSearching(text);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      keepSearching(text);
       toast(error.message, 'danger');
     }
   };
