@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { fillAddress, findAddress } from '../../contract/address.ts';
+import { type AddressFields, fillAddress, findAddress } from '../../contract/address.ts';
 import type { Boot } from '../../contract/boot.ts';
 import { openPart, partsOf } from '../../contract/slot-parts.ts';
 import { refreshBoot, useBoot, useMay } from '../boot/boot.ts';
@@ -43,6 +43,10 @@ const loadPage = async ({ path, feature, route }: KnownRoute) => {
 
 const keyOf = ({ feature, path }: KnownRoute) => `page:${feature ?? ''}:${path}`;
 
+/** Names a page of one address: what is open or typed on the page of one record is not another's. */
+const placeOf = ({ feature, path }: KnownRoute, fields: AddressFields) =>
+  `${feature ?? ''}:${fillAddress(path, fields)}`;
+
 /** How long a first screen may wait for its code before it is drawn without; in milliseconds. */
 const patience = 3_000;
 
@@ -73,7 +77,12 @@ function SignIn({ unregistered }: { readonly unregistered: boolean }) {
   return <Navigate replace to={`${fillAddress(address, fieldsOf(useBoot()))}?${next}`} />;
 }
 
-function Page({ known }: { readonly known: KnownRoute }) {
+interface PageProps {
+  readonly known: KnownRoute;
+  readonly place: string;
+}
+
+function Page({ known, place }: PageProps) {
   const { person } = useBoot();
   const may = useMay();
   const { Frame } = shellSetup();
@@ -90,7 +99,7 @@ function Page({ known }: { readonly known: KnownRoute }) {
   const refused = route && !may(route.permission);
   return (
     <Frame chrome={route?.chrome ?? 'frame'}>
-      <Boundary key={keyOf(known)}>
+      <Boundary key={place}>
         {refused && <NotAllowed />}
         {!refused && code.status === 'loading' && <PageSkeleton />}
         {!refused && code.status === 'failed' && <ErrorState onRetry={retry} />}
@@ -130,13 +139,15 @@ export function Screen() {
   const { Frame, home, shell } = shellSetup();
   useEffect(reloadIfStale, [pathname]);
 
-  if (match)
+  if (match) {
+    const place = placeOf(match.route, match.fields);
     return (
       <RouteFields value={match.fields}>
         <FromTheTop />
-        <Page key={`${match.route.feature ?? ''}:${match.route.path}`} known={match.route} />
+        <Page key={place} {...{ place }} known={match.route} />
       </RouteFields>
     );
+  }
   if (/^\/\w+\/?$/.test(pathname) && home.startsWith(pathname))
     return <Navigate replace to={fillAddress(home, fieldsOf(boot))} />;
   // Whose shop is not known before they sign in, its features' pages are not either.

@@ -1,5 +1,6 @@
-import { expect, test } from '#kernel/testing/browser.ts';
+import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
+import { makeMembers } from '#kernel/testing/members.ts';
 import { openToLine, registered } from '../../modules/member/tests/people.ts';
 
 test('a link opens in the page, Back comes back, and a click for a new tab is the browser’s', async ({
@@ -30,4 +31,34 @@ test('a link opens in the page, Back comes back, and a click for a new tab is th
   await expect(page).toHaveURL(home);
   await expect(link).toBeVisible();
   expect(await isSamePage()).toBe(true);
+});
+
+test('what is open and typed on the page of one record is not on the page of another', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, { features: [] });
+  const [one] = await makeMembers(shop, 2);
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto(`/frontdesk/membership/member-${one?.id}`);
+  const titleOfOne = page.getByRole('heading', { level: 1, name: 'สมหญิง ใจดี 0' });
+  const titleOfOther = page.getByRole('heading', { level: 1, name: 'สมหญิง ใจดี 1' });
+  await expect(titleOfOne).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search member' });
+  await search.getByRole('combobox').fill('ใจดี 1');
+  await page.getByRole('option').first().click();
+  await expect(titleOfOther).toBeVisible();
+  await expect(search).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit: Phone' }).click();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0811111111');
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fund Update' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(titleOfOne).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit: Phone' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveCount(0);
 });
