@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { visitor } from '../../kernel/testing/client.ts';
 import { startTestServer, type TestServer } from '../../kernel/testing/server.ts';
 import { stopChild } from '../local/child.ts';
 import { projectRoot } from '../local/debian.ts';
@@ -92,7 +93,10 @@ await runSession(async (session) => {
   const { till } = world;
   if (till)
     await steps.step('Asking about what was paid', () => awaitSettling(server.kernel.knex, world, till));
-  await steps.step('Waiting for the workers', () => awaitDelivery(checks, server.kernel.knex, world.shopId));
+  await steps.step('Waiting for the workers', async () => {
+    await awaitDelivery(checks, server.kernel.knex, world.shopId);
+    await world.exports?.check(checks, server.kernel.knex);
+  });
   checks.check('no process ended by itself', processes.ended());
   await steps.step('Stopping the processes', () => processes.stop());
   await steps.step('Waiting for all nodes', () => untilWhole(nodes));
@@ -107,7 +111,15 @@ await runSession(async (session) => {
   await checkVariety(checks, server.kernel.knex, world.shopId);
   const receivers = { shopId: world.shopId, memberIds: world.members.map(({ id }) => id) };
   await steps.step('Counting what one worker sends, and two', () =>
-    measureWorkers(checks, server.kernel, receivers, processes.startWorker),
+    measureWorkers(checks, {
+      kernel: server.kernel,
+      receivers,
+      nodes,
+      start: processes.startWorker,
+      delayLine: async (delay_ms) => {
+        await visitor(server).post('/sandbox/line/control', { delay_ms });
+      },
+    }),
   );
   say(`\nAll in ${seconds(Date.now() - began)}\n${checks.passed} passed, ${checks.failed} failed`);
   await session.stop(checks.failed === 0 ? 0 : 1);
