@@ -52,7 +52,7 @@ test('where the reader of codes does not load, this is said and the camera goes 
   await page.goto('/frontdesk/check-in');
   const start = page.getByRole('button', { name: 'Scan with the camera' });
   await expect(start).toBeVisible();
-  await page.route('**/shells/frontdesk/*.js', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/shells/frontdesk/*.js', (route) => route.abort('internetdisconnected'));
   await start.click();
   await expect(page.getByText(/^The reading of codes could not be loaded\./)).toBeVisible();
   const states = await page.evaluate(() =>
