@@ -4,6 +4,7 @@ export { shownPhone } from '../contract/phone.ts';
 export { topicColorNames } from '../contract/topic-color-names.ts';
 export { CalendarFeed } from './booking/calendar-feed.tsx';
 export { shownCode } from './booking/short-code.ts';
+export { useCopy } from './components/copy.ts';
 export { CopyAddress } from './components/copy-address.tsx';
 export { DialogFoot } from './components/dialog-foot.tsx';
 export { useSteadyFocus } from './components/focus.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { Button } from './button.tsx';
+import { useCopy } from './copy.ts';
 import { TextInput } from './field.tsx';
-import { toast } from './toast.tsx';
 
 const texts = defineTexts('kit.copy_address', {
   copy: { en: 'Copy', th: 'คัดลอก' },
@@ -17,26 +17,19 @@ interface Props {
 /** An address to be copied. */
 export function CopyAddress({ label, address }: Props) {
   const t = useTexts(texts);
-  const field = useRef<HTMLDivElement>(null);
-  const copy = async () => {
-    // Browsers give pages without https no clipboard; what is selected can be copied there too.
-    if ('clipboard' in navigator) await navigator.clipboard.writeText(address);
-    else {
-      field.current?.querySelector('input')?.select();
-      document.execCommand('copy');
-    }
-    toast(t('copied'));
-  };
+  const field = useRef<HTMLInputElement>(null);
+  const copy = useCopy(t('copied'));
   return (
-    <div ref={field} className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       <TextInput
+        ref={field}
         label={label}
         readOnly
         value={address}
         onFocus={(event) => event.target.select()}
         className="min-w-0 flex-1 basis-60"
       />
-      <Button variant="secondary" icon="copy" onClick={() => void copy()}>
+      <Button variant="secondary" icon="copy" onClick={() => void copy(address, field.current)}>
         {t('copy')}
       </Button>
     </div>

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
+import { useCopy } from '#kernel/ui/desk.ts';
 import { Button, Dialog, QrCode, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
@@ -11,10 +13,8 @@ export function LinkCode({ memberId }: { readonly memberId: string }) {
     onProblem: (problem) => toast(problem.message, 'danger'),
   });
   const code = ask.data?.code ?? '';
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    toast(t('copied'));
-  };
+  const shown = useRef<HTMLParagraphElement>(null);
+  const copy = useCopy(t('copied'));
   return (
     <>
       <Button
@@ -31,11 +31,9 @@ export function LinkCode({ memberId }: { readonly memberId: string }) {
         onClose={ask.reset}
         actions={
           <>
-            {'clipboard' in navigator && (
-              <Button variant="secondary" icon="copy" onClick={() => void copy()}>
-                {t('copy')}
-              </Button>
-            )}
+            <Button variant="secondary" icon="copy" onClick={() => void copy(code, shown.current)}>
+              {t('copy')}
+            </Button>
             <Button onClick={ask.reset}>{t('done')}</Button>
           </>
         }
@@ -45,7 +43,9 @@ export function LinkCode({ memberId }: { readonly memberId: string }) {
             <QrCode value={ask.data.address} label={t('link_code_qr')} />
           </div>
         )}
-        <p className="py-4 text-center font-mono font-semibold text-2xl tracking-widest">{code}</p>
+        <p ref={shown} className="py-4 text-center font-mono font-semibold text-2xl tracking-widest">
+          {code}
+        </p>
         <p>{t('link_code_how', { date: formats.dateTime(ask.data?.expires_at) })}</p>
       </Dialog>
     </>
