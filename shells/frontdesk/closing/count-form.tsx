@@ -13,6 +13,7 @@ import {
   useFormats,
   useTexts,
 } from '#kernel/ui/index.ts';
+import { begunCount, forgetCount, storeCount } from './begun-count.ts';
 import { cashIn, piecesIn, signed, type Typed } from './count.ts';
 import { Difference } from './difference.tsx';
 import type { OpenDrawer } from './drawer-card.tsx';
@@ -36,18 +37,27 @@ const sentOf = (typed: string) => {
 export function CountForm({ drawer, onBack, onClosed }: Props) {
   const t = useTexts(closingTexts);
   const formats = useFormats();
-  const [typed, setTyped] = useState<Typed>({
-    opening_float: drawer.last_opening_float ?? '0.00',
-    way: 'pieces',
-    sum: '',
-    pieces: {},
-    transfer: '',
-    promptpay: '',
-    reason: '',
-  });
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const [typed, setTyped] = useState(() =>
+    begunCount(drawer, {
+      opening_float: drawer.last_opening_float ?? '0.00',
+      way: 'pieces',
+      sum: '',
+      pieces: {},
+      transfer: '',
+      promptpay: '',
+      reason: '',
+    }),
+  );
+  const change = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    storeCount(drawer, next);
+  };
   const close = staff.useAction(paymentContract, 'closeDay', {
-    onDone: ({ id }) => onClosed(id),
+    onDone: ({ id }) => {
+      forgetCount(drawer);
+      onClosed(id);
+    },
     onProblem: ({ code }) => {
       if (code === 'takings_changed' || code === 'closed_already') void refresh(paymentContract);
     },

@@ -76,6 +76,10 @@ for (const [language, width, height] of [
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: say.pieces(500), exact: true })).toBeFocused();
     await page.getByRole('textbox', { name: say.pieces(100), exact: true }).fill('4');
+    // A reload, or a key that leads elsewhere, loses nothing of the count.
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: say.pieces(100), exact: true })).toHaveValue('4');
+    await expect(page.getByLabel(say.float)).toHaveValue('1,000');
     await page.getByRole('textbox', { name: say.pieces(50), exact: true }).fill('1');
     await page.getByRole('textbox', { name: say.pieces(10), exact: true }).fill('3');
     await page.getByRole('textbox', { name: say.pieces(0.5), exact: true }).fill('1');
@@ -88,6 +92,9 @@ for (const [language, width, height] of [
     await page.getByRole('button', { name: say.close, exact: true }).click();
 
     await expect(page).toHaveURL(/\/frontdesk\/closing\/id-/);
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('count'))),
+    ).toEqual([]);
     await expect(page.getByText(say.short).last()).toBeVisible();
     await expect(page.getByText('ทอนเงินผิด')).toBeVisible();
     await expectAccessible(page);
