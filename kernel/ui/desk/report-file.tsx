@@ -16,12 +16,15 @@ interface Props {
   readonly filters: ReportFilters;
 }
 
-/** Has a worker write all bookings of a report, as it is narrowed, and offers the file. */
-export function ReportFile({ contract, filters: { query } }: Props) {
+interface NarrowedProps {
+  readonly contract: BookingContract;
+  readonly asked: Omit<ReportFilters['query'], 'page' | 'length'>;
+}
+
+function NarrowedFile({ contract, asked }: NarrowedProps) {
   const t = useTexts(texts);
   const [taskId, setTaskId] = useState<string | null>(null);
   const start = staff.useAction(contract, 'exportReport', { onDone: ({ task_id }) => setTaskId(task_id) });
-  const { page: _, length: __, ...asked } = query;
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <Button
@@ -37,4 +40,10 @@ export function ReportFile({ contract, filters: { query } }: Props) {
       {taskId && <TaskCard id={taskId} />}
     </div>
   );
+}
+
+/** Has a worker write all bookings of a report, as it is narrowed, and offers the file; a change of that begins anew. */
+export function ReportFile({ contract, filters: { query } }: Props) {
+  const { page: _, length: __, ...asked } = query;
+  return <NarrowedFile key={JSON.stringify(asked)} {...{ contract, asked }} />;
 }
