@@ -50,6 +50,20 @@ export const filtersOf = <Name extends string>(
     // `fromEntries` forgets the names; they are the fields' own.
   ) as Record<Name, string>;
 
+/**
+ * What is narrowed to and offered: what was archived since it was chosen counts as all, which the select shows.
+ * @param filters as they were chosen.
+ */
+export const offeredFilters = <Name extends string>(
+  fields: readonly FilterField<Name>[],
+  filters: Filters<Name>,
+): Filters<Name> =>
+  filtersOf(fields, (name) => {
+    const choices = fields.find((field) => field.name === name)?.choices;
+    const isOffered = choices?.some(({ value }) => value === filters[name]) ?? true;
+    return isOffered ? filters[name] : '';
+  });
+
 const readStored = (key: string): ReadonlyMap<string, unknown> => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -68,12 +82,13 @@ export const useRememberedFilters = <Name extends string>(
   fields: readonly FilterField<Name>[],
 ): readonly [Filters<Name>, (name: Name, value: string) => void, () => void] => {
   const key = `sala-filters:${screen}:${useShop().id}`;
-  const [filters, setFilters] = useState(() => {
+  const [chosen, setChosen] = useState(() => {
     const stored = readStored(key);
     return filtersOf(fields, (name) => stored.get(name));
   });
+  const filters = offeredFilters(fields, chosen);
   const put = (next: Filters<Name>) => {
-    setFilters(next);
+    setChosen(next);
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
