@@ -13,12 +13,16 @@ interface Props extends Omit<TextInputProps, 'type'> {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Reads what people type for a time, such as `930`, `9.30` or `9:30`, as `HH:mm`; other text stays as it is. */
+/**
+ * Reads what people type for a time, such as `930`, `9.30` or `9:30`, as `HH:mm`; the end of a day is `24:00`. Other
+ * text stays as it is.
+ */
 export const readTime = (typed: string): string => {
   const match = /^(\d{1,2})[:.\s]?(\d{2})$/.exec(typed.trim()) ?? /^(\d{1,2})$/.exec(typed.trim());
   if (!match) return typed;
   const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
-  return hours < 24 && minutes < 60 ? `${twoDigits(hours)}:${twoDigits(minutes)}` : typed;
+  const isTime = (hours < 24 && minutes < 60) || (hours === 24 && minutes === 0);
+  return isTime ? `${twoDigits(hours)}:${twoDigits(minutes)}` : typed;
 };
 
 const times = (step: number) =>

@@ -66,7 +66,10 @@ test('times are read as people type them', () => {
     '18:05': '18:05',
     '0700': '07:00',
     ' 7 15': '07:15',
+    '24': '24:00',
+    '2400': '24:00',
+    '24:00': '24:00',
   };
   for (const [text, time] of Object.entries(typed)) expect(readTime(text)).toBe(time);
-  for (const text of ['', '25:00', '9:75', 'noon']) expect(readTime(text)).toBe(text);
+  for (const text of ['', '24:01', '25:00', '9:75', 'noon']) expect(readTime(text)).toBe(text);
 });
