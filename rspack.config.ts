@@ -7,6 +7,7 @@ import { buildId } from './tools/build/build-id.ts';
 import { developmentServer, forDevelopment } from './tools/build/development.ts';
 import { remoteJson, shellJson, signInJson } from './tools/build/page-json.ts';
 import { Release } from './tools/build/release.ts';
+import { RetryParts } from './tools/build/retry-parts.ts';
 import { siteJson } from './tools/build/site-json.ts';
 import { findRemotes, findShells, type RemoteUnit, type ShellUnit } from './tools/build/units.ts';
 
@@ -58,6 +59,7 @@ const common = (name: string, folder: string, publicPath: string): Configuration
     cssChunkFilename: '[name].[contenthash:10].css',
     assetModuleFilename: '[name].[contenthash:10][ext]',
     chunkLoadTimeout: 120_000,
+    strictModuleErrorHandling: true,
     clean: false,
   },
   module: {
@@ -138,6 +140,7 @@ const shell = ({ name, folder }: ShellUnit): Configuration => {
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       federationModules,
+      new RetryParts(),
       // A page runs most of its entry at once, so Chrome compiles it beside the download and not function by function.
       new rspack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
@@ -185,6 +188,7 @@ const remote = (unit: RemoteUnit): Configuration => {
         ),
         experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new RetryParts(),
       remoteJson(root, unit, build),
       release,
     ],

@@ -3,6 +3,7 @@ import type { Boot, ShellName } from '../../contract/boot.ts';
 import type { RemoteUi } from '../remote.ts';
 import { fetchCode } from './code.ts';
 import './lend-runtime.ts';
+import './retry-shared.ts';
 import { isRecord } from '../../contract/is-record.ts';
 
 const known = new Set<string>();

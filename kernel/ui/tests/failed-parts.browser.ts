@@ -7,7 +7,7 @@ test('a form whose rules did not load says so, and sends itself once they do', a
   await page.route('**/shells/management/*.js', async (route) => {
     const answer = await route.fetch();
     const isSchemaLibrary = (await answer.text()).includes('$ZodError');
-    await (isSchemaLibrary ? route.fulfill({ status: 503 }) : route.fulfill({ response: answer }));
+    await (isSchemaLibrary ? route.abort('internetdisconnected') : route.fulfill({ response: answer }));
   });
   await page.goto('/management/branch/create');
   await page.getByLabel('Name').fill('Ari');
@@ -19,4 +19,21 @@ test('a form whose rules did not load says so, and sends itself once they do', a
   await create.click();
   await expect(page).toHaveURL(/\/management\/branch$/);
   await expect(page.getByText('Ari')).toBeVisible();
+});
+
+test('a page whose part of the kit did not load is there after Retry', async ({ page, app, faults }) => {
+  const shop = await makeShop(app, { features: [] });
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto('/management/share');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/shells/management/*.js', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: 'Branches' }).click();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  // The page's error listeners get why.
+  expect(faults.length).toBeGreaterThan(0);
+  faults.length = 0;
+  await page.unroute('**/shells/management/*.js');
+  await retry.click();
+  await expect(page.getByRole('link', { name: 'Create Branch' })).toBeVisible();
 });
