@@ -2,6 +2,5 @@
 
 export { CalendarFeed } from './booking/calendar-feed.tsx';
 export type { BookingFeature, ViewOf } from './booking/feature.ts';
-export { MoneyCost } from './booking/money-cost.tsx';
 export { bookingScreens } from './booking/screens.tsx';
-export { TicketLine } from './booking/ticket.tsx';
+export { TicketLine } from './booking/ticket-line.tsx';

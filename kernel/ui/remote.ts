@@ -59,6 +59,8 @@ export interface SlotProps {
   'member.header': { readonly memberId: string };
   /** The way to get points of a fund, where a member has too few of them to book. */
   'points.buy': { readonly memberId: string; readonly fundId: string };
+  /** The way to put money into the wallet, where a member has too little in it to book. */
+  'wallet.top_up': { readonly memberId: string };
   /** A tab of the member's history. */
   'history.tabs': { readonly memberId: string };
   /** The staff's instructor page. */

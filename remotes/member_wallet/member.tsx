@@ -32,5 +32,8 @@ export default defineRemote({
       ],
     },
   ],
-  slots: { 'member.card': { order: 100, load: () => import('./parts/balance.tsx') } },
+  slots: {
+    'member.card': { order: 100, load: () => import('./parts/balance.tsx') },
+    'wallet.top_up': { load: () => import('./parts/top-up-link.tsx') },
+  },
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fromBaht } from '../../contract/satang.ts';
 import { memberContract } from '../../modules/member/contract.ts';
 import { useMemberId, usePublicSettings, useShop } from '../boot/boot.ts';
 import { member } from '../client/api.ts';
@@ -21,6 +22,11 @@ const texts = defineTexts('booking.form', {
   free: { en: 'Book · free', th: 'จอง · ไม่ใช้แต้ม' },
   price: { en: 'Book · {price}', th: 'จอง · {price}' },
   from_wallet: { en: 'From your wallet, with {amount} in it', th: 'ชำระจากกระเป๋าเงิน มี {amount}' },
+  wallet_short: {
+    en: 'There is {amount} in your wallet, which is not enough',
+    th: 'กระเป๋าเงินมี {amount} ไม่พอชำระ',
+  },
+  ask_money: { en: 'Ask the shop to top up, then book.', th: 'ติดต่อร้านเพื่อเติมเงิน แล้วจองได้เลย' },
   ask: { en: 'Ask the shop to add points, then book.', th: 'ติดต่อร้านเพื่อเพิ่มแต้ม แล้วจองได้เลย' },
 });
 
@@ -80,7 +86,10 @@ function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarProps) {
   const formats = useFormats();
   const { datetime, period, title, color, cost, fund_id: fundId, price } = chosen;
   const { spans = formats.span(datetime, period) } = chosen;
-  const isShort = change?.kind === 'too_few';
+  const hasTooFew = change?.kind === 'too_few';
+  const paysBy = price === undefined ? undefined : wallet;
+  const hasTooLittle = price !== undefined && paysBy !== undefined && fromBaht(paysBy) < fromBaht(price);
+  const isShort = hasTooFew || hasTooLittle;
   return (
     <div
       {...bookBarMark}
@@ -100,9 +109,15 @@ function BookBar({ chosen, change, wallet, busy, problem, onBook }: BarProps) {
           )}
         </PointChangeLine>
       )}
-      {price !== undefined && wallet !== undefined && (
-        <p className="text-muted text-sm">{t('from_wallet', { amount: formats.baht(wallet) })}</p>
-      )}
+      {paysBy !== undefined &&
+        (hasTooLittle ? (
+          <Alert mood="warning">
+            <p className="font-medium">{t('wallet_short', { amount: formats.baht(paysBy) })}</p>
+            <Slot name="wallet.top_up" given={{ memberId }} empty={<p>{t('ask_money')}</p>} />
+          </Alert>
+        ) : (
+          <p className="text-muted text-sm">{t('from_wallet', { amount: formats.baht(paysBy) })}</p>
+        ))}
       {problem && !isShort && <Alert mood="danger">{problem}</Alert>}
       <Button block busy={busy} disabled={isShort} onClick={onBook}>
         {price !== undefined

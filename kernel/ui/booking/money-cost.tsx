@@ -1,6 +1,6 @@
 import { useFormats } from '../text/format.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
-import { TicketLine } from './ticket.tsx';
+import { TicketLine } from './ticket-line.tsx';
 
 const texts = defineTexts('booking.money', {
   to_pay: { en: 'To pay at the shop: {price}', th: 'ชำระที่ร้าน {price}' },

@@ -11,8 +11,8 @@ import { Upcoming } from './upcoming.tsx';
 interface Settings<C extends BookingContract> {
   /** The kind's own lines of the ticket, made of `TicketLine`. */
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }>;
-  /** The ticket's line of what it cost, where that is not points. */
-  readonly Cost?: ComponentType<{ readonly booking: ViewOf<C> }>;
+  /** What a booking costs, in baht of the wire, where that is not points. */
+  readonly priceOf?: (booking: ViewOf<C>) => string;
   readonly hoursOf?: HoursOf<C>;
 }
 
@@ -25,10 +25,10 @@ interface Settings<C extends BookingContract> {
  */
 export const bookingScreens = <C extends BookingContract>(
   feature: BookingFeature<C>,
-  { Lines, Cost, hoursOf }: Settings<C> = {},
+  { Lines, priceOf, hoursOf }: Settings<C> = {},
 ) => ({
   connect: { Page: () => <Connect feature={feature} /> },
-  ticket: { Page: () => <Ticket {...{ feature, Lines, Cost, hoursOf }} /> },
+  ticket: { Page: () => <Ticket {...{ feature, Lines, priceOf, hoursOf }} /> },
   invalid: { Page: () => <Invalid feature={feature} /> },
   upcoming: { Page: () => <Upcoming {...{ feature, hoursOf }} /> },
   history: {

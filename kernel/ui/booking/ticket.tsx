@@ -5,7 +5,6 @@ import { useShop } from '../boot/boot.ts';
 import { member, type Read } from '../client/api.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { Icon } from '../components/icon.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
@@ -19,9 +18,11 @@ import { defineTexts, useTexts } from '../text/texts.ts';
 import { BookingQr } from './booking-qr.tsx';
 import { BookingTitle } from './booking-title.tsx';
 import { type BookingFeature, type HoursOf, useBookingAddresses, useWords, type ViewOf } from './feature.ts';
+import { MoneyCost } from './money-cost.tsx';
 import { pointTexts } from './point-change-line.tsx';
 import { refreshHome } from './refresh-home.ts';
 import { StatusBadge, statusAt } from './status.tsx';
+import { TicketLine } from './ticket-line.tsx';
 import { topicsOf } from './topics.ts';
 import { spanOf } from './when.ts';
 
@@ -41,15 +42,8 @@ const texts = defineTexts('booking.ticket', {
     en: 'You get {count} points back ({fund}).',
     th: 'คืน {count} แต้ม ({fund})',
   },
+  money_back: { en: 'You get {amount} back.', th: 'คืนเงิน {amount}' },
 });
-
-/** One line of a ticket behind its icon. */
-export const TicketLine = ({ icon, children }: { readonly icon: string; readonly children: ReactNode }) => (
-  <div className="flex items-start gap-3">
-    <Icon name={icon} className="mt-0.5 text-muted" />
-    <span className="min-w-0 flex-1">{children}</span>
-  </div>
-);
 
 /** What the member has left of the points that paid for a booking that is still to come. */
 function PointsLeft({
@@ -115,10 +109,12 @@ function CommonLines({ booking, cost, hours }: LinesProps) {
 interface ActionsProps {
   readonly feature: BookingFeature;
   readonly booking: BookingView;
+  /** What it costs in money, in baht of the wire; undefined where that is points or nothing. */
+  readonly price: string | undefined;
 }
 
 /** What can be done with a booking that is still to come: into the device's calendar, and giving it back. */
-function Actions({ feature, booking }: ActionsProps) {
+function Actions({ feature, booking, price }: ActionsProps) {
   const t = useTexts(texts);
   const word = useWords(feature);
   const formats = useFormats();
@@ -127,10 +123,13 @@ function Actions({ feature, booking }: ActionsProps) {
   const [asks, setAsks] = useState(false);
   const points = useTexts(pointTexts);
   const { cost, fund_name } = booking;
+  const moneyBack =
+    booking.is_paid && price !== undefined ? t('money_back', { amount: formats.baht(price) }) : '';
   const cancel = member.useAction(feature.contract, 'cancelBooking', {
     onDone: () => {
       refreshHome();
-      if (cost > 0) toast(points('returned', { count: cost }));
+      const pointsBack = cost > 0 ? points('returned', { count: cost }) : '';
+      if (pointsBack || moneyBack) toast(pointsBack || moneyBack);
       setAsks(false);
     },
   });
@@ -162,6 +161,7 @@ function Actions({ feature, booking }: ActionsProps) {
           <>
             <p>{word('cancel_question')}</p>
             {cost > 0 && fund_name !== null && <p>{t('returns', { count: cost, fund: fund_name })}</p>}
+            {moneyBack && <p>{moneyBack}</p>}
           </>
         }
         confirm={word('cancel')}
@@ -197,18 +197,19 @@ interface Props<C extends BookingContract> {
   readonly feature: BookingFeature<C>;
   /** The kind's own lines below those that every ticket has. */
   readonly Lines?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
-  /** What it cost, where that is not points. */
-  readonly Cost?: ComponentType<{ readonly booking: ViewOf<C> }> | undefined;
+  /** What it costs, in baht of the wire, where that is not points. */
+  readonly priceOf?: ((booking: ViewOf<C>) => string) | undefined;
   readonly hoursOf?: HoursOf<C>;
 }
 
 /** The summary of a booking: the QR code, what, when, where and who. */
-export function Ticket<C extends BookingContract>({ feature, Lines, Cost, hoursOf }: Props<C>) {
+export function Ticket<C extends BookingContract>({ feature, Lines, priceOf, hoursOf }: Props<C>) {
   const word = useWords(feature);
   const { home } = useBookingAddresses(feature);
   const now = useNow();
   const read = useTicket(feature.contract);
   const booking = read.data;
+  const price = booking && priceOf?.(booking);
   return (
     <>
       <PageHeader title={word('title')} back={home} />
@@ -228,13 +229,19 @@ export function Ticket<C extends BookingContract>({ feature, Lines, Cost, hoursO
               <CommonLines
                 booking={booking}
                 hours={hoursOf?.(booking)}
-                cost={Cost ? <Cost booking={booking} /> : <PointCost booking={booking} />}
+                cost={
+                  price === undefined ? (
+                    <PointCost booking={booking} />
+                  ) : (
+                    <MoneyCost {...{ booking, price }} />
+                  )
+                }
               />
               {Lines && <Lines booking={booking} />}
             </div>
           </Card>
           {booking.status === 'completed' && booking.datetime > now && (
-            <Actions feature={feature} booking={booking} />
+            <Actions {...{ feature, booking, price }} />
           )}
         </div>
       )}
