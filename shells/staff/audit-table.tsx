@@ -50,7 +50,7 @@ export function AuditTable({ read, showsShop = false }: Props) {
         {
           key: 'shop',
           title: t('shop'),
-          cell: ({ shop_id }) => <span className="wrap-anywhere">{shop_id ?? '-'}</span>,
+          cell: ({ shop_name }) => <span className="wrap-anywhere">{shop_name ?? '-'}</span>,
         },
       ]
     : [];

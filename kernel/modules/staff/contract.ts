@@ -43,6 +43,8 @@ const text = z.object({ en: z.string(), th: z.string() });
 const auditRow = z.object({
   id: idOut,
   shop_id: z.string().nullable(),
+  /** The shop's name; null for what is no shop's, or of one that is gone. */
+  shop_name: z.string().nullable(),
   /** E-mail of the person. */
   actor: z.string(),
   audience: z.string(),

@@ -68,6 +68,7 @@ export const listAudit = handler(staffContract, 'listAudit', async ({ input, act
         ...(await said(row)),
         id: row.id,
         shop_id: row.shop_id,
+        shop_name: row.shop_id === null ? null : (scopes.get(row.shop_id)?.shop.name ?? null),
         actor: row.actor_name,
         audience: row.audience,
         action: row.action,

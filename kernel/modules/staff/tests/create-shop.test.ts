@@ -193,7 +193,11 @@ describe('the audit', () => {
     for (const { id } of [one, two])
       await hq.client.patch(`/api/shop/${id}`, { next_billing_date: '2031-01-31' });
     const { data, total_items } = (await hq.client.get(`/api/audit/vuetify?shop_id=${two.id}`)).body;
-    expect([total_items, data]).toMatchObject([1, [{ shop_id: two.id, actor: hq.email, audience: 'hq' }]]);
+    const shop_name = (await two.scope()).shop.name;
+    expect([total_items, data]).toMatchObject([
+      1,
+      [{ shop_id: two.id, shop_name, actor: hq.email, audience: 'hq' }],
+    ]);
     expect((await hq.client.get('/api/audit/vuetify')).body.total_items).toBeGreaterThan(1);
     const { client: staff } = await one.user('staff');
     expect((await staff.get('/api/audit/vuetify')).status).toBe(403);
