@@ -167,7 +167,7 @@ export const plugin = definePlugin({
   },
   history: {
     actions: {
-      'payment.full_tax_invoice': { en: 'Made a full tax invoice', th: 'ออกใบกำกับภาษีเต็มรูป' },
+      'payment.full_tax_invoice': { en: 'Made a full tax invoice', th: 'ออกใบกำกับภาษี' },
       'payment.replace_tax_invoice': {
         en: 'Replaced a full tax invoice',
         th: 'ออกใบกำกับภาษีใหม่แทนใบเดิม',
@@ -176,7 +176,7 @@ export const plugin = definePlugin({
       'payment.clear_flag': { en: 'Saw to an order', th: 'ตรวจสอบคำสั่งซื้อแล้ว' },
       'payment.sell': { en: 'Sold', th: 'ขาย' },
       'payment.confirm_sale': { en: 'Confirmed the payment of a sale', th: 'ยืนยันการชำระเงินของการขาย' },
-      'payment.void_sale': { en: 'Voided a sale', th: 'ยกเลิกการขาย' },
+      'payment.void_sale': { en: 'Voided a sale', th: 'ยกเลิกรายการขาย' },
       'payment.refund': { en: 'Refunded an order', th: 'คืนเงินคำสั่งซื้อ' },
       'payment.give_back': { en: 'Gave back money that was owed', th: 'คืนเงินที่ค้างอยู่' },
       'payment.cancel_sale': { en: 'Cancelled a sale', th: 'ยกเลิกรายการขาย' },

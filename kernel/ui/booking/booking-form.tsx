@@ -18,7 +18,7 @@ import { PointChangeLine } from './point-change-line.tsx';
 
 const texts = defineTexts('booking.form', {
   points: { one: 'Book · {count} point', en: 'Book · {count} points', th: 'จอง · {count} แต้ม' },
-  unlimited: { en: 'Book · unlimited', th: 'จอง · ไม่จำกัดจำนวน' },
+  unlimited: { en: 'Book · unlimited', th: 'จอง · สิทธิ์ใช้ไม่จำกัด' },
   free: { en: 'Book · free', th: 'จอง · ไม่ใช้แต้ม' },
   price: { en: 'Book · {price}', th: 'จอง · {price}' },
   from_wallet: { en: 'From your wallet, with {amount} in it', th: 'ชำระจากกระเป๋าเงิน มี {amount}' },

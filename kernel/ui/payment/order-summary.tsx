@@ -35,8 +35,8 @@ const texts = defineTexts('payment.summary', {
   refunded: { en: 'The shop has given this money back.', th: 'ร้านคืนเงินรายการนี้แล้ว' },
   canceled_title: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
   canceled: { en: 'This sale was given up. Nothing was paid.', th: 'รายการนี้ถูกยกเลิก ไม่มีการชำระเงิน' },
-  voided_title: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
-  voided: { en: 'The shop undid this sale and gave the money back.', th: 'ร้านยกเลิกการขายนี้และคืนเงินแล้ว' },
+  voided_title: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
+  voided: { en: 'The shop undid this sale and gave the money back.', th: 'ร้านยกเลิกรายการขายนี้และคืนเงินแล้ว' },
   looked_at: {
     en: 'The amount that arrived differs from the price. The shop is looking at it; please contact the shop.',
     th: 'ยอดเงินที่ได้รับไม่ตรงกับราคา ร้านกำลังตรวจสอบ กรุณาติดต่อร้าน',

@@ -30,5 +30,5 @@ export const walletTexts = defineTexts('member_wallet.member', {
   failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },
   canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
   refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
-  voided: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
+  voided: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
 });

@@ -24,7 +24,7 @@ const texts = defineTexts('frontdesk.member_orders', {
   },
   sell: { en: 'Sell', th: 'ขาย' },
   refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
-  voided: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
+  voided: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
 });
 
 type Purchase = Answered<typeof paymentContract, 'purchaseHistory', 'staff'>[number];

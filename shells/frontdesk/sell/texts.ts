@@ -83,13 +83,13 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   },
   slip_camera: { en: 'Scan with the camera', th: 'สแกนด้วยกล้อง' },
   camera_off: { en: 'Stop the camera', th: 'ปิดกล้อง' },
-  cancel_sale: { en: 'Cancel the sale', th: 'ยกเลิกการขาย' },
+  cancel_sale: { en: 'Cancel the sale', th: 'ยกเลิกรายการขาย' },
   cancel_question: {
     en: 'Cancel only while no money has come in. Money that comes later has to be given back.',
     th: 'ยกเลิกได้เมื่อยังไม่มีเงินเข้าเท่านั้น หากมีเงินเข้าภายหลังต้องคืนให้สมาชิก',
   },
   keep_waiting: { en: 'Keep waiting', th: 'รอต่อ' },
-  cancelled: { en: 'The sale was cancelled. Nothing was taken.', th: 'ยกเลิกการขายแล้ว ไม่มีการรับเงิน' },
+  cancelled: { en: 'The sale was cancelled. Nothing was taken.', th: 'ยกเลิกรายการขายแล้ว ไม่มีการรับเงิน' },
   waiting: {
     en: 'A PromptPay payment of {amount} still waits.',
     th: 'มีการชำระด้วยพร้อมเพย์ {amount} ที่ยังรออยู่',

@@ -15,14 +15,14 @@ export function Page() {
   const t = useTexts(settingTexts);
   const { id: shopId } = useShop();
   const [search] = useSearchParams();
-  const words = search.has('erased') ? 'erased' : 'signed_out';
+  const words = search.has('erased') ? 'erased' : 'logged_out';
   usePageTitle(t(words));
   return (
     <div className="flex flex-col items-center gap-4 py-16 text-center">
       <Icon name="circle-check" className="size-8 text-success" />
       <h1 className="font-semibold text-xl">{t(words)}</h1>
       <p>{t(`${words}_how`)}</p>
-      <LinkButton to={`${fillAddress(addresses.connect, { shopId })}?afresh=1`}>{t('sign_in')}</LinkButton>
+      <LinkButton to={`${fillAddress(addresses.connect, { shopId })}?afresh=1`}>{t('log_in')}</LinkButton>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export const historyTexts = defineTexts('member.history', {
   status_expired: { en: 'Not paid in time', th: 'หมดเวลาชำระ' },
   status_canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },
   status_refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
-  status_voided: { en: 'Voided', th: 'ยกเลิกการขายแล้ว' },
+  status_voided: { en: 'Voided', th: 'ยกเลิกรายการขายแล้ว' },
   no_adjusted: { en: 'No Adjusted Log', th: 'ยังไม่มีการปรับแต้ม' },
   points: { en: '{count} points', one: '{count} point', th: '{count} แต้ม' },
   points_tab: { en: 'Points', th: 'แต้ม' },

@@ -104,7 +104,7 @@ function SignOut() {
       busy={logout.isPending}
       onClick={() => logout.mutate({})}
     >
-      {t('sign_out')}
+      {t('log_out')}
     </Button>
   );
 }

@@ -24,12 +24,12 @@ export const settingTexts = defineTexts('member.setting', {
     en: 'Your name, phone, email, birthdate and LINE profile are removed from {shop} for good. Points and money that are left are lost.',
     th: 'ชื่อ เบอร์โทร อีเมล วันเกิด และโปรไฟล์ LINE ของคุณจะถูกลบจาก {shop} อย่างถาวร แต้มและเงินคงเหลือจะหายไป',
   },
-  erase_final: { en: 'Nobody can undo this.', th: 'ไม่มีใครย้อนกลับได้' },
+  erase_final: { en: 'Nobody can undo this.', th: 'ลบแล้วกู้คืนไม่ได้' },
   erase_sure: { en: 'Yes, I want this', th: 'ใช่ ฉันต้องการลบ' },
-  sign_out: { en: 'Sign out', th: 'ออกจากระบบ' },
-  signed_out: { en: 'You are signed out', th: 'คุณออกจากระบบแล้ว' },
-  signed_out_how: {
-    en: 'Sign in again to see your bookings and points.',
+  log_out: { en: 'Log out', th: 'ออกจากระบบ' },
+  logged_out: { en: 'You are logged out', th: 'คุณออกจากระบบแล้ว' },
+  logged_out_how: {
+    en: 'Log in again to see your bookings and points.',
     th: 'เข้าสู่ระบบอีกครั้งเพื่อดูการจองและแต้มของคุณ',
   },
   erased: { en: 'Your data was erased', th: 'ลบข้อมูลของคุณแล้ว' },
@@ -37,5 +37,5 @@ export const settingTexts = defineTexts('member.setting', {
     en: 'Thank you for having been a member. You are always welcome to register again.',
     th: 'ขอบคุณที่เป็นสมาชิกกับเรา คุณสมัครใหม่ได้เสมอ',
   },
-  sign_in: { en: 'Sign in with LINE', th: 'เข้าสู่ระบบด้วย LINE' },
+  log_in: { en: 'Log in with LINE', th: 'เข้าสู่ระบบด้วย LINE' },
 });

@@ -56,8 +56,8 @@ test('a member comes straight home, never to the page of another member or site'
   await expect(page).toHaveURL(home);
 
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('link', { name: 'Sign in with LINE' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in with LINE' }).click();
   await chooseLinePerson(page, 'Regular');
   await expect(page).toHaveURL(home);
 
@@ -77,8 +77,8 @@ test('who signs in again at once is asked by LINE, though the page does not know
   await register(page, 'Ploy');
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.route(/\/api\/boot/, () => new Promise(() => undefined));
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('link', { name: 'Sign in with LINE' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Log in with LINE' }).click();
   await expect(page).toHaveURL(/\/sandbox\/line\/login/);
 });
 

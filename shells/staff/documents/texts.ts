@@ -13,8 +13,8 @@ export const documentTexts = defineTexts('staff.documents', {
   open: { en: 'Open and print', th: 'เปิดและพิมพ์' },
   send: { en: 'Send to the member', th: 'ส่งให้สมาชิก' },
   sent: { en: 'The link is on its way to the member.', th: 'กำลังส่งลิงก์ให้สมาชิก' },
-  full: { en: 'Full tax invoice', th: 'ใบกำกับภาษีเต็มรูป' },
-  full_of: { en: 'Full tax invoice for {number}', th: 'ออกใบกำกับภาษีเต็มรูปแทน {number}' },
+  full: { en: 'Full tax invoice', th: 'ใบกำกับภาษี' },
+  full_of: { en: 'Full tax invoice for {number}', th: 'ออกใบกำกับภาษีแทน {number}' },
   full_hint: {
     en: 'It has the same date and takes the place of the abbreviated one. A wrong buyer is corrected by another one only.',
     th: 'ลงวันที่เดียวกันและแทนใบกำกับภาษีอย่างย่อ หากผู้ซื้อผิดต้องออกใบใหม่แทน',

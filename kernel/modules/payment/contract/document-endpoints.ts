@@ -19,7 +19,7 @@ export const documentProblems = {
   no_full_invoice: {
     status: 409,
     en: 'A full tax invoice is made of an abbreviated one of which nothing was given back or cancelled.',
-    th: 'ออกใบกำกับภาษีเต็มรูปได้จากใบกำกับภาษีอย่างย่อที่ยังไม่คืนเงินและไม่ถูกยกเลิกเท่านั้น',
+    th: 'ออกใบกำกับภาษีได้จากใบกำกับภาษีอย่างย่อที่ยังไม่คืนเงินและไม่ถูกยกเลิกเท่านั้น',
   },
   already_replaced: {
     status: 409,
@@ -29,7 +29,7 @@ export const documentProblems = {
   no_replacement: {
     status: 409,
     en: 'Only a full tax invoice that counts and of which nothing was given back can be replaced.',
-    th: 'ออกใบใหม่แทนได้เฉพาะใบกำกับภาษีเต็มรูปที่ยังใช้อยู่และยังไม่มีการคืนเงิน',
+    th: 'ออกใบใหม่แทนได้เฉพาะใบกำกับภาษีที่ยังใช้อยู่และยังไม่มีการคืนเงิน',
   },
   nowhere_to_send: {
     status: 409,

@@ -90,7 +90,7 @@ export const takingBackProblems = {
   not_of_desk: {
     status: 409,
     en: 'This was not sold at the desk, so it cannot be voided. Refund it instead.',
-    th: 'รายการนี้ไม่ได้ขายที่หน้าร้าน จึงยกเลิกการขายไม่ได้ กรุณาคืนเงินแทน',
+    th: 'รายการนี้ไม่ได้ขายที่หน้าร้าน จึงยกเลิกรายการขายไม่ได้ กรุณาคืนเงินแทน',
   },
   not_todays: {
     status: 409,
@@ -100,7 +100,7 @@ export const takingBackProblems = {
   shift_closed: {
     status: 409,
     en: 'The drawer of this sale is closed, so it cannot be voided. Refund it instead, or ask staff to.',
-    th: 'ปิดลิ้นชักของการขายนี้แล้ว จึงยกเลิกการขายไม่ได้ กรุณาคืนเงินแทน หรือแจ้งพนักงานให้คืนเงิน',
+    th: 'ปิดลิ้นชักของการขายนี้แล้ว จึงยกเลิกรายการขายไม่ได้ กรุณาคืนเงินแทน หรือแจ้งพนักงานให้คืนเงิน',
   },
   not_paid: {
     status: 409,
@@ -115,7 +115,7 @@ export const takingBackProblems = {
   used_already: {
     status: 409,
     en: '{title} is used in part, so the sale cannot be voided. Refund what is left of it instead.',
-    th: 'มีการใช้ {title} ไปบางส่วนแล้ว จึงยกเลิกการขายไม่ได้ กรุณาคืนเงินส่วนที่เหลือแทน',
+    th: 'มีการใช้ {title} ไปบางส่วนแล้ว จึงยกเลิกรายการขายไม่ได้ กรุณาคืนเงินส่วนที่เหลือแทน',
   },
   bookings_ahead: {
     status: 409,

@@ -7,7 +7,7 @@ export const saleStatusTexts: Readonly<Record<SaleStatus, Text>> = {
   pending: { en: 'waits for its money', th: 'รอชำระเงิน' },
   paid: { en: 'paid', th: 'ชำระแล้ว' },
   canceled: { en: 'cancelled', th: 'ยกเลิกแล้ว' },
-  voided: { en: 'voided', th: 'ยกเลิกการขายแล้ว' },
+  voided: { en: 'voided', th: 'ยกเลิกรายการขายแล้ว' },
 };
 
 /** How money goes back, in words. */
