@@ -93,6 +93,10 @@ test('a report is saved as Excel, and its chart keeps to the dark page and to pa
   await page.getByRole('button', { name: 'Save as Excel' }).click();
   await expect(page.getByRole('link', { name: /^Download classroom_booking-/ })).toBeVisible();
   await expect(page.getByLabel('Status')).toHaveValue('completed');
+  // A file of other bookings is not offered under these.
+  await page.getByLabel('Status').selectOption('attend');
+  await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('completed');
   await page.reload();
   await expect(page.getByLabel('Status')).toHaveValue('completed');
   await expect(page.getByRole('figure').getByRole('img', { name: /^The busiest day/ })).toBeVisible();
