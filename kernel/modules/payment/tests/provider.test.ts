@@ -295,6 +295,8 @@ describe('GET /api/purchase_report/history', () => {
       opened.order_no,
       waiting.order_no,
     ]);
+    const paid = (await desk.client.get(`${path}&kind=paid&length=1`)).body;
+    expect(paid).toMatchObject([{ order_no: opened.order_no }]);
     const other = await sellingShop(server.current);
     expect((await other.client.get(path)).status).toBe(403);
   });
