@@ -127,6 +127,20 @@ module.exports = {
       },
     },
     {
+      name: 'tests-of-a-remote-see-no-other-feature',
+      comment: 'What tests a feature needs no other one, which may have been taken out.',
+      severity: 'error',
+      from: { path: '^remotes/([^/]+)/' },
+      to: { path: '^(plugins|remotes)/', pathNot: '^(plugins|remotes)/$1/' },
+    },
+    {
+      name: 'tools-import-no-feature',
+      comment: 'They find the features that are there by their folders.',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^(plugins|remotes)/' },
+    },
+    {
       name: 'shells-import-no-feature',
       comment: 'A shell learns of features from boot, at run time.',
       severity: 'error',

@@ -78,6 +78,12 @@ describe('the boundaries', () => {
     ['tools-of-a-feature-are-no-part-of-it', 'plugins/dancing/bad.ts', './tests/dancing.test.ts'],
     ['remote-sees-its-contract-and-the-kit', 'remotes/dancing/bad.tsx', '../../plugins/singing/plugin.ts'],
     ['remote-sees-its-contract-and-the-kit', 'remotes/dancing/bad.tsx', '#plugins/dancing/plugin.ts'],
+    [
+      'tests-of-a-remote-see-no-other-feature',
+      'remotes/singing/tests/bad.browser.ts',
+      '../../../plugins/dancing/contract.ts',
+    ],
+    ['tools-import-no-feature', 'tools/tests/bad.ts', '../../plugins/dancing/contract.ts'],
     ['shells-import-no-feature', 'shells/member/bad.tsx', '../../remotes/dancing/member.tsx'],
     ['telemetry-costs-nothing-where-it-is-off', 'kernel/server/bad.ts', '@opentelemetry/sdk-trace'],
     ['telemetry-is-loaded-when-it-is-switched-on', 'kernel/server/bad.ts', './telemetry.ts'],
