@@ -33,6 +33,11 @@ export interface Races {
   readonly races: readonly Race[];
   /** Writes that nothing is raced with, each with the reason in a sentence. */
   readonly unraced: Readonly<Record<string, string>>;
+  /**
+   * Writes that only features lead to, such as a sale of what a feature sells, each with what races them; in a tree
+   * without some of the specification's features they may be in no race.
+   */
+  readonly racedByFeatures?: Readonly<Record<string, string>>;
   /** Writes that it implements for every feature, by the name that they have there, each with what races them. */
   readonly shared?: Readonly<Record<string, string>>;
 }

@@ -84,6 +84,9 @@ export const races: Races = {
       },
     },
   ],
+  racedByFeatures: {
+    settleAffected: 'It settles bookings of features whose subjects follow the days of a branch.',
+  },
   unraced: {},
   shared: {
     cancelBooking: byKinds,

@@ -370,6 +370,10 @@ export const races: Races = {
       },
     },
   ],
+  racedByFeatures: {
+    checkIn: 'It checks a booking in by its code, which features make.',
+    undoCheckIn: 'It takes back the check-in of a booking, which features make.',
+  },
   unraced: {
     startImport: 'Each call makes an import of its own, which nobody else works at.',
     exportMembers: 'It asks for one task while that is open, which the races and tests of tasks prove.',

@@ -5,6 +5,8 @@ import { registerForVat, storeDocument } from '../documents/tests/stored-documen
 import { closingShop } from './closing-shop.ts';
 import { storeOrder } from './stored-order.ts';
 
+const byWhatIsSold = 'Every order is of what a feature sells, and features that sell race it.';
+
 /** What the module is told of is raced with what is bought, where a feature sells. */
 export const races: Races = {
   races: [
@@ -175,6 +177,18 @@ export const races: Races = {
       },
     },
   ],
+  racedByFeatures: {
+    changeConfig: byWhatIsSold,
+    sellBasket: byWhatIsSold,
+    confirmSale: byWhatIsSold,
+    cancelSale: byWhatIsSold,
+    voidSale: byWhatIsSold,
+    refundOrder: byWhatIsSold,
+    giveBack: byWhatIsSold,
+    confirmPayment: byWhatIsSold,
+    postbackByQuery: byWhatIsSold,
+    postback: byWhatIsSold,
+  },
   unraced: {
     monthFile: 'It asks for one task while that is open, which the races and tests of tasks prove.',
   },
