@@ -3,9 +3,11 @@ import { jobsOf, type NamedJob } from '../../kernel/server/jobs/job-list.ts';
 import { performJob } from '../../kernel/server/jobs/run-job.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { markChanged } from '../../kernel/testing/mark-changed.ts';
-import { isReport, type Read, readsOf, type Tokens, tokensOf } from './growth-reads.ts';
+import { answerOf, ask } from './growth-answer.ts';
+import { isReport, type Read, type Reads, readsOf, tokensOf } from './growth-reads.ts';
 import { inTurns, type Often, timed } from './in-turns.ts';
-import { type LargeSize, largeShop, makeLargeShop, makeSmallShops } from './large-data.ts';
+import { makeLargeShop, makeSmallShops } from './large-data.ts';
+import { type LargeSize, largeShop } from './large-size.ts';
 import { end, startWeb } from './processes.ts';
 import { table } from './report.ts';
 import { storeDays } from './report-times.ts';
@@ -21,14 +23,6 @@ const often = {
 };
 /** How much longer anything may take beside 1,000 shops than alone. */
 const mostRatio = 1.2;
-const features = [
-  'class_event',
-  'package_purchasing',
-  'open_private_event',
-  'facility_event',
-  'member_wallet',
-];
-
 /** A database with the large shop in it: alone, or among 1,000 others. */
 interface Side {
   readonly kernel: Kernel;
@@ -40,21 +34,6 @@ interface Sides {
   readonly among: Side;
 }
 
-/** Where a side is asked. */
-interface Served {
-  readonly port: number;
-  readonly tokens: Tokens;
-}
-
-/** Asks once. @returns the status. */
-async function ask({ port, tokens }: Served, { audience, path }: Read): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: { authorization: `Bearer ${tokens[audience]}`, 'x-sala-shop': largeShop.id },
-  });
-  await answer.arrayBuffer();
-  return answer.status;
-}
-
 /** What something costs on either side. */
 interface Cost {
   readonly name: string;
@@ -63,11 +42,21 @@ interface Cost {
 }
 
 const ratioOf = ({ alone, among }: Cost): number => among / Math.max(alone, 0.1);
+/** What HQ reads is the shops themselves, so it is not compared. */
+const isSlower = (read: ReadCost): boolean => read.audience !== 'hq' && ratioOf(read) > mostRatio;
+
+interface ReadCost extends Cost {
+  readonly audience: Read['audience'];
+  /** How much was answered. */
+  readonly rows: number | null;
+  readonly bytes: number;
+}
 
 interface ReadCosts {
-  readonly measured: readonly Cost[];
-  /** Reads that were refused. */
-  readonly left: readonly string[];
+  readonly measured: readonly ReadCost[];
+  readonly notAsked: Reads['notAsked'];
+  /** Reads that were refused, and what was answered. */
+  readonly refused: readonly string[];
 }
 
 async function readCosts({ alone, among }: Sides, port: () => Promise<number>): Promise<ReadCosts> {
@@ -78,27 +67,30 @@ async function readCosts({ alone, among }: Sides, port: () => Promise<number>): 
     started.push(await startWeb(among.variables, ports.among));
     const one = { port: ports.alone, tokens: await tokensOf(alone.kernel) };
     const other = { port: ports.among, tokens: await tokensOf(among.kernel) };
-    const asked: Read[] = [];
-    const left: string[] = [];
-    for (const read of readsOf(alone.kernel))
-      if ((await ask(one, read)) === 200 && (await ask(other, read)) === 200) asked.push(read);
-      else left.push(read.name);
-    const measured: Cost[] = [];
+    const { asked, notAsked } = await readsOf(alone.kernel);
+    const refused: string[] = [];
+    const measured: ReadCost[] = [];
     for (const read of asked) {
+      const [answer, among] = [await answerOf(one, read), await answerOf(other, read)];
+      if (answer.status !== 200 || among.status !== 200) {
+        refused.push(`${read.name} (${answer.status} ${answer.code})`);
+        continue;
+      }
       for (let warming = 0; warming < warmings; warming += 1)
         await Promise.all([ask(one, read), ask(other, read)]);
-      const costOf = async (howOften: Often): Promise<Cost> => {
+      const costOf = async (howOften: Often): Promise<ReadCost> => {
         const ms = await inTurns(
           () => timed(() => ask(one, read)),
           () => timed(() => ask(other, read)),
           howOften,
         );
-        return { name: read.name, alone: ms.one, among: ms.other };
+        const { rows, bytes } = among;
+        return { ...read, alone: ms.one, among: ms.other, rows, bytes };
       };
       const cost = await costOf(often.reads);
-      measured.push(ratioOf(cost) > mostRatio ? await costOf(often.doubtful) : cost);
+      measured.push(isSlower(cost) ? await costOf(often.doubtful) : cost);
     }
-    return { measured, left };
+    return { measured, notAsked, refused };
   } finally {
     await Promise.all(started.map(end));
   }
@@ -145,8 +137,6 @@ async function tickCosts({ alone, among }: Sides): Promise<TickCost[]> {
 
 async function makeSide({ kernel }: Side, make: () => Promise<void>): Promise<void> {
   await make();
-  const rows = features.map((feature) => ({ shop_id: largeShop.id, feature, is_on: true }));
-  await kernel.knex('shop_feature').insert(rows).onConflict().ignore();
   await markChanged(kernel, 'shop', largeShop.id);
   await storeDays(kernel);
   await kernel.directory.drop('shop', null);
@@ -155,17 +145,27 @@ async function makeSide({ kernel }: Side, make: () => Promise<void>): Promise<vo
 const barOf = ({ name }: Cost): number => (isReport(name) ? 300 : 50);
 
 /** Which reads take longer than they may, and by what. */
-function above(reads: readonly Cost[]): string {
-  const named = reads.flatMap((read) => {
+function above(reads: readonly ReadCost[]): string {
+  const faulty = reads.flatMap((read) => {
     const most = Math.max(read.alone, read.among);
     const faults = [
       ...(most > barOf(read) ? [`${most.toFixed(0)} ms`] : []),
-      ...(ratioOf(read) > mostRatio ? [`${ratioOf(read).toFixed(2)} ×`] : []),
+      ...(isSlower(read) ? [`${ratioOf(read).toFixed(2)} ×`] : []),
     ];
     return faults.length === 0 ? [] : [`${read.name} (${faults.join(', ')})`];
   });
-  const which = named.length === 0 ? '' : `: ${named.join(', ')}`;
-  return `${named.length} of ${reads.length} reads lie above their bar${which}`;
+  const which = faulty.length === 0 ? '' : `: ${faulty.join(', ')}`;
+  return `${faulty.length} of ${reads.length} reads lie above their bar${which}`;
+}
+
+/** What the table of reads leaves out, and why, and what it holds although there was nothing to answer. */
+function remarks({ measured, notAsked, refused }: ReadCosts): string {
+  const empty = measured.filter(({ rows }) => rows === 0).map(({ name }) => name);
+  return [
+    ...[...notAsked].map(([reason, all]) => `Not measured, because ${reason}: ${all.join(', ')}`),
+    ...(refused.length > 0 ? [`Not measured, because they were refused: ${refused.join(', ')}`] : []),
+    ...(empty.length > 0 ? [`Measured with no row to answer: ${empty.join(', ')}`] : []),
+  ].join('\n');
 }
 
 /**
@@ -196,19 +196,23 @@ export async function growthTables(
       }),
     ]);
     const ticks = await tickCosts(sides);
-    const { measured, left } = await readCosts(sides, port);
-    if (left.length > 0)
-      say(`Not measured, because they need more than the shop is made with: ${left.join(', ')}`);
-    const reads = measured.map((read) => [
+    const costs = await readCosts(sides, port);
+    const reads = costs.measured.map((read) => [
       read.name,
+      `${read.rows ?? ''}`,
+      (read.bytes / 1024).toFixed(1),
       read.alone.toFixed(1),
       read.among.toFixed(1),
       ratioOf(read).toFixed(2),
-      `≤ ${barOf(read)} ms, ≤ ${mostRatio.toFixed(2)}`,
+      `≤ ${barOf(read)} ms${read.audience === 'hq' ? '' : `, ≤ ${mostRatio.toFixed(2)}`}`,
     ]);
     return [
-      table(['read of the large shop, p50', '1 shop ms', '1,000 shops ms', 'ratio', 'bar'], reads),
-      above(measured),
+      table(
+        ['read of the large shop, p50', 'rows', 'kB', '1 shop ms', '1,000 shops ms', 'ratio', 'bar'],
+        reads,
+      ),
+      remarks(costs),
+      above(costs.measured),
       table(
         [
           'tick of a job with nothing left to do',

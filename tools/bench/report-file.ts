@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { addDays, toLocalDate } from '../../kernel/contract/time.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
-import { largeShop } from './large-data.ts';
+import { largeShop } from './large-size.ts';
 import { end, startWeb } from './processes.ts';
 import { table } from './report.ts';
 import { headersOf } from './report-times.ts';

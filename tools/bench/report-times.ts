@@ -4,7 +4,7 @@ import { jobsOf } from '../../kernel/server/jobs/job-list.ts';
 import { performJob } from '../../kernel/server/jobs/run-job.ts';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { systemScope } from '../../kernel/server/kernel-scope.ts';
-import { largeShop, names } from './large-data.ts';
+import { largeShop, names } from './large-size.ts';
 import { end, startWeb } from './processes.ts';
 import { percentiles, table } from './report.ts';
 
