@@ -19,6 +19,10 @@ const columnsOfAll = [
   'satang',
   'status',
 ] as const;
+const joinsOfAll: readonly Join[] = [
+  { table: 'branch', as: 'r', on: ['r.id', 'b.branch_id'] },
+  { table: 'member', as: 'm', on: ['m.id', 'b.member_id'] },
+];
 type Row = Pick<Booking, (typeof columnsOfAll)[number]>;
 
 /** Which bookings a calendar shows. */
@@ -64,11 +68,11 @@ export async function calendarBookings<Own>(
   const { timeZone } = scope.shop;
   const narrowed = Object.entries(where).filter(([, value]) => value !== undefined);
   const rows: (Row & Named)[] = await scope
-    .table('booking', 'b', [
-      ...joins,
-      { table: 'branch', as: 'r', on: ['r.id', 'b.branch_id'] },
-      { table: 'member', as: 'm', on: ['m.id', 'b.member_id'] },
-    ])
+    .table(
+      'booking',
+      'b',
+      [...joins, ...joinsOfAll].map((join): Join => ({ ...join, straight: true })),
+    )
     .where({ 'b.kind': kind, 'b.live': 1 })
     .where(Object.fromEntries(narrowed.map(([name, value]) => [`b.${name}`, value])))
     .where('b.starts_at', '>=', from)
