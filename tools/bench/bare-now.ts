@@ -103,7 +103,10 @@ export const bookClass: BareWrite = async (connection, shop, memberId, classId) 
   await connection.execute(closeSql, [shop.id, memberId, classId, event?.terms, 1]);
 };
 
-/** A booking of three units on demand: member, place and units are updated by statements of their own, then COMMIT. */
+/**
+ * A booking of three units on demand in 12 round trips: member, place and units are updated by statements of their own,
+ * then COMMIT. That a booking needs no more than 9 holds for one of one unit.
+ */
 export const bookUnits: BareWrite = async (connection, shop, memberId, placeId) => {
   await connection.query('BEGIN');
   const [[place]] = await connection.execute<RowDataPacket[]>(placeSql, [shop.id, shop.id, placeId]);

@@ -20,7 +20,7 @@ import { cardTopUps, walletPurchases } from './money.ts';
 import { pdfTimes } from './pdf-times.ts';
 import { end, startBusy } from './processes.ts';
 import { classroomReads } from './reads.ts';
-import { type Row, ratioTable, table } from './report.ts';
+import { baselines, type Row, ratioTable, table } from './report.ts';
 import { reportFileTable } from './report-file.ts';
 import { reportTimes } from './report-times.ts';
 import { siteScores } from './site.ts';
@@ -77,6 +77,7 @@ async function atWork(kernel: Kernel, variables: Readonly<Record<string, string>
   if (rows.length > 0) {
     say(`\n200,000 members, 20,000 classes, 50 shops${busy ? ', beside a busy process' : ''}`);
     say(`Load of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}`);
+    say(baselines);
     say(ratioTable(rows, busy ? 0.9 : 1));
   }
   if (wants('desk')) {
@@ -109,7 +110,7 @@ async function atCourts(kernel: Kernel, variables: Readonly<Record<string, strin
   const { rows, flat } = await courtsRows(bench, say);
   say('\nA shop of 50 places with a month booked, 4,000 members');
   say(`Load of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}`);
-  say(`${ratioTable(rows, 1)}\n\n${flat}`);
+  say(`${baselines}\n${ratioTable(rows, 1)}\n\n${flat}`);
 }
 
 async function atMemory(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
