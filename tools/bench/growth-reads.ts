@@ -18,7 +18,8 @@ export interface Read {
 }
 
 /** Lists of the desk and figures of the shop; a page of either is held to another time. */
-export const isReport = (name: string) => /report|liability|revenue|overview|absent|expiring/i.test(name);
+export const isReport = (name: string) =>
+  /report|liability|revenue|overview|absent|expiring|teaching/i.test(name);
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -67,7 +68,7 @@ async function known(knex: Knex, today: LocalDate, now: Date): Promise<Fields> {
       fund: largeShop.fundId,
     },
     ...{ topic: largeShop.topicId, instructor: largeShop.instructorId, resource: place },
-    ...{ drawer: largeShop.drawerId, user: largeShop.deskUserId, promotion_group: largeShop.promotionId },
+    ...{ drawer: largeShop.drawerId, user: largeShop.deskEmail, promotion_group: largeShop.promotionId },
     ...{ sale_package: largeShop.packageId, one_time_package: largeShop.oneTimePackageId },
     ...{ date: addDays(today, 1), from_date: today, month: addDays(today, -31).slice(0, 7), days: '60' },
     ...{ start_date: today, end_date: addDays(today, 6), search: names.common, shell: 'frontdesk' },
@@ -87,6 +88,8 @@ async function known(knex: Knex, today: LocalDate, now: Date): Promise<Fields> {
 
 /** Fields that are given although they may be left out, because the screens that ask give them. */
 const alsoGiven: Readonly<Record<string, readonly string[]>> = {
+  'member.quickSelect': ['limit'],
+  'member.fundLog': ['kind'],
   'facility_event.dates': ['resource'],
   'open_private_event.allowedDate': ['branch_id', 'topic_id'],
   'open_private_event.availableTime': ['branch_id'],

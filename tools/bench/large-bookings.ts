@@ -1,4 +1,4 @@
-import { ordersOfMember, pause } from './large-money.ts';
+import { ordersOfMember, pause, sinceLast } from './large-money.ts';
 import { bookingsOfClass, id, numberIn, of, placeHours, sessionHours, span, timedId } from './large-size.ts';
 import { numbers } from './numbers.ts';
 
@@ -8,7 +8,7 @@ const status = `CASE WHEN b.draw < 4 THEN 'canceled' WHEN b.draw = 4 THEN 'rejec
 
 /** Which of the orders of its member a booking takes its point from; below 0 it was made before the first of them. */
 const nthOrder = `${ordersOfMember - 1} - GREATEST(0,
-  CEIL((TIMESTAMPDIFF(DAY, b.created_at, :now) + 1 - ${numberIn('b.member_id')} % 60) / ${pause}))`;
+  CEIL((TIMESTAMPDIFF(DAY, b.created_at, :now) + 1 - ${sinceLast(numberIn('b.member_id'))}) / ${pause}))`;
 const orderNumber = (nth: string) =>
   `b.shop_number * 1000000 + ${numberIn('b.member_id')} * ${ordersOfMember} + ${nth}`;
 

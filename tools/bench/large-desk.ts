@@ -56,7 +56,7 @@ export const deskRows = [
    FROM bench_shop s JOIN ${numbers} n ON n.n < 24`,
   `INSERT INTO member_import (id, shop_id, file_name, file_key, state, headings, mapping, row_count, created_by, created_at)
    SELECT ${id('STAFFX', 's.number * 1000000')}, s.shop_id, 'members.xlsx', 'none', 'done', '["First name","Phone"]',
-     '{"first_name":0,"phone":1}', CEIL(s.members / 10), 'desk@bench.test', :now - INTERVAL 2 DAY FROM bench_shop s`,
+     '["first_name","phone"]', CEIL(s.members / 10), 'desk@bench.test', :now - INTERVAL 2 DAY FROM bench_shop s`,
   `INSERT INTO member_import_row (import_id, row_no, shop_id, cells, verdict, issues, phone, outcome, member_id)
    SELECT ${id('STAFFX', 's.number * 1000000')}, ${numberIn('m.id')} + 2, s.shop_id, JSON_ARRAY(m.first_name, m.phone), 'new', '[]',
      m.phone, 'made', m.id FROM bench_shop s JOIN member m ON m.shop_id = s.shop_id WHERE ${numberIn('m.id')} < CEIL(s.members / 10)`,

@@ -4,6 +4,8 @@ import { numbers } from './numbers.ts';
 /** Packages that a member buys in a year, some days apart. */
 export const ordersOfMember = 5;
 export const pause = 80;
+/** Days since a member's last order: from today on, at every desk. */
+export const sinceLast = (member: string) => `(${member} DIV 8 % 60)`;
 const price = 250_000;
 const topUp = { paid: 100_000, received: 110_000 } as const;
 /** Top-ups of a member who has a wallet, and those that the member with most bookings has besides. */
@@ -23,6 +25,9 @@ const orderColumns = `CREATE TABLE bench_order (
   title VARCHAR(40) NOT NULL, tender VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL, satang BIGINT NOT NULL,
   at DATETIME(3) NOT NULL, date DATE NOT NULL, drawer_id CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NULL, shift INT NULL,
   owed BOOLEAN NOT NULL)`;
+
+/** The number of an order outside. */
+const referenceOf = (number: string) => `(100000000000 + ${number})`;
 
 const desk = `(${m} % s.desks)`;
 /** Orders of the members `m`, each the `nth` of its member, with its number among its shop's. */
@@ -56,7 +61,7 @@ const orders = [
   ordersOf({
     members: `${ordersOfMember}`,
     number: `${m} * ${ordersOfMember} + k.n`,
-    at: ago(`(${ordersOfMember - 1} - k.n) * ${pause} + ${m} % 60`),
+    at: ago(`(${ordersOfMember - 1} - k.n) * ${pause} + ${sinceLast(m)}`),
     kind: 'package_purchasing',
     package: id('PACKET', `s.number * 1000000 + (${nthPackage}) % s.packages`),
     title: `CONCAT('Package ', (${nthPackage}) % s.packages)`,
@@ -66,7 +71,9 @@ const orders = [
   ordersOf({
     members: `IF(${m} % 3 > 0, 0, IF(${isBusy('m.id')}, ${topUps.each + topUps.busy}, ${topUps.each}))`,
     number: `IF(k.n < ${topUps.each}, 600000 + ${m} DIV 3 * ${topUps.each} + k.n, 800000 + k.n)`,
-    at: ago(`GREATEST(1, (${ordersOfMember - 1} - k.n) * ${pause} + ${m} % 60 + 1) + GREATEST(0, k.n - 3)`),
+    at: ago(
+      `GREATEST(1, (${ordersOfMember - 1} - k.n) * ${pause} + ${sinceLast(m)} + 1) + GREATEST(0, k.n - 3)`,
+    ),
     kind: 'member_wallet',
     package: 'NULL',
     title: `'Top-up 1,000'`,
@@ -83,7 +90,7 @@ const sale = (number: string) => `CONCAT('01SAREXX', LPAD(${number}, 18, '0'))`;
 const saleId = `IF(o.drawer_id IS NULL, o.id, ${sale('o.number')})`;
 /* Each of the transactions that an order may have in the books has an id of its own. */
 const transactionId = (nth: number) =>
-  `CONCAT(LEFT(o.transaction_id, 12), LPAD(o.number * 4 + ${nth}, 14, '0'))`;
+  `CONCAT(LEFT(o.transaction_id, 10), LPAD(o.number * 4 + ${nth}, 16, '0'))`;
 const isGift = `o.kind = 'member_wallet'`;
 const isOwed = 'o.owed';
 const refundedAt = 'o.at + INTERVAL 1 MINUTE';
@@ -161,12 +168,12 @@ export const moneyRows = [
      JOIN fund f ON f.shop_id = s.shop_id`,
   `INSERT INTO payment_sale (id, shop_id, reference_no, member_id, branch_id, tender, satang, status, sold_by, seller, created_at,
      settled_at)
-   SELECT ${saleId}, o.shop_id, LPAD(o.number, 12, '0'), o.member_id, o.branch_id, o.tender, o.satang, 'paid', 'user:bench',
+   SELECT ${saleId}, o.shop_id, ${referenceOf('o.number')}, o.member_id, o.branch_id, o.tender, o.satang, 'paid', 'user:bench',
      'desk@bench.test', o.at, o.at FROM bench_order o WHERE o.drawer_id IS NOT NULL`,
   `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang,
      paid_satang, gift_satang, title, terms, status, flag, opened_by, created_at, settled_at, refunded_satang, refunded_at,
      refund_way)
-   SELECT o.id, o.shop_id, ${saleId}, LPAD(o.number, 12, '0'), o.kind, o.package_id, o.member_id, o.branch_id, o.tender,
+   SELECT o.id, o.shop_id, ${saleId}, ${referenceOf('o.number')}, o.kind, o.package_id, o.member_id, o.branch_id, o.tender,
      o.satang, o.satang, 0, o.title, ${terms}, IF(${isOwed}, 'refunded', 'paid'),
      IF(o.nth = 2 AND o.member_number % 1000 = 3, 'overpaid', NULL), 'system:bench', o.at, o.at,
      IF(${isOwed}, o.satang, NULL), IF(${isOwed}, ${refundedAt}, NULL), IF(${isOwed}, 'owed', NULL) FROM bench_order o`,
@@ -175,13 +182,13 @@ export const moneyRows = [
     WHERE o.kind = 'package_purchasing' AND o.nth = 0 AND o.member_number % 5 = 1`,
   // PromptPay sales of the last minutes, which nobody has paid yet.
   `INSERT INTO payment_sale (id, shop_id, reference_no, member_id, branch_id, tender, satang, status, sold_by, seller, created_at)
-   SELECT ${sale('s.number * 1000000 + 900000 + n.n')}, s.shop_id, LPAD(s.number * 1000000 + 900000 + n.n, 12, '0'),
+   SELECT ${sale('s.number * 1000000 + 900000 + n.n')}, s.shop_id, ${referenceOf('s.number * 1000000 + 900000 + n.n')},
      ${id('MEMBER', 's.number * 1000000 + n.n')}, ${id('BRANCH', 's.number * 1000000 + n.n % s.branches')}, 'promptpay', ${price},
      'pending', 'user:bench', 'desk@bench.test', :now - INTERVAL n.n MINUTE
    FROM bench_shop s JOIN ${numbers} n ON n.n < 3 * s.desks WHERE n.n < s.members`,
   `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang, title,
      terms, status, opened_by, created_at)
-   SELECT CONCAT('01RDERXX', LPAD(p.reference_no, 18, '0')), p.shop_id, p.id, p.reference_no, 'package_purchasing', k.id,
+   SELECT CONCAT('01RDERXX', LPAD(RIGHT(p.reference_no, 11), 18, '0')), p.shop_id, p.id, p.reference_no, 'package_purchasing', k.id,
      p.member_id, p.branch_id, p.tender, p.satang, k.name, '{}', 'pending', p.sold_by, p.created_at
    FROM bench_shop s JOIN payment_sale p ON p.shop_id = s.shop_id AND p.status = 'pending'
    JOIN package k ON k.shop_id = s.shop_id AND k.name = 'Package 1'`,
@@ -228,7 +235,7 @@ export const moneyRows = [
      ROW_NUMBER() OVER (PARTITION BY o.shop_id, YEAR(o.date) ORDER BY o.at, o.number), o.date, o.branch_id, o.branch, ${saleId},
      LEFT(MD5(o.number), 22), o.satang,
      CONCAT('{"seller":{"name":"', o.shop_id, '","tax_id":null,"address":null},"lines":[{"order_id":"', o.id, '","order_no":"',
-       LPAD(o.number, 12, '0'), '","title":"', o.title, '","price_satang":', o.satang, ',"satang":', o.satang, ',"account":"',
+       ${referenceOf('o.number')}, '","title":"', o.title, '","price_satang":', o.satang, ',"satang":', o.satang, ',"account":"',
        ${credit}, '","vat_satang":0,"used_vat_satang":0}],"tender":{"en":"', o.tender, '","th":"', o.tender, '"},"reason":null}'),
      'system:bench', o.at FROM bench_order o`,
   `INSERT INTO document_series (shop_id, kind, branch_no, year, last_number)

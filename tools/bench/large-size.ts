@@ -37,9 +37,11 @@ export type IdStart =
 
 /** An id in SQL: the kind of record, then its number among all shops'. */
 export const id = (start: IdStart, n: string) => `CONCAT('01${start}', LPAD(${n}, 18, '0'))`;
-/** An id in SQL that sorts by time, as the program's do. @param number up to 14 digits. */
+/* The letters that base 32 has after H, by what ids have in their place, from the last. */
+const letters = ['VZ', 'UY', 'TX', 'SW', 'RV', 'QT', 'PS', 'OR', 'NQ', 'MP', 'LN', 'KM', 'JK', 'IJ'];
+/** An id in SQL that says when it was drawn, as the program's do. @param number up to 16 digits. */
 export const timedId = (at: string, number: string) =>
-  `CONCAT('01', LPAD(HEX(UNIX_TIMESTAMP(${at})), 10, '0'), LPAD(${number}, 14, '0'))`;
+  `CONVERT(CONCAT(${letters.reduce((sql, [from, to]) => `REPLACE(${sql}, '${from}', '${to}')`, `LPAD(CONV(FLOOR(UNIX_TIMESTAMP(${at}) * 1000), 10, 32), 10, '0')`)}, LPAD(${number}, 16, '0')) USING ascii) COLLATE ascii_bin`;
 const idAt = (start: IdStart, n: number) =>
   `01${start}${String(smallShops * 1_000_000 + n).padStart(18, '0')}`;
 
@@ -60,7 +62,7 @@ export const largeShop = {
   promotionId: idAt('GRPGRP', 0),
   /** Of the branch. */
   drawerId: idAt('DRAWER', 1),
-  deskUserId: idAt('STAFFX', 1),
+  deskEmail: 'desk1@large.test',
   hq: { id: '01HQHQ00000000000000000001', email: 'hq@bench.test' },
   admin: { id: '01ADMN00000000000000000001', email: 'admin@bench.test' },
 } as const;
