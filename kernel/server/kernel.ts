@@ -54,9 +54,6 @@ async function openTracing(
   return new Telemetry({ endpoint, ratio, process, log });
 }
 
-/** How long a statement may take, in seconds: nobody waits longer for a page, but a large shop's report or import may. */
-const statementLimits: Readonly<Record<string, number>> = { web: 20, worker: 600 };
-
 /**
  * Loads the plugins and connects to the database and Redis; either may be away and come later.
  * @param options what it runs with; `logTo` takes the log, standard output unless given.
@@ -74,8 +71,8 @@ export async function createKernel(
     traces: environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   });
   const tracing = await openTracing(environment, options.process, log);
-  const statementSeconds = statementLimits[options.process];
-  const knex = openDatabase(environment, { size: environment.DATABASE_POOL, log, tracing, statementSeconds });
+  const { process } = options;
+  const knex = openDatabase(environment, { process, size: environment.DATABASE_POOL, log, tracing });
   const redis = connectRedis(environment, log);
   const subscriber = connectRedis(environment, log);
   const sessionChanges = connectRedis(environment, log, 2);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Environment, EnvironmentError, readEnvironment } from '../../config/environment.ts';
 import { checkLedgers } from './check-ledger.ts';
 import { closeKnex, openDatabase } from './db/knex.ts';
+import { TableInUseError } from './db/lease.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { HqError, makeHqAccount } from './first-hq.ts';
 import { createKernel, type Kernel } from './kernel.ts';
@@ -81,7 +82,7 @@ async function worker(): Promise<void> {
 
 async function runMigrations(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const knex = openDatabase(environment, { size: 2 });
+  const knex = openDatabase(environment, { process: 'migrate', size: 2 });
   try {
     const done = await migrate(knex, await loadInstallation());
     console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
@@ -103,7 +104,7 @@ async function checkLedger(): Promise<void> {
 }
 
 async function purgeFeature(feature: string): Promise<void> {
-  const knex = openDatabase(readEnvironment(process.env), { size: 2 });
+  const knex = openDatabase(readEnvironment(process.env), { process: 'purge', size: 2 });
   try {
     const removed = await purge(knex, await loadInstallation(), feature);
     console.log(`Removed for good: ${removed.join(', ')}`);
@@ -167,6 +168,7 @@ try {
     InstallationError,
     MigrationError,
     PurgeError,
+    TableInUseError,
     HqError,
     SecondFactorError,
   ].some((kind) => error instanceof kind);

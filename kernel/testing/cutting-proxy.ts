@@ -17,6 +17,11 @@ export interface CuttingProxy {
    * @param errnoOf the error number for a statement that is sent as text, or null to let it through.
    */
   refuse(errnoOf: (statement: string) => number | null): void;
+  /**
+   * Keeps statements for itself, as a server that has frozen: nothing is passed on, and nobody answers.
+   * @param isKept whether a statement that is sent as text meets it.
+   */
+  freeze(isKept: (statement: string) => boolean): void;
   /** Lets everything through again. @returns how many statements were refused since the last time. */
   pass(): number;
   stop(): Promise<void>;
@@ -87,6 +92,7 @@ export async function startCuttingProxy(
 ): Promise<CuttingProxy> {
   let next: { cut: Cut; isMoment: IsMoment } | undefined;
   let errnoOf: ((statement: string) => number | null) | undefined;
+  let isKept: ((statement: string) => boolean) | undefined;
   let refused = 0;
   let connections = 0;
   const sockets = new Set<Socket>();
@@ -108,6 +114,7 @@ export async function startCuttingProxy(
     let instead: Buffer | undefined;
     const onPacket = (packet: Buffer) => {
       const statement = statementOf(packet);
+      if (statement !== null && isKept?.(statement)) return;
       const errno = statement === null ? null : (errnoOf?.(statement) ?? null);
       if (errno !== null) {
         refused += 1;
@@ -146,8 +153,12 @@ export async function startCuttingProxy(
     refuse(choose) {
       errnoOf = choose;
     },
+    freeze(choose) {
+      isKept = choose;
+    },
     pass() {
       const count = refused;
+      isKept = undefined;
       refused = 0;
       errnoOf = undefined;
       return count;

@@ -3,6 +3,7 @@ import type { Environment } from '../../../config/environment.ts';
 import type { Logger } from '../log.ts';
 import { trustOf } from '../tls.ts';
 import type { Lease } from './lease.ts';
+import { limitsOf } from './limits.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 
 const pools = new WeakMap<Knex, Pool>();
@@ -14,6 +15,7 @@ const transactions = new WeakMap<Knex, Lease>();
  * @param poolSize how many connections at most.
  * @param options.tls speaks TLS only, with a server that it proves. @param options.tracing writes statements down.
  * @param options.statementSeconds after which a statement is given up.
+ * @param options.tableLock how statements that change tables wait for those who use them.
  */
 export function createKnex(
   url: string,
@@ -34,19 +36,21 @@ export function createKnex(
   return knex;
 }
 
-/** The query builder of a process, as its settings say. */
+/** The query builder of a process, as its settings say. @param options.process its kind, which its limits follow. */
 export const openDatabase = (
   environment: Pick<Environment, 'DATABASE_URL' | 'DATABASE_TLS' | 'TLS_CA_FILE'>,
   {
+    process,
     size,
     log,
-    ...options
-  }: { size: number; log?: Pick<Logger, 'debug'> } & Pick<PoolOptions, 'tracing' | 'statementSeconds'>,
+    tracing,
+  }: { process: string; size: number; log?: Pick<Logger, 'debug'> } & Pick<PoolOptions, 'tracing'>,
 ): Knex =>
   createKnex(environment.DATABASE_URL, size, {
     ...(log ? { log } : {}),
     tls: environment.DATABASE_TLS ? trustOf(environment) : undefined,
-    ...options,
+    tracing,
+    ...limitsOf(process),
   });
 
 /** Closes the connections, which knex's own `destroy` does not where the pool was given to it. */

@@ -1,12 +1,16 @@
 import type { FieldPacket, PoolConnection, QueryOptions, QueryResult } from 'mysql2';
 import type { Tracing } from '../tracing.ts';
-import { isConnectionLost, isContention } from './errno.ts';
+import { errnoOf, isConnectionLost, isContention } from './errno.ts';
+import type { TableLock } from './limits.ts';
 import { asOne, meaningOf, type PostponedWrite, PostponedWriteError, UnchangedError } from './postponed.ts';
 
 type Answered = (error: Error | null, result: QueryResult, fields: FieldPacket[]) => void;
 
 const rollbackMs = 5_000;
 const callPattern = /^\s*CALL\s/i;
+/** What changes tables is done or not done by itself, whatever transaction it stands in, so that it can be sent again. */
+const changesTables = /^\s*(ALTER|CREATE|DROP|RENAME|TRUNCATE)\s/i;
+const lockTimeout = 1205;
 
 /** A statement of somebody who no longer has the connection. */
 class LeaseOverError extends Error {
@@ -26,14 +30,30 @@ class UnansweredError extends Error {
   }
 }
 
+/** Others have used a table for so long that its change was given up; nothing of this statement was done. */
+export class TableInUseError extends Error {
+  readonly errno = lockTimeout;
+
+  constructor({ tries, seconds }: TableLock) {
+    super(
+      `Others use the table without a break: the change waited ${tries} times for ${seconds} s and was given up, so that nobody waits behind it. ` +
+        'Nothing of this statement was done. Look for transactions that stay open (SHOW PROCESSLIST) or for a back-up, and try again.',
+    );
+    this.name = 'TableInUseError';
+  }
+}
+
 interface LeaseOptions {
   readonly tracing?: Tracing | undefined;
   readonly patienceMs?: number | undefined;
   readonly runsSeveral?: boolean | undefined;
+  readonly tableLock?: TableLock | undefined;
 }
 
 /** One statement on its way to the server. */
 interface Sending {
+  /** Whether it changes tables, and is sent again where it has waited too long for one. */
+  readonly changesTables?: boolean;
   readonly send: (answered: Answered) => void;
   readonly answered: Answered;
 }
@@ -63,11 +83,13 @@ export class Lease {
   readonly #tracing: Tracing | undefined;
   readonly #patienceMs: number | undefined;
   readonly #runsSeveral: boolean;
+  readonly #tableLock: TableLock | undefined;
 
   /**
    * @param ended called once, when the connection is given back. @param options.tracing writes statements down.
    * @param options.patienceMs after which a statement without an answer is lost, and the connection with it.
    * @param options.runsSeveral whether the server runs several statements as one.
+   * @param options.tableLock how statements that change tables wait; without it they are sent once.
    */
   constructor(connection: PoolConnection, ended: () => void, options: LeaseOptions = {}) {
     this.#connection = connection;
@@ -75,6 +97,7 @@ export class Lease {
     this.#tracing = options.tracing;
     this.#patienceMs = options.patienceMs;
     this.#runsSeveral = options.runsSeveral ?? false;
+    this.#tableLock = options.tableLock;
   }
 
   /** Sends a statement as text. @param values are put into the text by the driver. */
@@ -82,6 +105,7 @@ export class Lease {
     this.#spend();
     this.#sendPostponed();
     this.#send({
+      changesTables: changesTables.test(options.sql),
       send: (heard) => this.#connection.query(options, values ?? [], heard),
       answered: this.#watch(options.sql, answered),
     });
@@ -205,11 +229,25 @@ export class Lease {
       this.#sendNext();
       return;
     }
+    this.#try(next, 1);
+  }
+
+  #try(next: Sending, tried: number): void {
     let isAnswered = false;
     const answered: Answered = (error, result, fields) => {
       if (isAnswered) return;
       isAnswered = true;
       clearTimeout(timer);
+      const lock = next.changesTables && errnoOf(error) === lockTimeout ? this.#tableLock : undefined;
+      if (lock && tried < lock.tries) {
+        setTimeout(() => this.#try(next, tried + 1), lock.pauseMs);
+        return;
+      }
+      if (lock) {
+        next.answered(new TableInUseError(lock), [], []);
+        this.#sendNext();
+        return;
+      }
       if (error && (isContention(error) || isConnectionLost(error))) this.#endedBy = error;
       next.answered(error, result, fields);
       this.#sendNext();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Trust } from '../tls.ts';
 import type { Tracing } from '../tracing.ts';
 import { Lease } from './lease.ts';
+import type { TableLock } from './limits.ts';
 
 const acquireMs = 3_000;
 const connectMs = 2_000;
@@ -14,19 +15,31 @@ const probeMs = 10_000;
 
 /** What the server does not answer by then, although it should have given the statement up by itself, is lost. */
 const graceMs = 5_000;
+/** How long a statement waits for a table where nothing limits the statement. */
+const defaultSeconds = 600;
 
 /** MariaDB and MySQL each read the comment that is written for them; MySQL limits reads alone. */
 const limited = (seconds: number): string =>
   `/*M! , max_statement_time = ${seconds} */ /*!80000 , max_execution_time = ${seconds * 1000} */`;
 
-const sessionSettings = (statementSeconds: number | undefined): string[] => [
-  `SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', collation_connection = 'utf8mb4_unicode_520_ci', innodb_lock_wait_timeout = 5${statementSeconds === undefined ? '' : limited(statementSeconds)}`,
+/** Whoever changes a table's shape waits for all who use it; by default a day. */
+const lockSeconds = ({ statementSeconds, tableLock }: SessionLimits): number =>
+  // Where the server limits the statement itself, that comes first and says so.
+  tableLock?.seconds ?? (statementSeconds ?? defaultSeconds) + 1;
+
+const sessionSettings = (limits: SessionLimits): string[] => [
+  `SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', collation_connection = 'utf8mb4_unicode_520_ci', innodb_lock_wait_timeout = 5, lock_wait_timeout = ${lockSeconds(limits)}${limits.statementSeconds === undefined ? '' : limited(limits.statementSeconds)}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
 /** Answers 1 where the server runs several statements as one: MariaDB reads this comment, MySQL does not. */
 const runsSeveral = 'SELECT 0 /*M! + 1 */ AS runs_several';
 const severalRow = z.tuple([z.object({ runs_several: z.number() })]);
+
+interface SessionLimits {
+  readonly statementSeconds: number | undefined;
+  readonly tableLock: TableLock | undefined;
+}
 
 /** What is known of a connection once it has its settings. */
 interface Session {
@@ -73,6 +86,8 @@ export interface PoolOptions {
   readonly tracing?: Tracing | undefined;
   /** How long a statement may take, in whole seconds; without it as long as it takes. */
   readonly statementSeconds?: number | undefined;
+  /** How statements that change tables wait for those who use them. */
+  readonly tableLock?: TableLock | undefined;
 }
 
 /**
@@ -91,17 +106,18 @@ export class Pool {
    */
   readonly #waiting = new Set<() => void>();
   readonly #tracing: Tracing | undefined;
-  readonly #statementSeconds: number | undefined;
+  readonly #limits: SessionLimits;
 
   /**
    * @param url `mysql://user:password@host:port/database` @param size how many connections at most.
    * @param tls speaks TLS only, with a server that it proves. @param tracing writes statements down.
    * @param statementSeconds after which a statement is given up.
+   * @param tableLock how statements that change tables wait for those who use them.
    */
-  constructor(url: string, size: number, { tls, tracing, statementSeconds }: PoolOptions = {}) {
+  constructor(url: string, size: number, { tls, tracing, statementSeconds, tableLock }: PoolOptions = {}) {
     this.#driver = driverPool(url, size, tls);
     this.#tracing = tracing;
-    this.#statementSeconds = statementSeconds;
+    this.#limits = { statementSeconds, tableLock };
     this.#free = size;
   }
 
@@ -115,9 +131,10 @@ export class Pool {
     try {
       const connection = await this.#connection();
       const session = this.#sessions.get(connection) ?? (await this.#prepare(connection));
-      const patienceMs =
-        this.#statementSeconds === undefined ? undefined : this.#statementSeconds * 1000 + graceMs;
-      return new Lease(connection, () => this.#next(), { tracing: this.#tracing, patienceMs, ...session });
+      const { statementSeconds, tableLock } = this.#limits;
+      const patienceMs = statementSeconds === undefined ? undefined : statementSeconds * 1000 + graceMs;
+      const options = { tracing: this.#tracing, patienceMs, tableLock, ...session };
+      return new Lease(connection, () => this.#next(), options);
     } catch (error) {
       this.#next();
       throw asLost(error);
@@ -126,7 +143,7 @@ export class Pool {
 
   async #prepare(connection: PoolConnection): Promise<Session> {
     try {
-      const session = await prepareSession(connection, this.#statementSeconds);
+      const session = await prepareSession(connection, this.#limits);
       this.#sessions.set(connection, session);
       return session;
     } catch (error) {
@@ -200,17 +217,15 @@ export class Pool {
 const asLost = (error: unknown): unknown =>
   error instanceof Error ? Object.assign(error, { fatal: true }) : error;
 
-async function prepareSession(
-  connection: PoolConnection,
-  statementSeconds: number | undefined,
-): Promise<Session> {
+async function prepareSession(connection: PoolConnection, limits: SessionLimits): Promise<Session> {
   // The statement that waits hears of a lost connection itself; unheard, this event would end the process.
   connection.on('error', () => undefined);
   const ask = (sql: string) =>
     new Promise<unknown>((resolve, reject) => {
-      connection.query(sql, (error, result) => (error ? reject(error) : resolve(result)));
+      const options = { sql, timeout: connectMs };
+      connection.query(options, (error, result) => (error ? reject(error) : resolve(result)));
     });
-  for (const sql of sessionSettings(statementSeconds)) await ask(sql);
+  for (const sql of sessionSettings(limits)) await ask(sql);
   const [server] = severalRow.parse(await ask(runsSeveral));
   return { runsSeveral: server.runs_several === 1 };
 }

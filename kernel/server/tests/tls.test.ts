@@ -104,8 +104,8 @@ describe('Redis by TLS', () => {
 describe('the database by TLS', () => {
   it('is not spoken with in clear, nor where its certificate proves nothing', async () => {
     const settings = { DATABASE_URL: given('DATABASE_URL'), TLS_CA_FILE: certificate };
-    const safe = openDatabase({ ...settings, DATABASE_TLS: true }, { size: 1 });
-    const clear = openDatabase({ ...settings, DATABASE_TLS: false }, { size: 1 });
+    const safe = openDatabase({ ...settings, DATABASE_TLS: true }, { process: 'web', size: 1 });
+    const clear = openDatabase({ ...settings, DATABASE_TLS: false }, { process: 'web', size: 1 });
     try {
       await expect(safe.raw('SELECT 1')).rejects.toThrow(/ssl|secure|certificate/i);
       await clear.raw('SELECT 1');
@@ -121,7 +121,10 @@ describe('a database that has a certificate', () => {
     url: string,
     settings: { DATABASE_TLS: boolean; TLS_CA_FILE?: string },
   ): Promise<string> => {
-    const database = openDatabase({ DATABASE_URL: url, TLS_CA_FILE: undefined, ...settings }, { size: 1 });
+    const database = openDatabase(
+      { DATABASE_URL: url, TLS_CA_FILE: undefined, ...settings },
+      { process: 'web', size: 1 },
+    );
     try {
       const { db, lease } = await beginTransaction(database);
       const [[row]] = await db.raw("SHOW SESSION STATUS LIKE 'Ssl_version'");

@@ -10,8 +10,9 @@ import { freePort } from '../../../testing/server.ts';
 import { loadInstallation } from '../../loader.ts';
 import { createLogger } from '../../log.ts';
 import { errnoOf, isConnectionLost, isTooLong } from '../errno.ts';
-import { closeKnex, createKnex } from '../knex.ts';
-import { Lease } from '../lease.ts';
+import { closeKnex, createKnex, openDatabase } from '../knex.ts';
+import { Lease, TableInUseError } from '../lease.ts';
+import type { TableLock } from '../limits.ts';
 import { Pool } from '../pool.ts';
 import { transact } from '../transaction.ts';
 
@@ -24,7 +25,7 @@ afterEach(async () => {
 });
 
 /** A pool of two connections and the proxy that it reaches the database by. */
-async function pooled(options: { statementSeconds?: number } = {}) {
+async function pooled(options: { statementSeconds?: number; tableLock?: TableLock } = {}) {
   const { databaseUrl } = await readyDatabase(await loadInstallation());
   const address = new URL(databaseUrl);
   const target = { host: address.hostname, port: Number(address.port) };
@@ -120,6 +121,78 @@ test('a statement that takes longer than any may is given up by the server, and 
   const endless = ask(`SELECT COUNT(*) AS n FROM ${columns} a, ${columns} b, ${columns} c`);
   expect(isTooLong(await endless.catch((error: unknown) => error))).toBe(true);
   expect(await ask('SELECT 1 AS one')).toEqual({ one: 1 });
+});
+
+test.each([
+  ['web', 20, 21],
+  ['worker', 600, 601],
+  ['reseal', 600, 601],
+  ['check-ledger', 3_600, 3_601],
+  ['hq', 60, 61],
+  ['reset-second-factor', 60, 61],
+  ['migrate', 21_600, 5],
+  ['purge', 21_600, 5],
+])(
+  'the database gives a statement of %s up after %i s, and its wait for a table after %i s',
+  async (process, statement, table) => {
+    const { databaseUrl } = await readyDatabase(await loadInstallation());
+    const knex = openDatabase(
+      { DATABASE_URL: databaseUrl, DATABASE_TLS: false, TLS_CA_FILE: undefined },
+      { process, size: 1 },
+    );
+    ends.push(() => closeKnex(knex));
+    const [rows] = await knex.raw(
+      `SHOW SESSION VARIABLES WHERE Variable_name IN
+      ('max_statement_time', 'max_execution_time', 'lock_wait_timeout', 'innodb_lock_wait_timeout')`,
+    );
+    const values = new Map<string, number>(
+      rows.map((row: { Variable_name: string; Value: string }) => [row.Variable_name, Number(row.Value)]),
+    );
+    // MariaDB counts seconds, MySQL milliseconds.
+    const seconds = values.get('max_statement_time') ?? (values.get('max_execution_time') ?? 0) / 1_000;
+    expect(seconds).toBe(statement);
+    expect(values.get('lock_wait_timeout')).toBe(table);
+    expect(values.get('innodb_lock_wait_timeout')).toBe(5);
+  },
+);
+
+test('a server that freezes while a connection gets its settings is lost, and the next caller gets on', async () => {
+  const { ask, startProxy } = await pooled();
+  const proxy = await startProxy();
+  for (const word of ['SET SESSION sql_mode', 'SELECT 0']) {
+    proxy.freeze((statement) => statement.startsWith(word));
+    const failures = await failuresOf(size, () => ask('SELECT 1 AS one'));
+    expect(failures.map(isConnectionLost)).toEqual(Array.from({ length: size }, () => true));
+  }
+  proxy.pass();
+  expect(await ask('SELECT 1 AS one')).toEqual({ one: 1 });
+});
+
+test('a change of a table waits a moment for those who use it, lets them go on, and comes again', async () => {
+  const { knex, ask, startProxy } = await pooled({ tableLock: { seconds: 1, tries: 3, pauseMs: 10 } });
+  const proxy = await startProxy();
+  await knex.raw('CREATE TABLE in_use (id INT PRIMARY KEY)');
+  ends.push(async () => void (await knex.raw('DROP TABLE in_use')));
+  const reader = await knex.transaction();
+  await reader.raw('SELECT * FROM in_use');
+  const alter = 'ALTER TABLE in_use ADD COLUMN word INT';
+  const failure = await ask(alter).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(TableInUseError);
+  // Nobody stands behind it.
+  await reader.raw('SELECT * FROM in_use');
+  await reader.rollback();
+  let sent = 0;
+  proxy.refuse((statement) => {
+    if (!statement.startsWith(alter)) return null;
+    sent += 1;
+    return sent < 3 ? 1205 : null;
+  });
+  await knex.raw(alter);
+  expect(proxy.pass()).toBe(2);
+  // A write of rows belongs to a transaction, which alone may come again.
+  proxy.refuse((statement) => (statement.startsWith('DELETE') ? 1205 : null));
+  await expect(knex.raw('DELETE FROM in_use')).rejects.toMatchObject({ errno: 1205 });
+  expect(proxy.pass()).toBe(1);
 });
 
 test('a server that no longer answers is lost, and its connection is not used again', async () => {
