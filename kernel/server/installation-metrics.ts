@@ -69,6 +69,12 @@ const figures: readonly FigureSpec[] = [
   },
 ];
 
+/** A figure without labels is 0 after its reset, which is nothing that was seen. */
+const clear = (gauge: Gauge, labels: readonly string[]): void => {
+  gauge.reset();
+  if (labels.length === 0) gauge.remove();
+};
+
 /** Has a kernel tell what the whole installation looks like. It is added by who serves the figures, so once for a kernel. */
 export function addInstallationMetrics(kernel: Kernel): void {
   const { installation: registry } = kernel.metrics;
@@ -80,7 +86,7 @@ export function addInstallationMetrics(kernel: Kernel): void {
       labelNames: [...labels],
       registers: [registry],
       async collect() {
-        this.reset();
+        clear(this, labels);
         const seen = await watch();
         if (!seen) return;
         for (const { labels: of, value } of read(seen)) this.set(of, value);
@@ -93,7 +99,7 @@ export function addInstallationMetrics(kernel: Kernel): void {
         help,
         registers: [registry],
         async collect() {
-          this.reset();
+          clear(this, []);
           const value = (await watch())?.monitored.get(name);
           if (value !== undefined) this.set(value);
         },

@@ -19,6 +19,8 @@ export interface Watch {
 
 /** Every process is asked several times a minute, and one look answers all of its figures. */
 const goodForMs = 4_000;
+/** Prometheus waits for 10 s and then takes the whole process for away. */
+const patienceMs = 3_000;
 const dayMs = 24 * 60 * 60_000;
 
 const age = z.array(z.object({ since: z.date().nullable() }));
@@ -75,15 +77,34 @@ async function look(kernel: Kernel): Promise<Watch> {
   };
 }
 
+/** What is seen in time; null where it takes longer. */
+const inTime = (seen: Promise<Watch | null>): Promise<Watch | null> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), patienceMs);
+    void seen.then((watch) => {
+      clearTimeout(timer);
+      resolve(watch);
+    });
+  });
+
 /**
  * Looks at the installation when it is asked, and again only some seconds later; callers share a look.
- * @returns null while the database is away.
+ * @returns null while the database is away, or does not answer within 3 s.
  */
 export function createWatch(kernel: Kernel): () => Promise<Watch | null> {
   let last: { readonly at: number; readonly seen: Promise<Watch | null> } | null = null;
+  let isLooking = false;
   return () => {
-    if (!last || performance.now() - last.at > goodForMs)
-      last = { at: performance.now(), seen: look(kernel).catch(() => null) };
+    if (last && performance.now() - last.at <= goodForMs) return last.seen;
+    // One look at a time: a server that has frozen would keep a connection with each.
+    if (isLooking) return Promise.resolve(null);
+    isLooking = true;
+    const seen = look(kernel)
+      .catch(() => null)
+      .finally(() => {
+        isLooking = false;
+      });
+    last = { at: performance.now(), seen: inTime(seen) };
     return last.seen;
   };
 }
