@@ -41,6 +41,13 @@ const hold = statement(
   `UPDATE ${rowsOfImport} member m ON m.id = r.member_id AND m.shop_id = :shop_id
      SET m.booking_version = m.booking_version + 1 ${ofImport}`,
 );
+/* By the index that has the rows in the order of their members, in which every change of many holdings takes them. */
+const holdHoldings = statement(
+  `SELECT COUNT(*) AS holdings FROM member_import_row r FORCE INDEX (member_import_row_member)
+     STRAIGHT_JOIN member_fund h ON h.member_id = r.member_id AND h.shop_id = :shop_id
+    ${ofImport} AND r.member_id IS NOT NULL FOR UPDATE`,
+  z.object({ holdings: z.coerce.number() }),
+);
 const holdLots = statement(
   `SELECT COUNT(*) AS lots FROM ${rowsOfImport} fund_lot l ON l.id = r.lot_id AND l.shop_id = :shop_id
     ${ofImport} FOR UPDATE`,
@@ -161,6 +168,8 @@ export const undoImportTask = defineTask({
     if (held?.state !== 'undoing')
       throw new TaskFailure({ en: 'This import cannot be taken back now.', th: 'ยกเลิกการนำเข้านี้ไม่ได้ในขณะนี้' });
     await scope.run(hold, { import_id: importId });
+    // A new holding of one of these members waits for the member's row.
+    await scope.rows(holdHoldings, { import_id: importId });
     await scope.rows(holdLots, { import_id: importId });
     await refuseUsed(scope, importId, held.created_at);
     for await (const rows of brought(scope, importId)) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { closeKnex, createKnex } from '../../../server/db/knex.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServer } from '../../../testing/server.ts';
 import { heading, imported, importShop, undone } from './importing.ts';
@@ -8,8 +9,11 @@ const server = useServer();
 const ann = (points: number) => [heading, `Ann,Dee,0812345678,,Yoga,${points},,,`].join('\r\n');
 
 /** Has an import make Ann, with two points. */
-async function annIn({ shop, client, fundId }: Awaited<ReturnType<typeof importShop>>) {
-  const id = await imported(shop, client, ann(2));
+async function annIn(
+  { shop, client, fundId }: Awaited<ReturnType<typeof importShop>>,
+  content: string = ann(2),
+) {
+  const id = await imported(shop, client, content);
   const { data } = (await client.get('/api/member/vuetify?length=10&search=Ann%20Dee')).body;
   expect(data).toHaveLength(1);
   const annId: string = data[0].id;
@@ -50,3 +54,56 @@ describe('an import that made a member is not taken back', () => {
     expect(still.fund[fundId].value).toBe(9);
   });
 });
+
+/** Holds what is asked for last of who has used what an import brought, from a connection of its own. */
+async function whileItLooks(work: (isHeld: (word: string) => Promise<boolean>) => Promise<void>) {
+  const { environment } = server.current.kernel;
+  const holding = createKnex(environment.DATABASE_URL, 1);
+  const isHeld = async (word: string): Promise<boolean> => {
+    const rows: unknown[] = await holding('information_schema.processlist')
+      .whereRaw('db = DATABASE()')
+      .whereRaw('info LIKE ?', [`${word}%`])
+      .whereNot('state', '')
+      .select('id');
+    return rows.length > 0;
+  };
+  try {
+    await holding.raw('LOCK TABLES wallet_movement WRITE');
+    await work(isHeld);
+  } finally {
+    await holding.raw('UNLOCK TABLES');
+    await closeKnex(holding);
+  }
+}
+
+test.each([
+  ['freezes it', 'freeze', (fund_id: string) => ({ fund_id, from_date: '2029-01-01', days: 7 })],
+  ['gives points', 'fund', (fund_id: string) => ({ fund: { [fund_id]: { value: 5 } } })],
+] as const)(
+  'an import with unlimited access is taken back, and who %s meanwhile is told that nothing is there',
+  async (_what, path, bodyOf) => {
+    const yoga = [heading, 'Ann,Dee,0812345678,,Yoga,,,2030-01-31,,'].join('\r\n');
+    const { shop, client, fundId, id, annId } = await annIn(await importShop(server.current), yoga);
+    await client.post(`/api/member_import/id-${id}/undo`, { confirm: true });
+    let isChanged = false;
+    const running: Promise<unknown>[] = [];
+    await whileItLooks(async (isHeld) => {
+      running.push(runTasks(server.current.kernel, shop.id));
+      await expect.poll(() => isHeld('SELECT DISTINCT member_id FROM wallet_movement')).toBe(true);
+      const changing = client.post(`/api/member/id-${annId}/${path}`, bodyOf(fundId)).then(({ status }) => {
+        isChanged = true;
+        return status;
+      });
+      running.push(changing);
+      await expect.poll(async () => isChanged || (await isHeld('INSERT INTO member_fund'))).toBe(true);
+    });
+    const [, status] = await Promise.all(running);
+    expect((await client.get(`/api/member_import/id-${id}`)).body.state).toBe('undone');
+    expect(status).toBe(path === 'freeze' ? 409 : 404);
+    const { knex } = server.current.kernel;
+    expect(await knex('member_fund').where({ member_id: annId }).pluck('unlimited_access_end_date')).toEqual([
+      null,
+    ]);
+    expect(await knex('fund_lot').where({ member_id: annId })).toEqual([]);
+  },
+);
