@@ -144,7 +144,7 @@ export interface Tender {
   /** What it is called. */
   readonly title: Text;
   /**
-   * Takes the money inside the transaction that settles the order.
+   * Takes the money inside the transaction that settles the order, and holds what it is taken from until its end.
    * @returns what was taken, or what there is where that is too little; nothing was changed then.
    */
   charge(scope: Scope, order: Order): Promise<Charged | { readonly balance: Satang }>;

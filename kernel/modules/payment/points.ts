@@ -5,6 +5,7 @@ export { asPurchase } from './as-purchase.ts';
 export { type Account, accounts, salesOf } from './books/accounts.ts';
 export { type AccountSum, balancesOn, movementsBetween } from './books/balances.ts';
 export { type Move, type Posting, post, postAll } from './books/post.ts';
+export { walletVatOf } from './documents/wallet-vat.ts';
 export type { Share } from './domain/moves.ts';
 export { type Drawer, holdDrawer, isShiftClosed } from './drawer.ts';
 export { orderPaid, orderRefunded } from './events.ts';

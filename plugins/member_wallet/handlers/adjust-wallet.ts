@@ -1,6 +1,6 @@
 import { shownBaht, toBaht } from '#kernel/contract/satang.ts';
 import { announceMember, spendAllowance } from '#kernel/modules/member/points.ts';
-import { headOffice, post } from '#kernel/modules/payment/points.ts';
+import { headOffice, post, walletVatOf } from '#kernel/modules/payment/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { negative, type Parts, takeAway, totalOf } from '../domain/parts.ts';
@@ -35,6 +35,13 @@ export const adjustWallet = handler(
         { debit: 'corrections', credit: 'wallet_gift', satang: given, memberId },
         { debit: 'wallet_gift', credit: 'corrections', satang: taken.gift, memberId },
         { debit: 'wallet_paid', credit: 'corrections', satang: taken.paid, memberId },
+        // Its VAT was counted when it came in, so the shop keeps that much less of it.
+        {
+          debit: 'corrections',
+          credit: 'wallet_vat',
+          satang: await walletVatOf(scope, memberId, taken.paid),
+          memberId,
+        },
       ],
     });
     const by = amount < 0 ? negative(taken) : { paid: 0, gift: given };

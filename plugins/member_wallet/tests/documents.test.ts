@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { registerForVat } from '#kernel/modules/payment/documents/tests/stored-document.ts';
-import { balancesOn } from '#kernel/modules/payment/points.ts';
+import { balancesOn, post } from '#kernel/modules/payment/points.ts';
 import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
+import { makeEntity } from '#kernel/testing/booking-entities.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { useServer } from '#kernel/testing/server.ts';
+import { nothingIsLost } from '#kernel/testing/settling.ts';
 import { type WalletShop, walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale() });
@@ -30,6 +33,26 @@ const balances = async ({ shop }: WalletShop): Promise<Record<string, number>> =
     sums.filter(({ satang }) => satang !== 0).map(({ account, satang }) => [account, satang]),
   );
 };
+
+/** The shop's desk, where one thing is sold at a time and given back by staff. */
+async function atDesk({ shop, memberId, fundId, frontdesk, staff }: WalletShop) {
+  const branch_id = await makeEntity(shop, 'branch', 'Siam');
+  return {
+    async sell(price: string, tender = 'cash'): Promise<string> {
+      const items = [{ kind: 'sample_sale', subject_id: fundId, price }];
+      const basket = { member_id: memberId, branch_id, reference_no: drawOrderNo(), tender, items };
+      return (await frontdesk.client.post('/api/order', basket)).body.order_no;
+    },
+    refund: (orderNo: string, input: object) =>
+      staff.client.post(`/api/order/id-${orderNo}/refund`, {
+        reason: 'Moved away',
+        buyer: { name: 'สมศรี', address: 'กรุงเทพฯ' },
+        ...input,
+      }),
+    documents: async (orderNo: string): Promise<{ id: string; kind: string; can_be_full: boolean }[]> =>
+      (await staff.client.get(`/api/order/id-${orderNo}/documents`)).body,
+  };
+}
 
 describe('VAT on wallet money', () => {
   it('falls due by the top-up, and its use gives a plain receipt and uses the VAT up', async () => {
@@ -85,6 +108,131 @@ describe('VAT on wallet money', () => {
     expect((await documents(wallet)).at(-1)).toEqual(['credit_note', 5_000, 327]);
     expect(await balances(wallet)).toMatchObject({ vat: -654 });
     expect(await wallet.differences()).toEqual([]);
+  });
+
+  it('of money given back into the wallet falls due by that, so that what it buys is taxed once', async () => {
+    const wallet = await registered('top_up');
+    const desk = await atDesk(wallet);
+    const sold = await desk.sell('1070');
+    const { status } = await desk.refund(sold, { amount: '1070', way: 'wallet' });
+    expect(status).toBe(200);
+    expect((await documents(wallet)).slice(0, 3).sort()).toEqual([
+      ['abbreviated_tax_invoice', 107_000, 7_000],
+      ['abbreviated_tax_invoice', 107_000, 7_000],
+      ['credit_note', 107_000, 7_000],
+    ]);
+    expect(await balances(wallet)).toEqual({
+      drawer: 107_000,
+      wallet_paid: -107_000,
+      wallet_vat: 7_000,
+      vat: -7_000,
+    });
+    expect(await wallet.differences()).toEqual([]);
+    await wallet.spend('1070');
+    expect((await documents(wallet)).at(-1)).toEqual(['receipt', 107_000, 0]);
+    expect(await balances(wallet)).toEqual({ drawer: 107_000, vat: -7_000, 'sales.sample_sale': -100_000 });
+    expect(await wallet.differences()).toEqual([]);
+  });
+
+  it('of money given back into the wallet has an invoice that a full one can take the place of', async () => {
+    const wallet = await registered('top_up');
+    const desk = await atDesk(wallet);
+    const sold = await desk.sell('1070');
+    await desk.refund(sold, { amount: '1070', way: 'wallet' });
+    const listed = await desk.documents(sold);
+    const invoice = listed.find(({ kind, can_be_full }) => kind.startsWith('abbreviated') && can_be_full);
+    const buyer = { name: 'บริษัท ผู้ซื้อ จำกัด', address: 'กรุงเทพฯ' };
+    const full = await wallet.staff.client.post(`/api/document/id-${invoice?.id}/full_tax_invoice`, buyer);
+    expect(full.status).toBe(201);
+    expect(await wallet.differences()).toEqual([]);
+  });
+
+  it('goes with the money that staff take away', async () => {
+    const wallet = await registered('top_up');
+    await wallet.paidTopUp('214');
+    await wallet.adjust(wallet.staff, '-107');
+    expect(await balances(wallet)).toMatchObject({ wallet_paid: -10_700, wallet_vat: 700, vat: -1_400 });
+    await wallet.spend('107');
+    expect(await balances(wallet)).not.toHaveProperty('wallet_vat');
+    expect(await wallet.differences()).toEqual([]);
+  });
+
+  it('is used up only as far as it was counted, by a shop that registered later', async () => {
+    const wallet = await walletShop(server.current);
+    await wallet.paidTopUp('1070');
+    await registerForVat(wallet.shop);
+    await wallet.paidTopUp('1070');
+    await wallet.spend('1070');
+    expect(await balances(wallet)).toMatchObject({ vat: -7_000, wallet_vat: 3_500 });
+    await wallet.spend('1070');
+    expect(await balances(wallet)).toEqual({
+      provider: 214_000,
+      vat: -7_000,
+      'sales.sample_sale': -207_000,
+    });
+    expect(await wallet.differences()).toEqual([]);
+  });
+
+  it('of a top-up comes back whole, where other money of the wallet has used it up', async () => {
+    const wallet = await walletShop(server.current);
+    await wallet.paidTopUp('1070');
+    await registerForVat(wallet.shop);
+    const taxed = await wallet.paidTopUp('1070');
+    await wallet.spend('1070');
+    await wallet.takeBack(taxed, 107_000);
+    expect((await documents(wallet)).at(-1)).toEqual(['credit_note', 107_000, 7_000]);
+    const left = await balances(wallet);
+    expect(left).not.toHaveProperty('vat');
+    expect(left).not.toHaveProperty('wallet_vat');
+    expect(await wallet.differences()).toEqual([]);
+  });
+
+  it('is used up by a shop that is registered no more', async () => {
+    const wallet = await registered('top_up');
+    await wallet.paidTopUp('1070');
+    const { client } = await wallet.shop.user('admin');
+    expect((await client.patch('/api/tax_settings', { vat_registered: false })).status).toBe(200);
+    await wallet.spend('1070');
+    expect(await balances(wallet)).toEqual({
+      provider: 107_000,
+      vat: -7_000,
+      'sales.sample_sale': -100_000,
+    });
+  });
+
+  it('leaves nothing behind where the rate has changed since the money came in', async () => {
+    const wallet = await registered('top_up');
+    const { environment } = server.current.kernel;
+    const { VAT_RATES: rates } = environment;
+    try {
+      Object.assign(environment, { VAT_RATES: [{ from: null, rate: 1_000 }] });
+      await wallet.paidTopUp('1100');
+    } finally {
+      Object.assign(environment, { VAT_RATES: rates });
+    }
+    await wallet.spend('600');
+    await wallet.spend('500');
+    expect(await balances(wallet)).toEqual({
+      provider: 110_000,
+      vat: -10_000,
+      'sales.sample_sale': -100_000,
+    });
+    expect(await wallet.differences()).toEqual([]);
+  });
+
+  it('that money used up beyond what was counted is named by the check', async () => {
+    const wallet = await registered('top_up');
+    const scope = await wallet.shop.scope();
+    const moves = [
+      { debit: 'corrections', credit: 'wallet_vat', satang: 7_000, memberId: wallet.memberId },
+    ] as const;
+    await scope.transaction(
+      (inside) => post(inside, { reason: 'test', branchId: null, moves }),
+      nothingIsLost,
+    );
+    expect(await wallet.differences()).toEqual([
+      expect.stringContaining(`Wallet of member ${wallet.memberId}: its money has used up 70.00 THB`),
+    ]);
   });
 
   it('is not changed to the other event while wallets hold money', async () => {

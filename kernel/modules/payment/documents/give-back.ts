@@ -10,7 +10,8 @@ import { type DocumentContent, type DocumentLine, readBuyer, readContent } from 
 import { vatGivenBack } from './domain/vat.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 import { sellerAt } from './seller.ts';
-import { vatTakenFrom } from './taxed.ts';
+import { isWallet } from './taxed.ts';
+import { walletVatGivenBack } from './wallet-vat.ts';
 import { writeDocument } from './write.ts';
 
 /** What is given back of an order. */
@@ -57,12 +58,18 @@ export async function memberAsBuyer(scope: KernelScope, memberId: string, addres
 }
 
 /** The VAT that a refund takes back, from what was counted by the invoice or used up of the wallet's. */
-function vatMoves(order: Order, line: DocumentLine, vat: Satang, satang: Satang): Move[] {
-  const taken = vatTakenFrom(accountOf(line));
+async function vatMoves(
+  scope: KernelScope,
+  { member_id: memberId }: Order,
+  line: DocumentLine,
+  { satang, vat }: { readonly satang: Satang; readonly vat: Satang },
+): Promise<Move[]> {
+  const account = accountOf(line);
+  if (isWallet(account)) return walletVatGivenBack(scope, memberId, vat);
   const used = line.satang === 0 ? 0 : Math.round((line.used_vat_satang * satang) / line.satang);
   return [
-    { debit: 'vat', credit: taken, satang: vat, memberId: order.member_id },
-    { debit: 'wallet_vat', credit: taken, satang: used, memberId: order.member_id },
+    { debit: 'vat', credit: account, satang: vat, memberId },
+    { debit: 'wallet_vat', credit: account, satang: used, memberId },
   ];
 }
 
@@ -113,7 +120,7 @@ export async function issueCredit(scope: KernelScope, order: Order, given: Given
     reason: 'vat_given_back',
     orderId: order.id,
     branchId: order.branch_id,
-    moves: vatMoves(order, line, vat, total),
+    moves: await vatMoves(own, order, line, { satang: total, vat }),
   });
   const written = {
     id: own.drawId(),

@@ -1,3 +1,4 @@
+import type { Satang } from '../../../contract/satang.ts';
 import type { KernelScope } from '../../../server/kernel-scope.ts';
 import { type Move, post } from '../books/post.ts';
 import type { Charged } from '../extensions.ts';
@@ -5,12 +6,32 @@ import type { Order } from '../models/order.ts';
 import { tenderTitle } from '../tender-titles.ts';
 import { branchNumber } from './branch-number.ts';
 import type { DocumentLine } from './content.ts';
-import { rateOn, vatIn, vatOfLines } from './domain/vat.ts';
+import { rateOn, vatOfLines } from './domain/vat.ts';
+import { vatOfPart } from './domain/wallet-vat.ts';
 import { sellerAt } from './seller.ts';
 import { type SoldOrder, soldOrder, vatTakenFrom } from './taxed.ts';
+import { taxedWallet } from './wallet-vat.ts';
 import { type NewDocument, writeDocument } from './write.ts';
 
-const linesOf = (sold: readonly SoldOrder[], rate: number | null, rateOfDay: number): DocumentLine[] => {
+/** What of the VAT of wallet money each order uses up; the postings of all that was paid are written already. */
+async function usedVats(scope: KernelScope, sold: readonly SoldOrder[]): Promise<Satang[]> {
+  const using = sold.filter(({ usesTaxedMoney }) => usesTaxedMoney);
+  const [first] = using;
+  if (!first) return [];
+  const { paid, vat } = await taxedWallet(scope, first.order.member_id);
+  let left = { paid: using.reduce((sum, { satang }) => sum + satang, paid), vat };
+  return sold.map(({ satang, usesTaxedMoney }) => {
+    const used = usesTaxedMoney ? vatOfPart(left, satang) : 0;
+    if (usesTaxedMoney) left = { paid: left.paid - satang, vat: left.vat - used };
+    return used;
+  });
+}
+
+const linesOf = (
+  sold: readonly SoldOrder[],
+  rate: number | null,
+  used: readonly Satang[],
+): DocumentLine[] => {
   const vats =
     rate === null
       ? []
@@ -18,7 +39,7 @@ const linesOf = (sold: readonly SoldOrder[], rate: number | null, rateOfDay: num
           sold.map(({ satang }) => satang),
           rate,
         );
-  return sold.map(({ order, satang, account, usesTaxedMoney }, index) => ({
+  return sold.map(({ order, satang, account }, index) => ({
     order_id: order.id,
     order_no: order.reference_no,
     title: order.title,
@@ -26,7 +47,7 @@ const linesOf = (sold: readonly SoldOrder[], rate: number | null, rateOfDay: num
     satang,
     account,
     vat_satang: vats[index] ?? 0,
-    used_vat_satang: usesTaxedMoney ? vatIn(satang, rateOfDay) : 0,
+    used_vat_satang: used[index] ?? 0,
   }));
 };
 
@@ -47,9 +68,8 @@ async function issueOne(scope: KernelScope, sold: readonly SoldOrder[], isTaxed:
   const [first] = sold;
   if (!first) return;
   const { id: orderId, sale_id: saleId, branch_id: branchId, tender } = first.order;
-  const rateOfDay = rateOn(scope.kernel.environment.VAT_RATES, scope.today);
-  const rate = isTaxed ? rateOfDay : null;
-  const lines = linesOf(sold, rate, rateOfDay);
+  const rate = isTaxed ? rateOn(scope.kernel.environment.VAT_RATES, scope.today) : null;
+  const lines = linesOf(sold, rate, await usedVats(scope, sold));
   await post(scope, { reason: 'vat', orderId, branchId, moves: vatMoves(sold, lines) });
   const document: NewDocument = {
     id: scope.drawId(),

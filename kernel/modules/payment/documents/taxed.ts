@@ -14,11 +14,11 @@ export interface SoldOrder {
   readonly account: Account;
   /** Whether VAT falls due by it. */
   readonly isTaxed: boolean;
-  /** Whether it uses up wallet money whose VAT fell due when it was topped up. */
+  /** Whether it uses up wallet money, for which VAT may have been counted when it came in. */
   readonly usesTaxedMoney: boolean;
 }
 
-const isWallet = (account: Account): boolean => account === 'wallet_paid' || account === 'wallet_gift';
+export const isWallet = (account: Account): boolean => account === 'wallet_paid' || account === 'wallet_gift';
 
 /** How an order that was paid counts for VAT: by the shop's registration, and for wallet money by `wallet_vat`. */
 export function soldOrder(scope: KernelScope, order: Order, { debits, gift }: Charged): SoldOrder {
@@ -28,12 +28,13 @@ export function soldOrder(scope: KernelScope, order: Order, { debits, gift }: Ch
   const topsUp = isWallet(account);
   const fromWallet = !topsUp && debits.some((debit) => isWallet(debit.account));
   const counts = (topsUp && walletVat === 'top_up') || (fromWallet && walletVat === 'use');
+  const isTaxed = isRegistered && (counts || (!topsUp && !fromWallet));
   return {
     order,
     satang: Math.max(0, Number(order.satang) - gift),
     account,
-    isTaxed: isRegistered && (counts || (!topsUp && !fromWallet)),
-    usesTaxedMoney: isRegistered && fromWallet && walletVat === 'top_up',
+    isTaxed,
+    usesTaxedMoney: fromWallet && !isTaxed,
   };
 }
 

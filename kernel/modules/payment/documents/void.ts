@@ -4,7 +4,8 @@ import type { Order } from '../models/order.ts';
 import { readContent } from './content.ts';
 import { accountOf, documentsOfSales } from './give-back.ts';
 import { IssuedDocument } from './models/issued-document.ts';
-import { vatTakenFrom } from './taxed.ts';
+import { isWallet } from './taxed.ts';
+import { walletVatGivenBack } from './wallet-vat.ts';
 
 /**
  * Marks the documents of a voided sale as void, with those that they replaced, and takes their VAT out of the books,
@@ -19,15 +20,21 @@ export async function voidDocuments(scope: KernelScope, orders: readonly Order[]
   for (const document of await documentsOfSales(own, saleIds)) {
     if (document.order_id !== null) throw new Error('A sale whose money was given back is not voided');
     const { lines } = readContent(document);
-    const moves = lines.flatMap((line): Move[] => {
+    const intoWallets = new Map<string, number>();
+    const moves: Move[] = [];
+    for (const line of lines) {
       const order = byId.get(line.order_id);
       if (!order) throw new Error(`Order ${line.order_no} is of the same document and is not voided`);
-      const common = { credit: vatTakenFrom(accountOf(line)), memberId: order.member_id };
-      return [
-        { ...common, debit: 'vat', satang: line.vat_satang },
-        { ...common, debit: 'wallet_vat', satang: line.used_vat_satang },
-      ];
-    });
+      const { member_id: memberId } = order;
+      const account = accountOf(line);
+      if (isWallet(account)) intoWallets.set(memberId, (intoWallets.get(memberId) ?? 0) + line.vat_satang);
+      else
+        moves.push(
+          { debit: 'vat', credit: account, satang: line.vat_satang, memberId },
+          { debit: 'wallet_vat', credit: account, satang: line.used_vat_satang, memberId },
+        );
+    }
+    for (const [memberId, vat] of intoWallets) moves.push(...(await walletVatGivenBack(own, memberId, vat)));
     const [first] = lines;
     await post(own, {
       reason: 'vat_voided',

@@ -4,6 +4,7 @@ import { contribute } from '../../../server/extension.ts';
 import { Installation, loadInstallation } from '../../../server/loader.ts';
 import { definePlugin } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
+import { holdMember } from '../../member/points.ts';
 import { type Charged, tender } from '../points.ts';
 
 const contract = defineContract({
@@ -36,7 +37,7 @@ const charged = (satang: number): Charged => ({ debits: [{ account: 'wallet_paid
 
 const plugin = definePlugin({
   contract,
-  needs: ['payment'],
+  needs: ['payment', 'member'],
   handlers: {},
   provides: [
     contribute(
@@ -45,6 +46,7 @@ const plugin = definePlugin({
         title: { en: 'Wallet', th: 'กระเป๋าเงิน' },
         balance,
         async charge(scope, order) {
+          await holdMember(scope, order.member_id);
           const there = await balance(scope, order.member_id);
           return there < Number(order.satang) ? { balance: there } : charged(Number(order.satang));
         },
