@@ -7,6 +7,7 @@ import { post } from './books/post.ts';
 import type { Buyer } from './contract.ts';
 import { onAccount, outsideTender } from './desk-tenders.ts';
 import { issueCredit } from './documents/give-back.ts';
+import { issueIntoWallet } from './documents/into-wallet.ts';
 import { movesBetween, withoutGift } from './domain/moves.ts';
 import type { Drawer } from './drawer.ts';
 import { orderRefunded } from './events.ts';
@@ -49,19 +50,29 @@ async function mark(scope: KernelScope, order: Order, taking: TakingBack): Promi
 /** Money that nobody gives at once is owed until staff do (decisions §6, Refund). */
 const owed = (satang: Satang): Charged => onAccount('to_give_back', satang);
 
-async function returnMoney(scope: KernelScope, order: Order, way: WayBack): Promise<Charged> {
+/** Where money went that was taken back. */
+interface Returned extends Charged {
+  /** What of it was put into a wallet that had not paid for the order. */
+  readonly intoWallet: Satang;
+}
+
+const elsewhere = (charged: Charged): Returned => ({ ...charged, intoWallet: 0 });
+
+async function returnMoney(scope: KernelScope, order: Order, way: WayBack): Promise<Returned> {
   const satang = Number(order.refunded_satang);
-  if (satang === 0) return { debits: [], gift: 0 };
+  if (satang === 0) return elsewhere({ debits: [], gift: 0 });
   const outside = outsideTender(way === 'same' ? order.tender : way);
-  if (outside) return onAccount(outside.account, satang);
-  if (way === 'card') return onAccount('provider', satang);
-  if (way === 'owed') return owed(satang);
+  if (outside) return elsewhere(onAccount(outside.account, satang));
+  if (way === 'card') return elsewhere(onAccount('provider', satang));
+  if (way === 'owed') return elsewhere(owed(satang));
   // What was paid from a tender returns there as it was taken; money from elsewhere is put in.
   const isOwn = way === 'same' || order.tender === way;
   const name = way === 'same' ? order.tender : way;
   const returned = await scope.askOne(tender, name, isOwn ? 'refund' : 'receive', order, satang);
   if (!returned) throw new Error(`Nothing takes money back as ${name}`);
-  return returned;
+  if (isOwn) return elsewhere(returned);
+  const paidIn = returned.debits.filter(({ account }) => account === 'wallet_paid');
+  return { ...returned, intoWallet: paidIn.reduce((sum, { satang }) => sum + satang, 0) };
 }
 
 /**
@@ -101,6 +112,7 @@ export async function takeBack(scope: Scope, known: Order, taking: TakingBack): 
       ...(taking.reason !== null && { reason: taking.reason }),
       ...(taking.buyer && { buyer: taking.buyer }),
     });
+  await issueIntoWallet(own, order, { satang: returned.intoWallet, way: taking.way });
   await own.emit(orderRefunded, { order_id: id, member_id: memberId, kind }, { dedupe: id });
   announceOrder(own, order);
   return order;

@@ -31,11 +31,11 @@ const undocumented = statement(
   z.object({ reference_no: z.string() }),
 );
 
-/** Of a sale that is taxed in part there is one of each kind, never two that count. */
+/** Of a sale that is taxed in part, and of what is put into a wallet, there is one of each kind, never two that count. */
 const doubles = statement(
   `SELECT MIN(d.id) AS id, d.sale_id FROM document d
     WHERE d.shop_id = :shop_id AND d.voided_at IS NULL AND d.replaced_by_id IS NULL
-    GROUP BY d.sale_id, COALESCE(d.order_id, ''), d.vat_rate IS NULL HAVING COUNT(*) > 1 ORDER BY d.sale_id`,
+    GROUP BY d.sale_id, COALESCE(d.order_id, ''), d.vat_rate IS NULL, d.kind IN ('credit_note', 'refund_slip') HAVING COUNT(*) > 1 ORDER BY d.sale_id`,
   z.object({ sale_id: z.string() }),
 );
 
@@ -47,16 +47,24 @@ const vat = statement(
   z.object({ documents: z.coerce.number(), books: z.coerce.number() }),
 );
 
+const usedTwice = statement(
+  `SELECT e.member_id, SUM(e.satang) AS satang FROM book_entry e
+    WHERE e.shop_id = :shop_id AND e.account = 'wallet_vat'
+    GROUP BY e.member_id HAVING SUM(e.satang) < 0 ORDER BY e.member_id`,
+  z.object({ member_id: z.string().nullable(), satang: z.coerce.number() }),
+);
+
 /**
  * Where the documents of a shop do not hold (decisions §6, Documents): a gap in a series, a paid order without its
- * document or with two, VAT that the books tell otherwise.
+ * document or with two, VAT that the books tell otherwise, more VAT used up by a wallet's money than was counted for it.
  */
 export async function checkDocuments(scope: Scope): Promise<string[]> {
-  const [series, orders, twice, sums] = await Promise.all([
+  const [series, orders, twice, sums, used] = await Promise.all([
     scope.rows(gaps, {}),
     scope.rows(undocumented, {}),
     scope.rows(doubles, {}),
     scope.rows(vat, {}),
+    scope.rows(usedTwice, {}),
   ]);
   return [
     ...series.map((each) => `Documents: ${each.documents} are numbered up to ${printedNumber(each)}.`),
@@ -68,5 +76,9 @@ export async function checkDocuments(scope: Scope): Promise<string[]> {
         ({ documents, books }) =>
           `Documents: their VAT is ${toBaht(documents)} THB, the books say ${toBaht(books)}.`,
       ),
+    ...used.map(
+      ({ member_id, satang }) =>
+        `Wallet of member ${member_id ?? '-'}: its money has used up ${toBaht(-satang)} THB more VAT than was counted for it.`,
+    ),
   ];
 }

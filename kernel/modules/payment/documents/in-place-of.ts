@@ -38,6 +38,7 @@ export async function issueInPlaceOf(
     branchNo: replaced.branch_no,
     date: replaced.date,
     saleId: replaced.sale_id,
+    ...(replaced.order_id !== null && { orderId: replaced.order_id }),
     total: Number(replaced.total_satang),
     rate: replaced.vat_rate,
     vat: Number(replaced.vat_satang),

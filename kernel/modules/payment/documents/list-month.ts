@@ -4,7 +4,7 @@ import { inPieces } from '../../../server/db/in-pieces.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { Buyer } from '../contract.ts';
 import { type DocumentLine, readBuyer, readContent } from './content.ts';
-import { type DocumentKind, printedNumber } from './domain/number.ts';
+import { type DocumentKind, givesBack, printedNumber } from './domain/number.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
 /** A document as the month's report tells of it, for an accountant. */
@@ -38,7 +38,7 @@ async function readDocuments(scope: Scope, ids: readonly string[]): Promise<List
   return ids
     .flatMap((id) => byId.get(id) ?? [])
     .map((document): ListedDocument => {
-      const sign = document.order_id === null ? 1 : -1;
+      const sign = givesBack(document.kind) ? -1 : 1;
       return {
         kind: document.kind,
         number: printedNumber(document),

@@ -3,7 +3,7 @@ import { toBaht } from '../../../contract/satang.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { DocumentRow, DocumentView } from '../contract.ts';
 import { readBuyer, readContent } from './content.ts';
-import { documentTitles, printedNumber } from './domain/number.ts';
+import { documentTitles, givesBack, printedNumber } from './domain/number.ts';
 import { shownRate } from './domain/vat.ts';
 import { IssuedDocument } from './models/issued-document.ts';
 
@@ -20,10 +20,8 @@ const vatOf = ({ vat_rate, vat_satang, total_satang }: IssuedDocument): Document
         net: toBaht(Number(total_satang) - Number(vat_satang)),
       };
 
-const isGivenBack = ({ order_id }: IssuedDocument): boolean => order_id !== null;
-
 function relationTo(document: IssuedDocument, about: IssuedDocument): 'lowers' | 'replaces' | 'corrects' {
-  if (isGivenBack(document)) return 'lowers';
+  if (givesBack(document.kind)) return 'lowers';
   return about.kind === 'full_tax_invoice' ? 'corrects' : 'replaces';
 }
 
@@ -46,7 +44,7 @@ async function aboutOf(scope: Scope, document: IssuedDocument) {
       date: about.date,
       total: toBaht(total),
     },
-    correct_total: isGivenBack(document) ? toBaht(total - givenBack) : null,
+    correct_total: givesBack(document.kind) ? toBaht(total - givenBack) : null,
   };
 }
 
@@ -57,7 +55,7 @@ export async function viewDocument(scope: Scope, document: IssuedDocument): Prom
   const replacing =
     document.replaced_by_id && (await scope.query(IssuedDocument).findById(document.replaced_by_id));
   const gift = lines.reduce((sum, line) => sum + line.price_satang - line.satang, 0);
-  const isRefund = isGivenBack(document);
+  const isRefund = givesBack(document.kind);
   return {
     kind: document.kind,
     title: documentTitles[document.kind],

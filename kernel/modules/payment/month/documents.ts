@@ -14,6 +14,7 @@ const backReasons = new Set([
   'order_voided',
   'given_back',
   'vat_given_back',
+  'vat_into_wallet',
   'vat_voided',
   'top_up_gift_back',
 ]);

@@ -49,6 +49,7 @@ const reasons: Readonly<Record<string, Text>> = {
   vat: { en: 'VAT of a sale', th: 'ภาษีมูลค่าเพิ่มของการขาย' },
   vat_voided: { en: 'VAT of a void', th: 'ภาษีมูลค่าเพิ่มของรายการที่ยกเลิก' },
   vat_given_back: { en: 'VAT of a refund', th: 'ภาษีมูลค่าเพิ่มของการคืนเงิน' },
+  vat_into_wallet: { en: 'VAT of a refund into a wallet', th: 'ภาษีมูลค่าเพิ่มของเงินคืนเข้ากระเป๋า' },
   top_up_gift: { en: 'Given with a top-up', th: 'แถมจากการเติมเงิน' },
   top_up_gift_back: { en: 'Gift of a top-up taken back', th: 'คืนเงินแถมจากการเติมเงิน' },
 };

@@ -10,6 +10,9 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+/** Whether a kind tells of money that was given back, and so lowers sales and VAT. */
+export const givesBack = (kind: DocumentKind): boolean => kind === 'credit_note' || kind === 'refund_slip';
+
 /** What stands at its head, in the words that the Revenue Code asks for. */
 export const documentTitles: Readonly<Record<DocumentKind, Text>> = {
   receipt: { en: 'Receipt', th: 'ใบเสร็จรับเงิน' },

@@ -14,7 +14,7 @@ export class IssuedDocument extends ShopModel {
   /** What the branch was called when it was issued. */
   declare branch_name: string | null;
   declare sale_id: string;
-  /** The order that a credit note or refund slip is about; null for what is of a whole sale. */
+  /** The order whose refund it was issued by; null for what is of a whole sale. */
   declare order_id: string | null;
   /** The end of its address. */
   declare secret: string;
