@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type BookingStatus, bookingStatuses } from './booking-status.ts';
 import { flag, liffIdOrEmpty, wholeNumber } from './fields.ts';
 import { id } from './id.ts';
-import type { ProblemSpec } from './problems.ts';
+import type { ProblemSpec, Text } from './problems.ts';
 import { setting } from './settings.ts';
 
 export { type BookingStatus, bookingStatuses };
@@ -174,11 +174,11 @@ export const bookingSettings = {
 const waitlistModes = ['notify', 'auto'] as const;
 export type WaitlistMode = (typeof waitlistModes)[number];
 
-/** The setting that a kind with waiting lists takes beside `bookingSettings`. */
-export const waitingSettings = {
+/** The setting that a kind with waiting lists takes beside `bookingSettings`. @param unit what becomes free. */
+export const waitingSettings = (unit: Text) => ({
   waitlist_mode: setting(z.enum(waitlistModes).default('notify'), {
     public: true,
-    label: { en: 'When a seat gets free', th: 'เมื่อมีที่ว่าง' },
+    label: { en: `When a ${unit.en} gets free`, th: `เมื่อมี${unit.th}ว่าง` },
     hint: {
       en: 'Booking the first on the waiting list charges them and tells them until when they can cancel. Once it is too late to cancel, everyone is told instead. Those who joined before this was chosen are only told.',
       th: 'หากเลือกจองให้คนแรก ระบบจะหักแต้มและแจ้งว่ายกเลิกได้ถึงเมื่อไร เมื่อเลยเวลายกเลิกแล้วจะแจ้งทุกคนแทน คนที่เข้ารายชื่อรอก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
@@ -188,7 +188,7 @@ export const waitingSettings = {
       auto: { en: 'Book it for the first who waits', th: 'จองให้คนแรกในรายชื่อรอ' },
     },
   }),
-} as const;
+});
 
 /** The fund that pays a point for each booking of something; empty, and null inside, for what is free. */
 export const fundOrNone = z.union([z.literal('').transform(() => null), id('fund')]);

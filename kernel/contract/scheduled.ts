@@ -4,6 +4,8 @@ import type { ProblemSpec, Text } from './problems.ts';
 export interface SubjectWords {
   readonly one: Text;
   readonly many: Text;
+  /** What of a subject is booked, several of it, such as `seats`; places unless given. */
+  readonly units?: Text;
 }
 
 /** Codes that bear the word of a feature's subjects, such as `class_over`. */
@@ -14,7 +16,10 @@ type WordCode<Word extends string> = `${Word}_${'in_past' | 'over' | 'refuses'}`
  * spreads them beside `bookingProblems` and may reword them.
  * @param word begins the codes that bear it, such as `class` in `class_over`.
  */
-export const scheduledProblems = <const Word extends string>(word: Word, { one, many }: SubjectWords) => {
+export const scheduledProblems = <const Word extends string>(
+  word: Word,
+  { one, many, units = { en: 'places', th: 'ที่' } }: SubjectWords,
+) => {
   // What is known of the keys is lost where they are made.
   const worded = {
     [`${word}_in_past`]: {
@@ -47,8 +52,8 @@ export const scheduledProblems = <const Word extends string>(word: Word, { one, 
     },
     seats_taken: {
       status: 409,
-      en: '{booked} seats are booked. Set at least as many seats, or cancel bookings for the members first.',
-      th: 'มีการจองแล้ว {booked} ที่ กรุณากำหนดจำนวนที่ไม่น้อยกว่านี้ หรือยกเลิกการจองให้สมาชิกก่อน',
+      en: `{booked} ${units.en} are booked. Set at least as many ${units.en}, or cancel bookings for the members first.`,
+      th: `มีการจองแล้ว {booked} ${units.th} กรุณากำหนดจำนวนที่ไม่น้อยกว่านี้ หรือยกเลิกการจองให้สมาชิกก่อน`,
     },
     has_check_ins: {
       status: 409,

@@ -32,7 +32,13 @@ export const scheduledClass = {
   word: 'class',
   list: 'classes',
 } as const;
-export const classWords = { one: { en: 'class', th: 'คลาส' }, many: { en: 'classes', th: 'คลาส' } };
+export const classWords = {
+  one: { en: 'class', th: 'คลาส' },
+  many: { en: 'classes', th: 'คลาส' },
+  units: { en: 'seats', th: 'ที่' },
+};
+/** What of a class is free or full. */
+export const seatWord = { en: 'seat', th: 'ที่' };
 
 /** Why a member cannot book a class, in the order in which it is looked for. */
 const notBookableReasons = ['closed', 'private', 'too_late', 'too_early', 'booked', 'full'] as const;
@@ -41,7 +47,7 @@ export type NotBookable = (typeof notBookableReasons)[number];
 /** Settings of class booking per shop (2 §3). */
 const classEventSettings = z.object({
   ...bookingSettings,
-  ...waitingSettings,
+  ...waitingSettings(seatWord),
   liff_id: liffSetting,
 });
 

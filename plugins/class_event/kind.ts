@@ -1,7 +1,7 @@
 import { type BookingKind, scheduledOnDay } from '#kernel/modules/booking/points.ts';
 import { readSettings } from '#kernel/server/settings.ts';
 import { findClass, stateOf } from './classes.ts';
-import { classEventContract } from './contract.ts';
+import { classEventContract, seatWord } from './contract.ts';
 import { whyNotBookable } from './domain/window.ts';
 import { ClassroomEvent } from './models/classroom-event.ts';
 import { classKind } from './scheduled.ts';
@@ -11,7 +11,7 @@ export const kind: BookingKind = {
   name: 'classroom_booking',
   once: true,
   thing: { en: 'class', th: 'คลาส' },
-  unit: { en: 'seat', th: 'ที่' },
+  unit: seatWord,
   ticket: (scope, { id }) => `/class-event/shop-${scope.shopId}/booking-${id}`,
   settings: (scope) => readSettings(scope.shop, classEventContract),
   async describe(scope, bookings) {

@@ -83,7 +83,7 @@ export interface SheetColumn {
 
 /** A kind of booking, as a feature contributes it under its own id. */
 export interface BookingKind {
-  /** Its word in paths, for ids and in change history, such as `classroom_booking`. */
+  /** Its word in paths, for ids and in change history, such as `supper_booking`. */
   readonly name: string;
   /** Whether a member may book a subject once only at a time. */
   readonly once: boolean;

@@ -4,7 +4,7 @@ import { shownTime } from '../../server/shown-time.ts';
 import type { LedgerEntry } from '../member/points.ts';
 import { Booking } from './models/booking.ts';
 
-/** By the end of a ledger reason, such as `class_event.booked`. */
+/** By the end of a ledger reason, such as `supper.booked`. */
 const texts: Readonly<Record<string, Text>> = {
   booked: { en: 'Booked: {what}', th: 'จอง {what}' },
   canceled: { en: 'Returned, booking cancelled: {what}', th: 'คืนแต้ม ยกเลิกการจอง {what}' },

@@ -11,14 +11,14 @@ import { defineTexts, useText, useTexts } from '../text/texts.ts';
 const texts = defineTexts('booking.notify', {
   notify: { en: 'Notify Me', th: 'แจ้งเตือนเมื่อมีที่ว่าง' },
   text_auto: {
-    en: 'The next free seat is booked for you at once and costs 1 point. We tell you until when you can cancel it.',
-    th: 'เมื่อมีที่ว่าง ระบบจะจองให้คุณทันทีและหัก 1 แต้ม แล้วแจ้งว่ายกเลิกได้ถึงเมื่อไร',
+    en: 'The next free {unit} is booked for you at once and costs 1 point. We tell you until when you can cancel it.',
+    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้คุณทันทีและหัก 1 แต้ม แล้วแจ้งว่ายกเลิกได้ถึงเมื่อไร',
   },
   text_auto_free: {
-    en: 'The next free seat is booked for you at once. We tell you until when you can cancel it.',
-    th: 'เมื่อมีที่ว่าง ระบบจะจองให้คุณทันที แล้วแจ้งว่ายกเลิกได้ถึงเมื่อไร',
+    en: 'The next free {unit} is booked for you at once. We tell you until when you can cancel it.',
+    th: 'เมื่อมี{unit}ว่าง ระบบจะจองให้คุณทันที แล้วแจ้งว่ายกเลิกได้ถึงเมื่อไร',
   },
-  books: { en: 'The next free seat is booked for you', th: 'จะจองให้ทันทีเมื่อมีที่ว่าง' },
+  books: { en: 'The next free {unit} is booked for you', th: 'จะจองให้ทันทีเมื่อมี{unit}ว่าง' },
   join: { en: 'Join the waiting list', th: 'เข้ารายชื่อรอ' },
   waiting: { en: 'We will notify you', th: 'จะแจ้งเตือนเมื่อมีที่ว่าง' },
   place: { en: 'Number {place} on the waiting list', th: 'คิวที่ {place} ในรายชื่อรอ' },
@@ -35,12 +35,15 @@ interface Props {
   readonly place: number | null;
   /** Whether a free place is booked for them. */
   readonly books: boolean;
+  /** What becomes free, such as a place. */
+  readonly unit: Text;
   readonly onNotify: () => void;
 }
 
 /** The member's place on a waiting list, and the way off it. */
-function Place({ contract, shows, subjectId, place, books }: Omit<Props, 'onNotify'>) {
+function Place({ contract, shows, subjectId, place, books, unit }: Omit<Props, 'onNotify'>) {
   const t = useTexts(texts);
+  const text = useText();
   const memberId = useMemberId();
   const leave = member.useAction(contract, 'leaveWaiting', { refreshes: shows });
   return (
@@ -49,7 +52,7 @@ function Place({ contract, shows, subjectId, place, books }: Omit<Props, 'onNoti
         <p className="flex min-h-11 items-center gap-2 text-muted text-sm">
           <Icon name="bell-ring" />
           <span className="flex flex-col">
-            <span>{t(books ? 'books' : 'waiting')}</span>
+            <span>{books ? t('books', { unit: text(unit) }) : t('waiting')}</span>
             <span>{t('place', { place: place ?? 0 })}</span>
           </span>
         </p>
@@ -81,6 +84,8 @@ interface QuestionProps {
   readonly contract: WaitingContract;
   /** What to wait for, with the points that it costs; null while nothing is asked. */
   readonly asked: { readonly cost: number } | null;
+  /** What becomes free, such as a place. */
+  readonly unit: Text;
   /** What joining means where nothing is booked by itself. */
   readonly message: Text;
   /** The action that joins. */
@@ -94,7 +99,7 @@ interface QuestionProps {
 }
 
 /** Asks before the member joins a waiting list. */
-export function NotifyQuestion({ contract, asked, message, join, onJoin, onClose }: QuestionProps) {
+export function NotifyQuestion({ contract, asked, unit, message, join, onJoin, onClose }: QuestionProps) {
   const t = useTexts(texts);
   const text = useText();
   const isBooked = usePublicSettings(contract.id).waitlist_mode === 'auto';
@@ -102,7 +107,9 @@ export function NotifyQuestion({ contract, asked, message, join, onJoin, onClose
     <ConfirmDialog
       open={asked !== null}
       title={t('notify')}
-      message={isBooked ? t(asked?.cost ? 'text_auto' : 'text_auto_free') : text(message)}
+      message={
+        isBooked ? t(asked?.cost ? 'text_auto' : 'text_auto_free', { unit: text(unit) }) : text(message)
+      }
       confirm={t(isBooked ? 'join' : 'notify')}
       dismiss={t('not_now')}
       busy={join.isPending}

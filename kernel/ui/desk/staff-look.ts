@@ -1,7 +1,7 @@
 import type { Outline } from '../../contract/page-pieces.ts';
 import { pageOutline, place, tag } from '../frames/outline.ts';
 
-/** Classes of the staff shells' frame, which its outline in the page's HTML has as well. */
+/** Class names of the staff shells' frame, which its outline in the page's HTML has as well. */
 export const staffLook = {
   window: 'flex min-h-dvh',
   side: 'sticky top-0 hidden h-dvh shrink-0 overflow-y-auto border-line border-r bg-surface lg:block print:hidden',

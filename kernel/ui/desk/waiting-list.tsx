@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingContract } from '../../contract/booking-endpoints.ts';
 import { shownPhone } from '../../contract/phone.ts';
+import type { Text } from '../../contract/problems.ts';
 import { liveSubject } from '../booking/topics.ts';
 import { usePublicSettings } from '../boot/boot.ts';
 import { refresh, staff } from '../client/api.ts';
@@ -10,7 +11,7 @@ import { ReadError } from '../components/states.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { Link } from '../navigation.tsx';
 import { useFormats } from '../text/format.ts';
-import { defineTexts, useTexts } from '../text/texts.ts';
+import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { Option } from './combobox.tsx';
 import { MemberPicker } from './member-picker.tsx';
@@ -19,12 +20,12 @@ import { memberAddress } from './member-search.tsx';
 const texts = defineTexts('desk.waiting', {
   title: { en: 'Waiting list', th: 'รายชื่อรอ' },
   hint: {
-    en: 'Who is on it is told as soon as a seat is free. Nothing is charged.',
-    th: 'ระบบจะแจ้งคนในรายชื่อทันทีที่มีที่ว่าง โดยยังไม่หักแต้ม',
+    en: 'Who is on it is told as soon as a {unit} is free. Nothing is charged.',
+    th: 'ระบบจะแจ้งคนในรายชื่อทันทีที่มี{unit}ว่าง โดยยังไม่หักแต้ม',
   },
   hint_auto: {
-    en: 'The first on it who can pay and has nothing else at that time is booked and charged as soon as a seat is free, while there is time to cancel. Those who joined before this was chosen are only told.',
-    th: 'เมื่อมีที่ว่าง ระบบจะจองและหักแต้มให้คนแรกที่มีแต้มพอและไม่มีนัดซ้อน ตราบที่ยังยกเลิกได้ คนที่เข้ารายชื่อก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
+    en: 'The first on it who can pay and has nothing else at that time is booked and charged as soon as a {unit} is free, while there is time to cancel. Those who joined before this was chosen are only told.',
+    th: 'เมื่อมี{unit}ว่าง ระบบจะจองและหักแต้มให้คนแรกที่มีแต้มพอและไม่มีนัดซ้อน ตราบที่ยังยกเลิกได้ คนที่เข้ารายชื่อก่อนเลือกแบบนี้จะได้รับแจ้งเท่านั้น',
   },
   notice_only: { en: 'only told', th: 'แจ้งเท่านั้น' },
   add: { en: 'Add to the waiting list', th: 'เพิ่มในรายชื่อรอ' },
@@ -35,6 +36,8 @@ const texts = defineTexts('desk.waiting', {
 interface Props {
   readonly contract: WaitingContract;
   readonly subjectId: string;
+  /** What becomes free, such as a place. */
+  readonly unit: Text;
   /** Members can be added to it only while it is full. */
   readonly isFull: boolean;
   /** Puts a member on the list. @throws {Problem} */
@@ -79,8 +82,9 @@ function Add({ contract, join }: Pick<Props, 'contract' | 'join'>) {
 }
 
 /** Who waits for something that is full, in order; staff add to it and take off it. */
-export function WaitingList({ contract, subjectId, isFull, join }: Props) {
+export function WaitingList({ contract, subjectId, unit, isFull, join }: Props) {
   const t = useTexts(texts);
+  const text = useText();
   const formats = useFormats();
   const read = staff.useCall(contract, 'waiting', { id: subjectId }, liveSubject(contract, subjectId));
   const leave = staff.useAction(contract, 'leaveWaiting');
@@ -90,7 +94,7 @@ export function WaitingList({ contract, subjectId, isFull, join }: Props) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold">{t('title')}</h2>
-      <p className="text-muted text-sm">{t(isBooked ? 'hint_auto' : 'hint')}</p>
+      <p className="text-muted text-sm">{t(isBooked ? 'hint_auto' : 'hint', { unit: text(unit) })}</p>
       <ReadError read={read} />
       {leave.error && <Alert mood="danger">{leave.error.message}</Alert>}
       {rows.length > 0 && (

@@ -28,7 +28,7 @@ test('hours of instructors and how full classes are count what takes place', asy
   const [title] = body.titles;
   expect(title.taken).toBe(2);
   expect(title.sessions).toBe(2);
-  expect(title.percent).toBe(Math.round((2 / title.seats) * 100));
+  expect(title.percent).toBe(Math.round((2 / title.units) * 100));
   const other = await client.get(`/api/booking/teaching?start_date=2031-01-01&end_date=2031-01-31`);
   expect(other.body).toMatchObject({ instructors: [], titles: [] });
   const long = await client.get('/api/booking/teaching?start_date=2025-01-01&end_date=2026-12-31');

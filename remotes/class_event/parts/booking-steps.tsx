@@ -8,7 +8,7 @@ import {
   useOfferSteps,
 } from '#kernel/ui/booking-form.ts';
 import { type Answered, liveOffers, member, refresh, useMemberId } from '#kernel/ui/index.ts';
-import { classEventContract } from '#plugins/class_event/contract.ts';
+import { classEventContract, seatWord } from '#plugins/class_event/contract.ts';
 import { classWord } from '../words.ts';
 import { classBookings } from './class-bookings.ts';
 
@@ -47,6 +47,7 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
           subjectId={id}
           place={waiting_place}
           books={waiting_books}
+          unit={seatWord}
           onNotify={() => setNotifyFor({ id, cost })}
         />
       )}
@@ -55,6 +56,7 @@ export function BookingSteps({ start }: { readonly start?: OfferChoice }) {
       <NotifyQuestion
         contract={classEventContract}
         asked={notifyFor}
+        unit={seatWord}
         message={{
           en: 'We will notify you when class is available to book.',
           th: 'เราจะแจ้งเตือนคุณเมื่อคลาสนี้มีที่ว่างให้จอง',

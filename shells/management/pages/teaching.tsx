@@ -187,7 +187,7 @@ export function Page() {
                   number: true,
                   cell: ({ sessions }) => number(sessions),
                 },
-                { key: 'seats', title: t('seats'), number: true, cell: ({ seats }) => number(seats) },
+                { key: 'seats', title: t('seats'), number: true, cell: ({ units }) => number(units) },
                 { key: 'taken', title: t('taken'), number: true, cell: ({ taken }) => number(taken) },
                 { key: 'percent', title: t('percent'), number: true, cell: ({ percent }) => number(percent) },
               ]}

@@ -40,9 +40,9 @@ export const teachingEndpoints = {
           z.object({
             title: z.string(),
             sessions: count,
-            seats: count,
+            units: count,
             taken: count,
-            /** Seats taken of a hundred. */
+            /** Of a hundred units, how many are taken. */
             percent: count,
           }),
         ),

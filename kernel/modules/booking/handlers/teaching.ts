@@ -12,21 +12,21 @@ const mostSubjects = 100_000;
 /** How many are looked up at once. */
 const batch = 1_000;
 
-interface Seats {
+interface Counted {
   readonly total: number;
   readonly taken: number;
 }
 
-async function seatsOf(scope: Scope, ids: readonly string[]): Promise<Map<string, Seats>> {
-  const seats = new Map<string, Seats>();
+async function countedOf(scope: Scope, ids: readonly string[]): Promise<Map<string, Counted>> {
+  const counted = new Map<string, Counted>();
   for (let from = 0; from < ids.length; from += batch) {
     const rows: { id: string; total: number; taken: number }[] = await kernelScopeOf(scope)
       .table('capacity', 'c')
       .whereIn('c.id', ids.slice(from, from + batch))
       .select('c.id', 'c.total', 'c.taken');
-    for (const { id, total, taken } of rows) seats.set(id, { total, taken });
+    for (const { id, total, taken } of rows) counted.set(id, { total, taken });
   }
-  return seats;
+  return counted;
 }
 
 async function instructorNames(scope: Scope): Promise<Map<string, string>> {
@@ -44,12 +44,12 @@ export const teaching = handler(bookingContract, 'teaching', async ({ input, sco
   if (!span) throw fail('span_too_long', { values: { days: longestReportDays } });
   const { from, to } = daysSpan(span.start_date, span.end_date, scope.shop.timeZone);
   const { subjects } = await subjectsIn(scope, { from, to, branchId: input.branch, limit: mostSubjects });
-  const withSeats = subjects.filter(({ kind }) => saysWhatIsOn(scope, kind));
-  const seats = await seatsOf(
+  const withUnits = subjects.filter(({ kind }) => saysWhatIsOn(scope, kind));
+  const units = await countedOf(
     scope,
-    withSeats.map(({ id }) => id),
+    withUnits.map(({ id }) => id),
   );
-  const takenOf = ({ id, counted }: Subject) => counted?.taken ?? seats.get(id)?.taken ?? 0;
+  const takenOf = ({ id, counted }: Subject) => counted?.taken ?? units.get(id)?.taken ?? 0;
   // What is closed and booked all the same takes place.
   const held = subjects.filter(
     (subject) => subject.state === 'open' || (subject.state === 'closed' && takenOf(subject) > 0),
@@ -60,7 +60,7 @@ export const teaching = handler(bookingContract, 'teaching', async ({ input, sco
     ({ instructorId }) => instructorId ?? '',
   );
   const byTitle = Map.groupBy(
-    held.filter(({ id }) => seats.has(id)),
+    held.filter(({ id }) => units.has(id)),
     ({ title }) => title,
   );
   return {
@@ -75,10 +75,10 @@ export const teaching = handler(bookingContract, 'teaching', async ({ input, sco
       .sort((one, other) => other.minutes - one.minutes || one.name.localeCompare(other.name)),
     titles: [...byTitle]
       .map(([title, sessions]) => {
-        const total = sessions.reduce((sum, { id }) => sum + (seats.get(id)?.total ?? 0), 0);
+        const total = sessions.reduce((sum, { id }) => sum + (units.get(id)?.total ?? 0), 0);
         const taken = sessions.reduce((sum, session) => sum + takenOf(session), 0);
         const percent = total === 0 ? 0 : Math.round((taken / total) * 100);
-        return { title, sessions: sessions.length, seats: total, taken, percent };
+        return { title, sessions: sessions.length, units: total, taken, percent };
       })
       .sort((one, other) => other.percent - one.percent || one.title.localeCompare(other.title)),
   };

@@ -65,7 +65,7 @@ export interface ScheduledKind {
   readonly word: string;
   readonly list: string;
   readonly words: SubjectWords;
-  /** What calls and change history name its units, such as `max_participant`. */
+  /** What calls and change history name its units, such as `tables`. */
   readonly total: string;
   /** What it is called, and its colour: columns of its table, whose alias is `e`, or of what is joined for them. */
   readonly shown: {

@@ -3,7 +3,7 @@ import { makeBooking, makeCapacity, makeEntity } from '../../../testing/booking-
 import type { EntityMakers } from '../../../testing/entities.ts';
 
 /** Of a kind that need not be installed. */
-const kind = 'class_event';
+const kind = 'supper';
 
 export const entities: EntityMakers = {
   booking: async (shop, word) => {
