@@ -17,7 +17,7 @@ const at = <Name extends string, Rest extends string>(name: Name, rest: Rest) =>
  * The calls that every kind of booking has, on the paths of the specification (1 §7, 2 §7), to be spread into a
  * contract's `endpoints`. The server implements them by `bookingHandlers`. The contract declares
  * `bookingPermissions` and `bookingProblems`.
- * @param name the kind's word in paths and for ids, such as `classroom_booking`.
+ * @param name the kind's word in paths and for ids, such as `supper_booking`.
  * @param own.view fields of the answer beside the common ones.
  * @param own.filter what the report can be narrowed by: a field named after the records it chooses from, and the
  *   booking's column.
@@ -125,7 +125,7 @@ export const bookingEndpoints = <
 /**
  * The calls by which a form asks where and on which day something can be booked, to be spread into a contract's
  * `endpoints`. The server implements `branchs` by `offerHandlers`; the days are the feature's own.
- * @param entity what is booked, in paths, such as `classroom_event`.
+ * @param entity what is booked, in paths, such as `supper`.
  */
 export const offerEndpoints = <const Entity extends string>(entity: Entity) =>
   ({
@@ -151,7 +151,7 @@ export const offerEndpoints = <const Entity extends string>(entity: Entity) =>
 /**
  * The calls of a kind whose subjects stand at a branch on a day, to be spread into a contract's `endpoints`. The server
  * implements `branchs` and `attendees` by `subjectHandlers`; the days are the feature's own.
- * @param entity what is booked, in paths and for ids, such as `classroom_event`.
+ * @param entity what is booked, in paths and for ids, such as `supper`.
  */
 export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
   ({
@@ -169,7 +169,7 @@ export const subjectEndpoints = <const Entity extends string>(entity: Entity) =>
 /**
  * The calls of a kind with waiting lists, to be spread into a contract's `endpoints`; the server implements them by
  * `waitingHandlers`. How a member joins is the feature's own, which knows what is full.
- * @param entity what is waited for, in paths and for ids, such as `classroom_event`.
+ * @param entity what is waited for, in paths and for ids, such as `supper`.
  */
 export const waitingEndpoints = <const Entity extends string>(entity: Entity) =>
   ({
@@ -206,7 +206,7 @@ export const waitingEndpoints = <const Entity extends string>(entity: Entity) =>
 
 /**
  * The call that books, for a contract's `endpoints` under the name `makeBooking`.
- * @param entity what is booked, in paths, such as `classroom_event`.
+ * @param entity what is booked, in paths, such as `supper`.
  * @param own.input with `member_id`: whose booking it is.
  * @param own.errors problems beside those of every booking.
  */
@@ -233,7 +233,7 @@ export const makeBookingEndpoint = <
 /**
  * The call that says what members would be sent about a change, for a contract's `endpoints`. The server answers it by
  * `changeNotice`; the call that makes the change takes `noticeChoice`.
- * @param entity what is booked, in paths and for ids, such as `classroom_event`.
+ * @param entity what is booked, in paths and for ids, such as `supper`.
  * @param input what the change itself takes.
  */
 export const noticeEndpoint = <

@@ -67,7 +67,7 @@ interface Scheduled<
   More extends z.ZodRawShape,
   View extends z.ZodType,
 > {
-  /** What is booked, in paths and for ids, such as `classroom_event`. */
+  /** What is booked, in paths and for ids, such as `supper`. */
   readonly entity: Entity;
   /** Its weekly series, for ids, such as `class_series`. */
   readonly series: Series;

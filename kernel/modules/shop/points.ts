@@ -17,7 +17,10 @@ export { memberAddress } from './member-address.ts';
 export { workdayHandlers } from './workday-handlers.ts';
 export { setWorkday, workdayPage } from './workdays.ts';
 
-/** The flags that callers may count on, installed or not (1 §3). */
+/**
+ * The flags that callers may count on, installed or not (1 §3): the one place of the kernel that names features, because
+ * the specification promises these five keys to callers even where a feature's folder is gone.
+ */
 const specifiedFlags = [
   'member_wallet',
   'class_event',

@@ -115,10 +115,13 @@ export function DrawerCard({
             <dd className="tabular font-semibold">{formats.baht(takings[tender])}</dd>
           </div>
         ))}
-        <div>
-          <dt className="text-muted text-sm">{t('from_wallets')}</dt>
-          <dd className="tabular">{formats.baht(from_wallets)}</dd>
-        </div>
+        {/* A shop without wallets takes nothing from them. */}
+        {Number(from_wallets) !== 0 && (
+          <div>
+            <dt className="text-muted text-sm">{t('from_wallets')}</dt>
+            <dd className="tabular">{formats.baht(from_wallets)}</dd>
+          </div>
+        )}
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button
