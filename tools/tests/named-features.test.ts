@@ -8,15 +8,19 @@ const installation = await loadInstallation();
 const pathsOf = (isFeature: boolean) =>
   installation.plugins
     .filter((each) => each.isFeature === isFeature)
-    .map(({ plugin: { contract } }) => ({
+    .map(({ plugin: { contract, tables } }) => ({
       id: contract.id,
+      tables: tables ?? [],
       paths: Object.values(contract.endpoints).map(({ path }) => path),
     }));
 const screensOf = (feature: string | null) =>
   specifiedScreens()
     .filter((screen) => screen.feature === feature)
     .map(({ path }) => path);
-const features = pathsOf(true).map(({ id, paths }) => ({ id, paths: [...paths, ...screensOf(id)] }));
+const features = pathsOf(true).map((each) => ({
+  ...each,
+  paths: [...each.paths, ...screensOf(each.id)],
+}));
 const always = [...pathsOf(false).flatMap(({ paths }) => paths), ...screensOf(null)];
 
 /*
@@ -29,7 +33,11 @@ test('no test names a feature that is not its own without asking whether it is i
 });
 
 describe('a test', () => {
-  const dancing = { id: 'dancing', paths: ['/api/dance', '/api/member/id-{id}/dance', '/api/dance/id-{id}'] };
+  const dancing = {
+    id: 'dancing',
+    tables: ['step'],
+    paths: ['/api/dance', '/api/member/id-{id}/dance', '/api/dance/id-{id}'],
+  };
   const said = (code: string, path = 'kernel/server/tests/some.test.ts') =>
     namedUnasked([{ path, code }], [dancing], ['/api/dance/hall/']);
 
@@ -40,6 +48,8 @@ describe('a test', () => {
     `client.post(\`/api/member/id-\${body.id}/dance\`, {})`,
     `client.get('/api/member/id-01ARZ/dance')`,
     `const all = { dancing: true };`,
+    `knex('step').where({ id })`,
+    `scope.table('step', 's')`,
   ])('that says %s is found', (code) => {
     expect(said(code)).toHaveLength(1);
     expect(said(code, 'plugins/singing/tests/some.test.ts')).toHaveLength(1);
@@ -52,6 +62,7 @@ describe('a test', () => {
     `client.post('/api/dance/hall', {})`,
     `client.post('/api/dancers', {})`,
     `const dancing_shoes = 1;`,
+    `knex('step_count').where({ id })`,
     `import { step } from './plugins/dancing/points.ts';`,
   ])('that says %s names nothing of a feature', (code) => {
     expect(said(code)).toEqual([]);

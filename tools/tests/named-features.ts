@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A feature, and the addresses by which others may name it, with `{field}` where a value stands. */
+/** A feature, and by what else others may name it. */
 export interface NamedFeature {
   readonly id: string;
+  /** Its addresses, with `{field}` where a value stands. */
   readonly paths: readonly string[];
+  readonly tables: readonly string[];
 }
 
 export interface TestFile {
@@ -46,10 +48,11 @@ export function namedUnasked(
   always: readonly string[],
 ): string[] {
   const isAlwaysThere = new RegExp(`^(?:${always.map(written).join('|')})/?$`);
-  const patterns = features.map(({ id, paths }) => ({
+  const patterns = features.map(({ id, paths, tables }) => ({
     id,
     home: new RegExp(`^(plugins|remotes)/${id}/`),
     name: new RegExp(`(?<![\\w/-])${id}(?!\\w)`),
+    table: new RegExp(`\\b(?:knex|db|table)\\(['"\`](?:${tables.join('|') || nothing})\\b`),
     // To its end, because what follows may make it an address of something else.
     address: new RegExp(
       `(?<![\\w/}])(?:${paths.map(written).join('|') || nothing})(?![\\w-])[^\\s'"\`?]*`,
@@ -61,10 +64,11 @@ export function namedUnasked(
     .flatMap(({ path, code }) =>
       patterns
         .filter(({ home }) => !home.test(path))
-        .flatMap(({ id, name, address }) => {
+        .flatMap(({ id, name, table, address }) => {
           const addresses = code.match(address) ?? [];
           const [first] = [
             ...(name.test(code) ? [id] : []),
+            ...(code.match(table) ?? []),
             ...addresses.filter((each) => !isAlwaysThere.test(each)),
           ];
           return first === undefined ? [] : [`${path} names ${first} of ${id}`];

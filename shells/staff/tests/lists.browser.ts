@@ -1,3 +1,4 @@
+import { bootSchema } from '#kernel/contract/boot.ts';
 import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
@@ -42,11 +43,14 @@ test('a member’s name among orders looks like the other links of the list', as
 
 test('no two entries of management’s menu with other names share an icon', async ({ page, app }) => {
   const shop = await makeShop(app);
-  await signInStaff(page, app, await shop.user('admin'));
+  const admin = await shop.user('admin');
+  const { remotes } = bootSchema.parse((await admin.client.get('/api/boot?shell=management')).body);
+  await signInStaff(page, app, admin);
   await page.goto('/management/topic');
   const menu = page.getByRole('complementary').getByRole('navigation');
   await expect(menu.getByRole('link', { name: 'Instructor hours' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Packages', exact: true })).toBeVisible();
+  for (const { label } of remotes.flatMap(({ declaration }) => declaration.menu))
+    await expect(menu.locator('a').filter({ hasText: label.en }).first()).toBeVisible();
   await expect(menu.locator('a > svg')).toHaveCount(await menu.locator('a').count());
   const entries = await menu.locator('a').evaluateAll((links) =>
     links.map((link) => ({
