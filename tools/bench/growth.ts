@@ -6,7 +6,7 @@ import { markChanged } from '../../kernel/testing/mark-changed.ts';
 import { answerOf, ask } from './growth-answer.ts';
 import { isReport, type Read, type Reads, readsOf, tokensOf } from './growth-reads.ts';
 import { inTurns, type Often, timed } from './in-turns.ts';
-import { makeLargeShop, makeSmallShops } from './large-data.ts';
+import { makeLargeAmongSmall, makeLargeShop } from './large-data.ts';
 import { type LargeSize, largeShop } from './large-size.ts';
 import { end, startWeb } from './processes.ts';
 import { table } from './report.ts';
@@ -16,7 +16,7 @@ import { withSecondKernel } from './with-kernel.ts';
 /** Asked so often before it is measured, in both processes, that neither has to learn it. */
 const warmings = 5;
 const often = {
-  reads: { times: 60, atLeast: 8, patienceMs: 5_000 },
+  reads: { times: 40, atLeast: 8, patienceMs: 3_000 },
   /** A read that seems to take longer beside others is asked anew, and more often, before it is said to. */
   doubtful: { times: 200, atLeast: 20, patienceMs: 15_000 },
   ticks: { times: 8, atLeast: 4, patienceMs: 5_000 },
@@ -190,10 +190,9 @@ export async function growthTables(
     const now = new Date();
     await Promise.all([
       makeSide(sides.alone, () => makeLargeShop(kernel.knex, size, now, (text) => say(`Alone: ${text}`))),
-      makeSide(sides.among, async () => {
-        await makeLargeShop(secondKernel.knex, size, now, (text) => say(`Among others: ${text}`));
-        await makeSmallShops(secondKernel.knex, size, now, (text) => say(`The others: ${text}`));
-      }),
+      makeSide(sides.among, () =>
+        makeLargeAmongSmall(secondKernel.knex, size, now, (text) => say(`Among others: ${text}`)),
+      ),
     ]);
     const ticks = await tickCosts(sides);
     const costs = await readCosts(sides, port);

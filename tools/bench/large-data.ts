@@ -119,9 +119,12 @@ export async function makeLargeShop(knex: Knex, size: LargeSize, now: Date, say:
   for (const sql of adminRows) await knex.raw(sql, { now });
 }
 
-/** The 1,000 small shops around it, with the same. */
-export const makeSmallShops = (knex: Knex, size: LargeSize, now: Date, say: Say): Promise<void> =>
-  makeShops(knex, smallRows(size), { now, say, sells: true });
+/** The same among 1,000 small shops that have as much together. */
+export async function makeLargeAmongSmall(knex: Knex, size: LargeSize, now: Date, say: Say): Promise<void> {
+  await makeNumbers(knex);
+  await makeShops(knex, [...smallRows(size), largeRow(size)], { now, say, sells: true });
+  for (const sql of adminRows) await knex.raw(sql, { now });
+}
 
 /** Whether an earlier run has left its data, complete. */
 export const hasLargeData = async (knex: Knex): Promise<boolean> =>
