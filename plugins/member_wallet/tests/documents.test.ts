@@ -244,4 +244,26 @@ describe('VAT on wallet money', () => {
     await wallet.spend('100');
     expect((await client.patch('/api/tax_settings', { wallet_vat: 'use' })).status).toBe(200);
   });
+
+  it.each([
+    ['top_up', 'use'],
+    ['use', 'top_up'],
+  ] as const)(
+    'that fell due by %s is not taxed by %s after a time without registration',
+    async (was, next) => {
+      const wallet = await registered(was);
+      await wallet.paidTopUp('100');
+      const { client } = await wallet.shop.user('admin');
+      const change = async (input: object) => (await client.patch('/api/tax_settings', input)).status;
+      expect(await change({ vat_registered: false })).toBe(200);
+      expect(await change({ wallet_vat: next })).toBe(200);
+      expect(await change({ vat_registered: true })).toBe(409);
+      expect(await change({ vat_registered: true, legal_name: 'น้ำปิง' })).toBe(409);
+      expect(await change({ vat_registered: true, wallet_vat: was })).toBe(200);
+      expect(await change({ vat_registered: false, wallet_vat: next })).toBe(200);
+      await wallet.spend('100');
+      expect(await change({ vat_registered: true })).toBe(200);
+      expect(await wallet.differences()).toEqual([]);
+    },
+  );
 });

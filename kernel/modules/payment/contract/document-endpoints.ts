@@ -48,8 +48,8 @@ export const documentProblems = {
   },
   wallets_hold_money: {
     status: 409,
-    en: 'Members have money in their wallets, whose VAT is settled the other way. It can be changed when the wallets are empty.',
-    th: 'สมาชิกยังมียอดในกระเป๋าเงินที่คิดภาษีตามวิธีเดิม เปลี่ยนได้เมื่อไม่มียอดคงเหลือ',
+    en: 'Members have money in their wallets, whose VAT is settled the other way. Keep that way until the wallets are empty.',
+    th: 'สมาชิกยังมียอดในกระเป๋าเงินที่คิดภาษีอีกวิธีหนึ่ง กรุณาใช้วิธีนั้นจนกว่าจะไม่มียอดคงเหลือ',
   },
 } as const satisfies Record<string, ProblemSpec>;
 

@@ -17,6 +17,8 @@ export const taxSettings = z.object({
   /** The branch that online orders belong to; the oldest unless given. */
   head_office_id: z.string().nullable().default(null),
   wallet_vat: z.enum(walletVats).default('top_up'),
+  /** The same as it was when the shop was last registered; null where it never was, or nobody has noted it. */
+  registered_wallet_vat: z.enum(walletVats).nullable().default(null),
   /** By the branch's id. */
   branches: z
     .record(z.string(), z.object({ number: z.string().nullable(), address: z.string().nullable() }))

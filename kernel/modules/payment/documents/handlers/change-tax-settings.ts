@@ -1,7 +1,9 @@
+import type { Satang } from '../../../../contract/satang.ts';
 import { auditChange } from '../../../../server/audited-change.ts';
 import { type KernelScope, kernelScopeOf } from '../../../../server/kernel-scope.ts';
 import { handler } from '../../../../server/plugin.ts';
 import { writeSettings } from '../../../../server/settings.ts';
+import type { Account } from '../../books/accounts.ts';
 import { balancesOn } from '../../books/balances.ts';
 import { paymentContract, type TaxSettings, type TaxSettingsView, taxSettingsPlace } from '../../contract.ts';
 import { headOfficeNo } from '../branch-number.ts';
@@ -24,9 +26,28 @@ function withHeadOffice(branches: Branches, id: string): Branches {
   return { ...branches, ...moved, [id]: { ...own, number: headOfficeNo } };
 }
 
-async function walletsHoldMoney(scope: KernelScope): Promise<boolean> {
-  const sums = await balancesOn(scope, scope.today, { account: 'wallet_paid' });
-  return sums.reduce((all, { satang }) => all + satang, 0) !== 0;
+async function heldOn(scope: KernelScope, account: Account): Promise<Satang> {
+  const sums = await balancesOn(scope, scope.today, { account });
+  return sums.reduce((all, { satang }) => all + satang, 0);
+}
+
+/** By which event VAT fell due when the shop was last registered, or falls due now. */
+const registeredBy = (settings: TaxSettings) =>
+  settings.vat_registered ? settings.wallet_vat : settings.registered_wallet_vat;
+
+/**
+ * Whether money in wallets would be taxed twice, or never, at a shop that is registered from now on: by its use though it
+ * was by its top-up, or by its top-up though that was before.
+ */
+async function wouldTaxWrongly(
+  scope: KernelScope,
+  before: TaxSettings,
+  after: TaxSettings,
+): Promise<boolean> {
+  const isSame = after.vat_registered === before.vat_registered && after.wallet_vat === before.wallet_vat;
+  if (isSame || !after.vat_registered) return false;
+  if (after.wallet_vat === 'use') return (await heldOn(scope, 'wallet_vat')) > 0;
+  return registeredBy(before) === 'use' && (await heldOn(scope, 'wallet_paid')) !== 0;
 }
 
 export const changeTaxSettings = handler(
@@ -50,12 +71,13 @@ export const changeTaxSettings = handler(
         address: address === undefined ? branch.address : address,
       };
     }
-    const after = { ...before, ...plain, branches };
+    const changed = { ...before, ...plain, branches };
+    const registered_wallet_vat = registeredBy(changed.vat_registered ? changed : before);
+    const after = { ...changed, registered_wallet_vat };
     if (after.vat_registered && (after.tax_id === null || after.legal_name === null))
       throw fail('seller_incomplete');
-    if (after.wallet_vat !== before.wallet_vat && after.vat_registered && (await walletsHoldMoney(own)))
-      throw fail('wallets_hold_money');
-    await writeSettings(own, taxSettingsPlace, { ...plain, branches });
+    if (await wouldTaxWrongly(own, before, after)) throw fail('wallets_hold_money');
+    await writeSettings(own, taxSettingsPlace, { ...plain, branches, registered_wallet_vat });
     await auditChange(own, {
       action: 'payment.tax_settings',
       entity: 'tax_settings',
