@@ -1,3 +1,4 @@
+import { raw } from 'objection';
 import { z } from 'zod';
 import type { Text } from '../../../contract/problems.ts';
 import { toLocal } from '../../../contract/time.ts';
@@ -62,7 +63,12 @@ async function membersLike(scope: Scope, search: string): Promise<readonly strin
 }
 
 export const messagePage = handler(notifyContract, 'messages', async ({ input, scope }) => {
-  const query = scope.query(OutboxMessage).where({ is_shown: true });
+  // The newest of all shops come first in the order of ids alone, and a quiet shop's are far behind them.
+  const ofShop = input.state ? 'outbox_shown, outbox_held' : 'outbox_shown';
+  const query = scope
+    .query(OutboxMessage)
+    .from(raw(`outbox FORCE INDEX (${ofShop})`))
+    .where({ is_shown: true });
   if (input.state) {
     query.whereIn('state', [...states[input.state]]);
     if (input.state === 'unreached') query.whereNull('channel');
