@@ -15,6 +15,10 @@ const holdsFile = (input: object) =>
 /** An order has a number of its own, by which the server knows it under any key. */
 const isNumbered = (input: object) => 'reference_no' in input;
 
+/** Whether it is not known what became of the write: a try that was put off says nothing of one before whose answer was lost. */
+const isStillUnknown = (problem: unknown): boolean =>
+  problem instanceof Problem && (problem.isUnsettled || problem.status === 429);
+
 /**
  * Sends the writes of one form or button. While it is not known what became of a write, the same input is sent
  * under the same idempotency key, so that a Retry or a second tap learns its outcome and never does it twice.
@@ -42,7 +46,7 @@ export const createWriter = (makesOneThing = false) => {
       settle();
       return answer;
     } catch (problem) {
-      if (!(problem instanceof Problem && problem.isUnsettled)) settle();
+      if (!isStillUnknown(problem)) settle();
       throw problem;
     }
   };

@@ -30,6 +30,15 @@ describe('the key of a write', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  test('stays the same when a repeat is put off, which says nothing of the try before', async () => {
+    const { keys, send } = watched();
+    const putOff = new Problem({ code: 'too_many_requests', detail: '' }, 429);
+    await expect(send(input, fails(lost))).rejects.toBe(lost);
+    await expect(send(input, fails(putOff))).rejects.toBe(putOff);
+    await send(input, works);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   test('is one for two taps in a row', async () => {
     const { keys, send } = watched();
     await Promise.all([send(input, works), send(input, works)]);
