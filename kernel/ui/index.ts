@@ -33,6 +33,7 @@ export * from './components/button.tsx';
 export { Carousel } from './components/carousel.tsx';
 export { classes } from './components/classes.ts';
 export { ConfirmDialog, Dialog, Sheet } from './components/dialog.tsx';
+export { DismissButton } from './components/dismiss-button.tsx';
 export * from './components/field.tsx';
 export { Icon } from './components/icon.tsx';
 export type { IconName } from './components/icons.ts';

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from '../navigation.tsx';
 import { classes } from './classes.ts';
+import { useHold } from './hold.ts';
 import { Icon } from './icon.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
@@ -26,7 +27,10 @@ interface Own {
 }
 
 export interface ButtonProps extends Own, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** The action is under way: the button keeps its size and the focus, spins and takes no second click. */
+  /**
+   * The action is under way: the button keeps its size and the focus, spins and takes no second click, and the dialog
+   * that it stands in cannot be left.
+   */
   readonly busy?: boolean;
   /** There is nothing to do now, such as on the last page; unlike `disabled`, it keeps the focus. */
   readonly isOff?: boolean;
@@ -55,6 +59,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  useHold(busy === true);
   return (
     <button
       type="button"

@@ -1,11 +1,12 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFirstField } from './first-field.ts';
 import { useFocusBack } from './focus.ts';
+import { Held, Hold } from './hold.ts';
 import { clearToasts } from './toast.tsx';
 
 export interface DialogProps {
@@ -35,6 +36,16 @@ const panels = {
 
 const ignore = () => undefined;
 
+/** Whether a dialog is kept open, and what does that; a sheet never is, because nothing of it is asked only once. */
+const useHolding = (isDialog: boolean) => {
+  const [count, setCount] = useState(0);
+  const hold = useCallback(() => {
+    setCount((before) => before + 1);
+    return () => setCount((before) => before - 1);
+  }, []);
+  return { isHeld: isDialog && count > 0, hold };
+};
+
 /** The open dialog itself; `Dialog` and `Sheet` fetch it when they are opened first. */
 export function DialogBody({
   title,
@@ -47,6 +58,8 @@ export function DialogBody({
 }: DialogProps) {
   const t = useTexts(kitTexts);
   const [content, setContent] = useState<HTMLElement | null>(null);
+  const { isHeld, hold } = useHolding(as === 'dialog');
+  const close = isHeld ? ignore : onClose;
   useFirstField(content, as === 'dialog');
   useFocusBack();
   // They would lie over its buttons.
@@ -55,33 +68,42 @@ export function DialogBody({
     // A list that is open in it, or a dialog over it, is closed by itself.
     const isOwn =
       event.target instanceof Element && event.target.closest('[role=dialog]') === event.currentTarget;
-    if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose();
+    if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return;
+    // What lies below is the uppermost by the time that the library hears of the key, and would be closed by it too.
+    event.stopPropagation();
+    close();
   };
   return (
     <HeadlessDialog
       open
-      onClose={persistent ? ignore : onClose}
+      onClose={persistent ? ignore : close}
       onKeyDown={persistent ? closeByEscape : undefined}
       className="relative z-50"
     >
       <DialogBackdrop className="fixed inset-0 bg-black/40" />
       <div className={classes('fixed inset-0 flex', places[searches ? 'search' : as])}>
-        <DialogPanel className={classes('flex w-full flex-col bg-surface text-ink shadow-float', panels[as])}>
-          <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
-            <DialogTitle className="wrap-anywhere min-w-0 font-semibold text-lg">{title}</DialogTitle>
-            <IconButton icon="x" label={t('close')} onClick={onClose} />
-          </div>
-          <div
-            ref={setContent}
-            // A field that takes the focus does not stop behind a `DialogFoot`.
-            className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto rounded-b-[inherit] px-4 pb-4"
-          >
-            {children}
-          </div>
-          {actions && (
-            <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4">{actions}</div>
-          )}
-        </DialogPanel>
+        <Hold value={hold}>
+          <Held value={isHeld}>
+            <DialogPanel
+              className={classes('flex w-full flex-col bg-surface text-ink shadow-float', panels[as])}
+            >
+              <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
+                <DialogTitle className="wrap-anywhere min-w-0 font-semibold text-lg">{title}</DialogTitle>
+                <IconButton icon="x" label={t('close')} isOff={isHeld} onClick={onClose} />
+              </div>
+              <div
+                ref={setContent}
+                // A field that takes the focus does not stop behind a `DialogFoot`.
+                className="min-h-0 flex-1 scroll-pb-24 overflow-y-auto rounded-b-[inherit] px-4 pb-4"
+              >
+                {children}
+              </div>
+              {actions && (
+                <div className="flex flex-wrap justify-end gap-2 border-line border-t p-4">{actions}</div>
+              )}
+            </DialogPanel>
+          </Held>
+        </Hold>
       </div>
     </HeadlessDialog>
   );

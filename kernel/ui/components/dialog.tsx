@@ -3,6 +3,7 @@ import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-body.tsx';
+import { DismissButton } from './dismiss-button.tsx';
 import { type LatePart, Opened, useWarm } from './late.tsx';
 import { Alert } from './surfaces.tsx';
 
@@ -69,9 +70,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {dismiss ?? t('cancel')}
-          </Button>
+          <DismissButton onClick={onClose}>{dismiss ?? t('cancel')}</DismissButton>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirm}
           </Button>

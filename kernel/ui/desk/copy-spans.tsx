@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { DismissButton } from '../components/dismiss-button.tsx';
 import { Checkbox, Select } from '../components/field.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
@@ -60,9 +61,7 @@ export function CopySpans<Span extends WeekSpan>({ columns, spans, copy, onWritt
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {kit('cancel')}
-          </Button>
+          <DismissButton onClick={onClose}>{kit('cancel')}</DismissButton>
           <Button icon="copy" busy={turn?.isRunning} disabled={to.size === 0} onClick={() => void start()}>
             {t('copy')}
           </Button>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
+import { DismissButton } from '../components/dismiss-button.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
 import { useTexts } from '../text/texts.ts';
 
@@ -29,13 +30,12 @@ export function FormDialog({ title, action, busy, disabled, onSubmit, onClose, c
   return (
     <Dialog
       open
+      persistent
       title={title}
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          <DismissButton onClick={onClose}>{t('cancel')}</DismissButton>
           <Button type="submit" form={id} busy={busy} disabled={disabled}>
             {action}
           </Button>

@@ -9,6 +9,7 @@ import { useOnce } from '../client/use-once.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogFoot } from '../components/dialog-foot.tsx';
+import { DismissButton } from '../components/dismiss-button.tsx';
 import { Alert } from '../components/surfaces.tsx';
 import { toast } from '../components/toast.tsx';
 import { kitTexts } from '../text/kit-texts.ts';
@@ -109,9 +110,7 @@ export function NewBookingDialog({ contract, book, use, waits, memberFirst, onCl
         )}
         {booking.error && change?.kind !== 'too_few' && <Alert mood="danger">{booking.error.message}</Alert>}
         <DialogFoot>
-          <Button variant="secondary" onClick={onClose}>
-            {kit('cancel')}
-          </Button>
+          <DismissButton onClick={onClose}>{kit('cancel')}</DismissButton>
           <Button type="submit" busy={booking.isPending} disabled={waits || change?.kind === 'too_few'}>
             {t('book')}
           </Button>

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { DialogFoot } from '../components/dialog-foot.tsx';
+import { DismissButton } from '../components/dismiss-button.tsx';
 import { ListSkeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
 import { Alert } from '../components/surfaces.tsx';
@@ -30,7 +31,7 @@ export function NewSubjectDialog({ title, lookups, missing, onClose, children }:
   const failed = lookups.filter(({ failed: isFailed, choices }) => isFailed && !choices);
   const isReady = lookups.every(({ choices }) => choices !== undefined);
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <Dialog open persistent title={title} onClose={onClose}>
       {failed.length > 0 && (
         <ErrorState
           onRetry={() => {
@@ -70,9 +71,7 @@ export function NewSubjectForm({ form, submit, onClose, children }: FormProps) {
       {children}
       {form.problem && <Alert mood="danger">{form.problem}</Alert>}
       <DialogFoot>
-        <Button variant="secondary" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <DismissButton onClick={onClose}>{t('cancel')}</DismissButton>
         <Button type="submit" busy={form.isSubmitting}>
           {submit ?? t('create')}
         </Button>

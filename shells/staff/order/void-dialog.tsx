@@ -6,6 +6,7 @@ import {
   Button,
   Checkbox,
   Dialog,
+  DismissButton,
   ListSkeleton,
   ReadError,
   refresh,
@@ -86,9 +87,7 @@ export function VoidDialog({ orderNo, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('keep')}
-          </Button>
+          <DismissButton onClick={onClose}>{t('keep')}</DismissButton>
           <Button variant="danger" busy={doVoid.isPending} disabled={!isReady} onClick={start}>
             {t('void')}
           </Button>

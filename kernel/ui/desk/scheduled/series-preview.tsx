@@ -4,6 +4,7 @@ import { staff } from '../../client/api.ts';
 import type { Sent } from '../../client/call-types.ts';
 import { Button } from '../../components/button.tsx';
 import { DialogFoot } from '../../components/dialog-foot.tsx';
+import { DismissButton } from '../../components/dismiss-button.tsx';
 import { Checkbox } from '../../components/field.tsx';
 import { Alert } from '../../components/surfaces.tsx';
 import { toast } from '../../components/toast.tsx';
@@ -131,9 +132,7 @@ export function SeriesPreview({ feature, input, preview, onBack, onClose }: Prop
       </ul>
       {create.error && <Alert mood="danger">{create.error.message}</Alert>}
       <DialogFoot>
-        <Button variant="secondary" onClick={onBack}>
-          {t('back')}
-        </Button>
+        <DismissButton onClick={onBack}>{t('back')}</DismissButton>
         <Button busy={create.isPending} disabled={ticked.size === 0} onClick={send}>
           {t('create', { count: ticked.size, ...words })}
         </Button>

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** Calls of a page that wait at the browser's edge, as they would on a slow line. */
+export interface HeldCalls {
+  /** How many have been made so far. */
+  readonly count: () => number;
+  /** Lets the one through that has waited longest; the others go on waiting. */
+  readonly letOne: () => void;
+  /** Lets all through that wait, and all that come. */
+  readonly letAll: () => void;
+}
+
+/**
+ * Holds back the calls that a page makes from now on.
+ * @param address a glob of their addresses.
+ * @param method an HTTP method, such as `PATCH`.
+ */
+export async function holdCalls(page: Page, address: string, method: string): Promise<HeldCalls> {
+  const waiting: (() => void)[] = [];
+  let count = 0;
+  let isOpen = false;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    count += 1;
+    if (!isOpen) await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  return {
+    count: () => count,
+    letOne: () => waiting.shift()?.(),
+    letAll: () => {
+      isOpen = true;
+      for (const go of waiting.splice(0)) go();
+    },
+  };
+}
