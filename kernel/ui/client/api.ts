@@ -46,6 +46,8 @@ export interface ActionSettings<C extends Contract, Answer, Input> {
    * was done, a changed input is refused (`key_reused`) in place of making another.
    */
   readonly makesOneThing?: boolean;
+  /** It is under way until what it changed has been read again, so that no control shows the state before in between. */
+  readonly endsWhenRead?: boolean;
   readonly onDone?: (answer: Answer, input: Input) => unknown;
   readonly onProblem?: (problem: Problem, input: Input) => unknown;
 }
@@ -174,8 +176,9 @@ const callsOf = <A extends CallerAudience>(audience: A, sentAs: () => CallerAudi
       return useOnce<Answered<C, Name, A>, Problem, Sent<C, Name, A>>({
         mutationFn: (input) => write(input as object, (options) => call(contract, name, input, options)),
         onSuccess: async (answer, input) => {
-          void refresh(contract, settings.refreshes);
+          const read = refresh(contract, settings.refreshes);
           await settings.onDone?.(answer, input);
+          if (settings.endsWhenRead) await read;
         },
         onError: (problem, input) => {
           // The screen shows what became of it as soon as it can be read.

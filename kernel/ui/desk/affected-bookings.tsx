@@ -7,7 +7,7 @@ import { refresh, staff } from '../client/api.ts';
 import type { Answered } from '../client/call-types.ts';
 import { Button } from '../components/button.tsx';
 import { Checkbox } from '../components/field.tsx';
-import { SaveDismissed } from '../components/inline-edit.tsx';
+import { SaveDismissed } from '../components/saving.tsx';
 import { Badge, Card } from '../components/surfaces.tsx';
 import { toast } from '../components/toast.tsx';
 import { useFormats } from '../text/format.ts';

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
 import { Checkbox } from '../components/field.tsx';
-import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { Saved } from '../components/saving.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ErrorState } from '../components/states.tsx';
+import { useAsked } from '../components/use-asked.ts';
 import { useTexts } from '../text/texts.ts';
 import { deskTexts } from './desk-texts.ts';
 import type { Lookup } from './lookups.ts';
@@ -18,18 +18,9 @@ interface Props {
 /** Some of several choices, saved at each tick. A save that fails shows the choices from before. */
 export function InlineChoices({ label, hint, value, lookup: { choices, failed, retry }, save }: Props) {
   const t = useTexts(deskTexts);
-  const [draft, setDraft] = useState<readonly string[] | null>(null);
-  const { progress, start } = useSaving(save);
-  /** The whole list is sent, so the next one waits for the one before. */
-  const before = useRef<Promise<unknown>>(Promise.resolve());
-  const chosen = draft ?? value;
-  const toggle = (id: string) => {
-    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
-    setDraft(next);
-    before.current = before.current
-      .then(() => start(next))
-      .then(() => setDraft((latest) => (latest === next ? null : latest)));
-  };
+  const { shown: chosen, ask, progress } = useAsked(value, save);
+  const toggle = (id: string) =>
+    void ask(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <fieldset>
       <legend className="font-medium text-sm">{label}</legend>

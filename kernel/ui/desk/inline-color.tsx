@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { Saved, useSaving } from '../components/saving.tsx';
 
 interface Props {
   readonly label: string;
@@ -19,15 +19,21 @@ export function InlineColor({ label, value, hint, onTry, save }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const { progress, start } = useSaving(save);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Saves what is waited for; nothing where nothing is. */
+  const waiting = useRef<(() => void) | null>(null);
+  // Who leaves the page so soon has chosen all the same.
+  useEffect(() => () => waiting.current?.(), []);
   const change = (next: string) => {
     setDraft(next);
     onTry?.(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    const store = () => {
+      clearTimeout(timer);
+      if (waiting.current !== store) return;
+      waiting.current = null;
       void start(next).then(() => setDraft((shown) => (shown === next ? null : shown)));
-    }, rest);
+    };
+    waiting.current = store;
+    const timer = setTimeout(store, rest);
   };
   const shown = draft ?? value;
   return (

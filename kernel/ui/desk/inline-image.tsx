@@ -3,7 +3,7 @@ import { Problem } from '../client/problem.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { Icon } from '../components/icon.tsx';
-import { SaveDismissed, Saved, useSaving } from '../components/inline-edit.tsx';
+import { SaveDismissed, Saved, useSaving } from '../components/saving.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { deskTexts } from './desk-texts.ts';
 import { type UploadWay, uploading } from './upload.ts';

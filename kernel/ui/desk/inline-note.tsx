@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/field.tsx';
 import { useSteadyFocus } from '../components/focus.ts';
-import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { Saved, useSaving } from '../components/saving.tsx';
 import { useTexts } from '../text/texts.ts';
 import { deskTexts } from './desk-texts.ts';
 
@@ -24,7 +24,8 @@ export function InlineNote({ label, hint, longest, value, save }: Props) {
   const isChanged = draft !== null && draft !== value;
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged && (await start(draft))) setDraft(null);
+    // What was typed meanwhile is still to be saved.
+    if (isChanged && (await start(draft))) setDraft((latest) => (latest === draft ? null : latest));
   };
   return (
     <form ref={frame} onSubmit={(event) => void confirm(event)} noValidate className="flex flex-col gap-2">

@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialog.tsx';
 import { controlLook } from '../components/field.tsx';
 import { useSteadyFocus } from '../components/focus.ts';
-import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { Saved, useSaving } from '../components/saving.tsx';
 import { Badge } from '../components/surfaces.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { deskTexts } from './desk-texts.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { DateInput } from '../components/field.tsx';
 import { useSteadyFocus } from '../components/focus.ts';
-import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { Saved, useSaving } from '../components/saving.tsx';
 import { readTime, TimeInput } from '../components/time-input.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 
@@ -34,7 +34,8 @@ export function InlineStart({ value, move, consequence, isDayFixed, save }: Prop
   const isChanged = draft !== null && next !== value;
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged && (await start(next))) setDraft(null);
+    // What was chosen meanwhile is still to be saved.
+    if (isChanged && (await start(next))) setDraft((latest) => (latest === draft ? null : latest));
   };
   return (
     <form ref={frame} onSubmit={(event) => void confirm(event)} noValidate>

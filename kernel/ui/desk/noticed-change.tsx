@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { BookingNotice } from '../../contract/booking-views.ts';
 import type { Text } from '../../contract/problems.ts';
 import { Problem } from '../client/problem.ts';
+import { createQueue } from '../client/queue.ts';
 import { createWriter } from '../client/write-key.ts';
 import { ConfirmDialog } from '../components/dialog.tsx';
-import { SaveDismissed } from '../components/inline-edit.tsx';
+import { SaveDismissed } from '../components/saving.tsx';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { NoticeQuestion } from './notice-question.tsx';
 
@@ -68,7 +69,7 @@ export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: S
   const send = (wanted: Change, choice: Choice) =>
     write({ wanted, choice }, (sending) => make(wanted, choice, sending));
 
-  const change = async (wanted: Change): Promise<void> => {
+  const ask = async (wanted: Change): Promise<void> => {
     const notice = await preview(wanted);
     if (notice.members === 0) {
       await send(wanted, { notify: true, notice_version: notice.version });
@@ -79,6 +80,20 @@ export function useNoticedChange<Change>({ preview, make, danger, onlyTells }: S
       setProblem(null);
       setAsked({ change: wanted, notice, settle: (error) => (error ? reject(error) : resolve()) });
     });
+  };
+  const [inTurn] = useState(createQueue);
+  const last = useRef<{ readonly wanted: string; readonly made: Promise<void> } | null>(null);
+  // One question after the other, because a second one would take the place of the first, which nobody could answer any
+  // more. The second of two presses before the question is there is the same change.
+  const change = (wanted: Change): Promise<void> => {
+    const { current } = last;
+    const written = JSON.stringify(wanted);
+    if (current?.wanted === written) return current.made;
+    const made = inTurn(() => ask(wanted)).finally(() => {
+      if (last.current?.made === made) last.current = null;
+    });
+    last.current = { wanted: written, made };
+    return made;
   };
   const attempt = async (wanted: Change): Promise<void> => {
     setRefused('');

@@ -3,7 +3,7 @@ import { useMove } from 'react-aria/useMove';
 import { IconButton } from '../components/button.tsx';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
-import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { Saved, useSaving } from '../components/saving.tsx';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { dropPlace, movedTo } from './order.ts';
 import type { OrderedListProps, OrderedRow } from './ordered-list.tsx';
@@ -69,15 +69,19 @@ function Handle({ name, onStart, onDrag, onDrop, onStep }: HandleProps) {
   );
 }
 
+interface Move {
+  /** The whole order after it. */
+  readonly ids: readonly string[];
+  readonly moved: string;
+  readonly place: number;
+}
+
 /** The rows in the order that the person gave them, which the server's follows. */
 function useOrder({ rows, save }: Pick<OrderedListProps, 'rows' | 'save'>) {
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   /** What moved last and where it stands, for who does not see it. */
   const [announced, setAnnounced] = useState<{ name: string; place: number } | null>(null);
-  const last = useRef<[moved: string, place: number]>(['', 0]);
-  const { progress, start } = useSaving((ids: readonly string[]) => save(ids, ...last.current));
-  /** Each move goes out from the order before it, so the next one waits. */
-  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const { progress, start } = useSaving(({ ids, moved, place }: Move) => save(ids, moved, place));
   const placeOf = (order: readonly string[], { id }: OrderedRow) =>
     order.includes(id) ? order.indexOf(id) : order.length;
   const ordered = draft ? [...rows].sort((one, other) => placeOf(draft, one) - placeOf(draft, other)) : rows;
@@ -87,12 +91,9 @@ function useOrder({ rows, save }: Pick<OrderedListProps, 'rows' | 'save'>) {
     const next = movedTo(ordered, from, to).map(({ id }) => id);
     setDraft(next);
     setAnnounced({ name: row.name, place: to + 1 });
-    before.current = before.current
-      .then(() => {
-        last.current = [row.id, to + 1];
-        return start(next);
-      })
-      .then(() => setDraft((latest) => (latest === next ? null : latest)));
+    void start({ ids: next, moved: row.id, place: to + 1 }).then(() =>
+      setDraft((latest) => (latest === next ? null : latest)),
+    );
   };
   return { ordered, move, announced, progress };
 }

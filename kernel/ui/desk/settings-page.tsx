@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { fillAddress } from '../../contract/address.ts';
 import type { Contract, Endpoint } from '../../contract/contract.ts';
 import type { Text } from '../../contract/problems.ts';
 import { type SettingMarks, type SettingsSchema, settingMarks } from '../../contract/setting-marks.ts';
 import { useShop } from '../boot/boot.ts';
 import { staff, storeAnswer } from '../client/api.ts';
+import { createQueue } from '../client/queue.ts';
 import { wholeContract } from '../client/whole-contract.ts';
 import { InlineSelect, InlineSwitch, InlineText } from '../components/inline-edit.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -97,10 +99,13 @@ export function SettingsFields({ contract, address = '', lookups }: FieldsProps)
       void config.refetch();
     },
   };
-  const save = async (name: string, value: unknown) => {
-    const stored = await staff.call(contract, 'changeConfig', { shopId, [name]: value });
-    storeAnswer(contract, 'readConfig', { shopId }, stored);
-  };
+  const [inTurn] = useState(createQueue);
+  // Each answer holds all of the settings: an older one that came last would show a field as it was.
+  const save = (name: string, value: unknown) =>
+    inTurn(async () => {
+      const stored = await staff.call(contract, 'changeConfig', { shopId, [name]: value });
+      storeAnswer(contract, 'readConfig', { shopId }, stored);
+    });
   return (
     <Loaded read={read} fields={5}>
       {({ marks, values }) => (

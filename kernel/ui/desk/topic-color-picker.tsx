@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { topicColorNames } from '../../contract/topic-color-names.ts';
 import { type TopicColor, topicColors } from '../../contract/topic-colors.ts';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
-import { Saved, useSaving } from '../components/inline-edit.tsx';
+import { Saved } from '../components/saving.tsx';
+import { useAsked } from '../components/use-asked.ts';
 import { useText } from '../text/texts.ts';
 
 interface ChoiceProps {
@@ -57,16 +58,10 @@ interface Props extends Omit<ChoiceProps, 'onChange'> {
 
 /** A topic's colour, saved when it is chosen. A save that fails shows the colour from before. */
 export function TopicColorPicker({ label, value, save }: Props) {
-  const [draft, setDraft] = useState<TopicColor | null>(null);
-  const { progress, start } = useSaving(save);
-  const change = async (next: TopicColor) => {
-    setDraft(next);
-    await start(next);
-    setDraft(null);
-  };
+  const { shown, ask, progress } = useAsked(value, save);
   return (
     <div>
-      <TopicColorChoice label={label} value={draft ?? value} onChange={(color) => void change(color)} />
+      <TopicColorChoice label={label} value={shown} onChange={(color) => void ask(color)} />
       <Saved progress={progress} />
     </div>
   );

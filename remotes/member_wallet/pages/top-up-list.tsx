@@ -1,4 +1,4 @@
-import { RecordList, useTableQuery } from '#kernel/ui/desk.ts';
+import { RecordList, useAsked, useTableQuery } from '#kernel/ui/desk.ts';
 import { Switch, staff, toast, useFormats, useTexts } from '#kernel/ui/index.ts';
 import { memberWalletContract, type TopUpPackageView } from '#plugins/member_wallet/contract.ts';
 import { presetTexts } from '../parts/preset-texts.ts';
@@ -8,15 +8,18 @@ function Offered({ id, paid_amount, is_archived }: TopUpPackageView) {
   const t = useTexts(presetTexts);
   const formats = useFormats();
   const change = staff.useAction(memberWalletContract, 'changeTopUpPackage', {
+    endsWhenRead: true,
     onProblem: ({ message }) => toast(message, 'danger'),
   });
+  const { shown, ask } = useAsked(!is_archived, (isOffered) =>
+    change.mutateAsync({ id, is_archived: !isOffered }),
+  );
   return (
     <Switch
       label={t('offered_of', { amount: formats.baht(paid_amount) })}
       hidesLabel
-      checked={!is_archived}
-      disabled={change.isPending}
-      onChange={(isOffered) => change.mutate({ id, is_archived: !isOffered })}
+      checked={shown}
+      onChange={(isOffered) => void ask(isOffered)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { holdCalls } from '#kernel/testing/hold-calls.ts';
 import { walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
 
 const words = {
@@ -164,4 +165,25 @@ test('the desk’s limit is said in words, and without the feature nothing of it
   await page.reload();
   await expect(page.getByText('Member since')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adjust wallet' })).toHaveCount(0);
+});
+
+test('an amount is shown as it was switched until that has been read, and its switch keeps the focus', async ({
+  page,
+  app,
+}) => {
+  const wallets = await walletShop(app);
+  await wallets.preset(1000, 1100);
+  await signInStaff(page, app, await wallets.shop.user('admin'));
+  await page.goto('/management/top-up');
+  const offered = page.getByRole('switch', { name: words.en.offer });
+  await expect(offered).toBeChecked();
+  const reads = await holdCalls(page, '**/api/**top_up**', 'GET');
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await offered.press('Space');
+  await stored;
+  await expect.poll(reads.count).toBeGreaterThan(0);
+  await expect(offered).not.toBeChecked({ timeout: 1_000 });
+  await expect(offered).toBeFocused();
+  reads.letAll();
+  await expect(offered).not.toBeChecked();
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { shownPhone } from '#kernel/ui/desk.ts';
+import { shownPhone, useAsked } from '#kernel/ui/desk.ts';
 import {
   type Answered,
   Button,
@@ -66,8 +66,12 @@ function Duplicate({ shown, row }: { readonly shown: ShownImport; readonly row: 
   const t = useTexts(importTexts);
   const choose = staff.useAction(memberContract, 'chooseRows', {
     refreshes: ['import', 'importRows'],
+    endsWhenRead: true,
     onProblem: (problem) => toast(problem.message, 'danger'),
   });
+  const choice = useAsked(row.choice, (chosen) =>
+    choose.mutateAsync({ id: shown.id, rows: [row.row_no], choice: chosen }),
+  );
   const { existing } = row;
   return (
     <li className="flex flex-col gap-2 border-line border-t pt-3">
@@ -86,18 +90,12 @@ function Duplicate({ shown, row }: { readonly shown: ShownImport; readonly row: 
       </div>
       <Select
         label={t('choice', { number: row.row_no })}
-        value={row.choice}
+        value={choice.shown}
         choices={[
           { value: 'skip', label: t('skip') },
           { value: 'add', label: t('add') },
         ]}
-        onChange={(event) =>
-          choose.mutate({
-            id: shown.id,
-            rows: [row.row_no],
-            choice: event.target.value === 'add' ? 'add' : 'skip',
-          })
-        }
+        onChange={(event) => void choice.ask(event.target.value === 'add' ? 'add' : 'skip')}
       />
     </li>
   );

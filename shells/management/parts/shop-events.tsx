@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { notifyContract, shopChannels } from '#kernel/modules/notify/contract.ts';
+import { createQueue } from '#kernel/ui/desk.ts';
 import { type Answered, Card, refresh, Switch, staff, toast, useText, useTexts } from '#kernel/ui/index.ts';
 import { notifyTexts } from '../texts/notify.ts';
 
@@ -15,26 +16,23 @@ interface Asked {
 export function ShopEvents({ notices }: { readonly notices: ShopNotices }) {
   const t = useTexts(notifyTexts);
   const text = useText();
-  // The action is over once what is stored has been read, so that no switch goes back in between.
-  const readAgain = () => refresh(notifyContract, ['shopNotices']);
   const change = staff.useAction(notifyContract, 'changeShopNotice', {
-    refreshes: [],
-    onDone: readAgain,
+    refreshes: ['shopNotices'],
+    endsWhenRead: true,
     onProblem: (problem) => {
       toast(problem.message, 'danger');
-      return readAgain();
+      return refresh(notifyContract, ['shopNotices']);
     },
   });
   // Until then a switch shows what was asked for, from the press on.
   const [asked, setAsked] = useState<readonly Asked[]>([]);
-  const sent = useRef(Promise.resolve());
+  const [inTurn] = useState(createQueue);
   const choose = (one: Asked) => {
     const isOther = ({ event, channel }: Asked) => event !== one.event || channel !== one.channel;
     setAsked((all) => [...all.filter(isOther), one]);
     // What is wrong has been said by `onProblem`.
     const settle = () => setAsked((all) => all.filter((each) => each !== one));
-    // One after the other, so that what was pressed last is what is stored.
-    sent.current = sent.current.then(() => change.mutateAsync(one)).then(settle, settle);
+    void inTurn(() => change.mutateAsync(one)).then(settle, settle);
   };
   const missing = notices.channels.filter(({ is_ready }) => !is_ready).map(({ channel }) => t(channel));
   const isOn = (event: ShopNotices['events'][number], channel: Asked['channel']) =>

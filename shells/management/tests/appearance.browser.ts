@@ -91,3 +91,20 @@ for (const [language, width] of [
     await member.context().close();
   });
 }
+
+test('a color that was chosen is saved, also by who leaves the page at once', async ({ page, app }) => {
+  // The device's picker is taken to rest for longer than the person stays.
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    Reflect.set(window, 'setTimeout', (work: () => void, ms?: number) => (ms === 400 ? 0 : wait(work, ms)));
+  });
+  const shop = await makeShop(app, { features: [] });
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto(appearance);
+  await page.getByLabel(words.en.primary).fill('#be123c');
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await page.getByRole('tab', { name: 'Detail' }).click();
+  await stored;
+  await page.goto(appearance);
+  await expect(page.getByLabel(words.en.primary)).toHaveValue('#be123c');
+});

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
+import { holdCalls } from '#kernel/testing/hold-calls.ts';
 
 const heading = 'First name,Last name,Phone,Email,Kind of points,Points,Notes on colour';
 const fileOf = (...rows: string[]) => ({
@@ -43,7 +44,11 @@ test('an admin imports a file, after seeing what it would make, and takes it bac
   await expect(page.getByText('Phone: Phone must start with 0')).toBeVisible();
   await expect(page.getByText('Malee Suksan')).toBeVisible();
   await expectAccessible(page);
+  const reads = await holdCalls(page, '**/api/member_import/id-*/row/vuetify*', 'GET');
   await page.getByLabel('Row 3').selectOption({ label: 'Add points and money' });
+  await expect.poll(reads.count).toBeGreaterThan(0);
+  await expect(page.getByLabel('Row 3')).toHaveValue('add', { timeout: 1_000 });
+  reads.letAll();
   await expect(page.getByLabel('Row 3')).toHaveValue('add');
   expect((await admin.client.get('/api/member/vuetify')).body.total_items).toBe(1);
   await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { staff } from '../../client/api.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { DismissButton } from '../../components/dismiss-button.tsx';
 import { Alert } from '../../components/surfaces.tsx';
 import { Switch } from '../../components/switch.tsx';
+import { useAsked } from '../../components/use-asked.ts';
 import { defineTexts, useText, useTexts } from '../../text/texts.ts';
 import { useMoment } from '../use-moment.ts';
 import { plain, useSubjectChange } from './changes.ts';
@@ -41,18 +43,21 @@ export function ActiveSwitch({ feature, subject, taken }: Props) {
   const { one, takes_place } = feature.words;
   const cancel = { en: `Cancel the ${one.en}`, th: `ยกเลิก${one.th}` };
   const [asks, setAsks] = useState(false);
-  const change = staff.useAction(plain(feature.contract), feature.change, { onDone: () => setAsks(false) });
+  const change = staff.useAction(plain(feature.contract), feature.change, {
+    endsWhenRead: true,
+    onDone: () => setAsks(false),
+  });
+  const { shown, ask } = useAsked(is_active, (next) => change.mutateAsync({ id, is_active: next }));
   const cancelling = useSubjectChange(feature, id, cancel);
   const moment = useMoment(subject.datetime, subject.period);
   const turn = (next: boolean) => {
-    if (next || taken === 0) change.mutate({ id, is_active: next });
+    if (next || taken === 0) void ask(next);
     else setAsks(true);
   };
   if (moment === 'over') return null;
-  const shown = change.isPending ? (change.variables?.is_active ?? is_active) === true : is_active;
   return (
     <div className="flex flex-col gap-2">
-      <Switch label={t('active')} checked={shown} disabled={change.isPending} onChange={turn} />
+      <Switch label={t('active')} checked={shown} onChange={turn} />
       {(cancelling.refused || (change.error && !asks)) && (
         <Alert mood="danger">{cancelling.refused || change.error?.message}</Alert>
       )}
@@ -61,7 +66,7 @@ export function ActiveSwitch({ feature, subject, taken }: Props) {
         <div className="flex flex-col gap-4">
           <p>{t('why', { count: taken })}</p>
           <div className="flex flex-col gap-1">
-            <Button block busy={change.isPending} onClick={() => change.mutate({ id, is_active: false })}>
+            <Button block busy={change.isPending} onClick={() => void ask(false)}>
               {t('close')}
             </Button>
             <p className="text-muted text-sm">{text(takes_place)}</p>
@@ -81,9 +86,9 @@ export function ActiveSwitch({ feature, subject, taken }: Props) {
             <p className="text-muted text-sm">{t('cancel_why')}</p>
           </div>
           {change.error && <Alert mood="danger">{change.error.message}</Alert>}
-          <Button block variant="secondary" onClick={() => setAsks(false)}>
+          <DismissButton block onClick={() => setAsks(false)}>
             {t('keep')}
-          </Button>
+          </DismissButton>
         </div>
       </Dialog>
     </div>
