@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { duplicateKey } from '../../../server/db/errno.ts';
+import { isDuplicate } from '../../../server/db/errno.ts';
 import { RunAgain } from '../../../server/db/transaction.ts';
 import { problem } from '../../../server/errors.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
@@ -48,9 +48,7 @@ export async function renewFeed(scope: Scope, owner: FeedOwner): Promise<string>
       .insert({ id, ...rowOf(owner), ...secret })
       .catch((error: unknown) =>
         // Somebody else has made the first address in this moment; the second try renews theirs.
-        Promise.reject(
-          duplicateKey(error) === null ? error : new RunAgain(problem('unavailable', { retryAfter: 1 })),
-        ),
+        Promise.reject(isDuplicate(error) ? new RunAgain(problem('unavailable', { retryAfter: 1 })) : error),
       );
   return addressOf(scope, token);
 }
