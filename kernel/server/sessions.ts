@@ -143,6 +143,14 @@ export class Sessions {
     return this.#cache.find(key, () => this.#read(key));
   }
 
+  /**
+   * The same as Redis says it now. What ended it may be heard of before Redis has said that it has changed.
+   * @returns what the token stands for, or null where it is unknown or over.
+   */
+  async findNow(token: string): Promise<Session | null> {
+    return this.#read(keyOf(token));
+  }
+
   async #read(key: string): Promise<Session | null> {
     const [stored, whole] = await this.#redis.mget(key, wholeKey);
     if (stored) return session.parse(JSON.parse(stored));

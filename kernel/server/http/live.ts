@@ -168,6 +168,8 @@ export class Live {
     stream.once('close', leave).on('error', leave);
     const ofSession = [...ofShop].filter(({ session }) => session === listener.session);
     for (const oldest of ofSession.slice(0, -mostOfOneSession)) this.#leave(oldest);
+    // Who was found to be signed in may have been signed out before anybody listened for that.
+    void this.check((each) => each === listener);
     // The shop may have changed since the page was made.
     stream.write(`retry: 1000\n: open\n\n${listener.known === null ? '' : shopEvent(listener.known)}`);
     if (shop && wantsRecent) {

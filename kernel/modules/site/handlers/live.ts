@@ -9,7 +9,7 @@ import { siteContract } from '../contract.ts';
 /** Whether a session still stands for who opened the stream, in the same shop with the same roles. */
 async function isSame(scope: Scope, actor: Actor, token: string): Promise<boolean> {
   const { sessions, people } = kernelScopeOf(scope).kernel;
-  const session = await sessions.find(token);
+  const session = await sessions.findNow(token);
   if (session === null) return false;
   // Who registers hears of their own things from then on.
   if (session.kind === 'member')
