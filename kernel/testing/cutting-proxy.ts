@@ -1,7 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Whether the connection is cut before the database hears of what was sent, or after it has answered. */
-export type Cut = 'before' | 'after';
+/**
+ * Whether the connection is cut before the database hears of what was sent, after it has answered, or meanwhile: then
+ * the database goes on with what it has begun.
+ */
+export type Cut = 'before' | 'meanwhile' | 'after';
 
 /** @param connection numbers the connection that something is sent on. */
 type IsMoment = (sent: Buffer, connection: number) => boolean;
@@ -106,10 +109,12 @@ export async function startCuttingProxy(
       socket.on('close', () => {
         sockets.delete(socket);
         client.destroy();
-        upstream.destroy();
+        if (!isLeftAlone || socket === upstream) upstream.destroy();
       });
     }
     let isCutting = false;
+    /** The database's side of a connection that was cut meanwhile stays until the database has answered. */
+    let isLeftAlone = false;
     /** What the client hears in the place of the server's next answer. */
     let instead: Buffer | undefined;
     const onPacket = (packet: Buffer) => {
@@ -131,13 +136,15 @@ export async function startCuttingProxy(
       const { cut } = next;
       next = undefined;
       isCutting = true;
-      if (cut === 'before') client.destroy();
-      else upstream.write(packet);
+      isLeftAlone = cut === 'meanwhile';
+      if (cut !== 'before') upstream.write(packet);
+      if (cut !== 'after') client.destroy();
     };
     client.on('data', packetReader(onPacket));
     upstream.on('data', (chunk) => {
       // The database has answered; the program never hears of it.
-      if (isCutting) client.destroy();
+      if (isLeftAlone) upstream.destroy();
+      else if (isCutting) client.destroy();
       else client.write(instead ?? chunk);
       instead = undefined;
     });

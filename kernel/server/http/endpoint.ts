@@ -302,7 +302,7 @@ export function mountedEndpoint(
       },
     };
     if (takesFiles) {
-      const first = write.attempt.repeatable ? await write.attempt.look() : null;
+      const first = write.attempt.mayBeStored ? await write.attempt.look() : null;
       if (first) return send(ctx, output, first.status, first.body);
       await storeFiles(kernel, caller, input, endpoint);
     }

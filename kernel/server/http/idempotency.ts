@@ -29,8 +29,8 @@ export class Attempt {
   readonly #place: { shop_id: string; actor: string; endpoint: string; request_key: string };
   readonly #body: string;
   readonly #seals: boolean;
-  /** Whether the caller may send this again under the same key. */
-  readonly repeatable: boolean;
+  /** Whether an answer may be stored already: the caller may have sent this before, or a COMMIT of it was lost. */
+  #mayBeStored: boolean;
 
   /** @throws Problem `malformed` for a key that is not 8 to 64 letters, digits, `-` or `_`. */
   constructor(
@@ -42,7 +42,7 @@ export class Attempt {
   ) {
     if (key !== '' && !keyPattern.test(key)) throw problem('malformed');
     this.#kernel = kernel;
-    this.repeatable = key !== '';
+    this.#mayBeStored = key !== '';
     this.#place = {
       shop_id: caller.shop?.id ?? '-',
       actor: actorKey(caller.actor),
@@ -51,6 +51,15 @@ export class Attempt {
     };
     this.#body = JSON.stringify(raw);
     this.#seals = endpoint.secretAnswer === true;
+  }
+
+  get mayBeStored(): boolean {
+    return this.#mayBeStored;
+  }
+
+  /** Notes that a connection was lost over which this may be committed, be it later: the server ends what it has begun. */
+  noteLost(): void {
+    this.#mayBeStored = true;
   }
 
   /** The row that stores an answer under this key. */

@@ -27,10 +27,13 @@ export interface Write {
 
 const isUnavailable = (error: unknown): boolean => error instanceof Problem && error.code === 'unavailable';
 
-/** A repeated request fails on what its first time has changed; then the first answer is the answer. */
+/**
+ * A repeated request, or one that runs again after a lost connection, fails on what its first time has changed; then
+ * the first answer is the answer.
+ */
 async function firstAnswer({ attempt }: Write, error: unknown): Promise<Answer> {
-  const mayBeRepeated = attempt.repeatable || duplicateKey(error) === 'PRIMARY';
-  const stored = mayBeRepeated && !isUnavailable(error) ? await attempt.look() : null;
+  const mayBeStored = attempt.mayBeStored || duplicateKey(error) === 'PRIMARY';
+  const stored = mayBeStored && !isUnavailable(error) ? await attempt.look() : null;
   if (!stored) throw error;
   return stored;
 }
@@ -39,6 +42,7 @@ async function firstAnswer({ attempt }: Write, error: unknown): Promise<Answer> 
 export async function runWrite(write: Write): Promise<Answer> {
   const { kernel, attempt, status, parts, ids, work } = write;
   const settle = async (): Promise<{ value: Answer } | null> => {
+    attempt.noteLost();
     const stored = await attempt.look();
     return stored && { value: stored };
   };
@@ -97,6 +101,7 @@ async function runTogether(kernel: Kernel, writes: readonly Write[]): Promise<re
   };
   /** The COMMIT happened for all that had an answer, or for none. */
   const settle = async (): Promise<{ value: readonly Outcome[] } | null> => {
+    for (const { attempt } of writes) attempt.noteLost();
     const looked = await Promise.all(
       latest.map(async (outcome, index): Promise<Outcome | null> => {
         if (outcome.status === 'rejected') return outcome;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginTransaction, closeKnex, createKnex } from '#kernel/server/db/knex.ts';
 import { loadInstallation } from '#kernel/server/loader.ts';
 import { type CuttingProxy, startCuttingProxy } from '#kernel/testing/cutting-proxy.ts';
 import { readyDatabase } from '#kernel/testing/database.ts';
@@ -55,6 +56,57 @@ test.each(cuts)('a booking whose connection is cut %s its end: %s', async (cut, 
   expect(rows.map(({ id }) => id)).toEqual([made.body.booking_id]);
   await expectSound(server, studio.shop.id);
 });
+
+test.each([
+  ['seat', { seats: 1, points: 3 }],
+  ['point', { seats: 5, points: 1 }],
+] as const)(
+  'a booking without a key that takes the last %s, and is made while nobody listens any more, is found',
+  async (_last, { seats, points }) => {
+    const studio = await makeStudio(server);
+    const member = await studio.member({ points });
+    const event_id = await studio.classroom({ seats, fundId: studio.fundId });
+    const { knex, environment } = server.kernel;
+    const direct = createKnex(environment.DATABASE_URL, 3);
+    const isWaiting = async (word: string): Promise<boolean> => {
+      const rows: unknown[] = await direct('information_schema.processlist')
+        .whereRaw('db = DATABASE() AND info LIKE ? AND state LIKE ?', [
+          `%${word}%`,
+          'Waiting for table metadata lock',
+        ])
+        .select('id');
+      return rows.length > 0;
+    };
+    const seat = await beginTransaction(direct);
+    await seat.db('capacity').where({ id: event_id }).forUpdate();
+    const table = await beginTransaction(direct);
+    const isEnd = isSeat();
+    let locking: Promise<unknown> = Promise.resolve();
+    proxy.cutNext('meanwhile', (sent) => {
+      if (!isEnd(sent)) return false;
+      // Once it asks for the table, who reads the class anew waits for it, and it for what the database has begun.
+      locking = table.db.raw('LOCK TABLES classroom_event WRITE').then();
+      return true;
+    });
+    const booking = member.client.post('/api/classroom_event/make_booking', {
+      event_id,
+      member_id: member.id,
+    });
+    await expect.poll(() => isWaiting('FROM classroom_event')).toBe(true);
+    await seat.lease.commit();
+    await locking;
+    await table.db.raw('UNLOCK TABLES');
+    const made = await booking;
+    for (const { lease } of [seat, table]) {
+      await lease.rollBack();
+      lease.release();
+    }
+    await closeKnex(direct);
+    expect(made).toMatchObject({ status: 201, body: { status: 'completed' } });
+    expect(await knex('booking').where({ subject_id: event_id }).pluck('id')).toEqual([made.body.booking_id]);
+    await expectSound(server, studio.shop.id);
+  },
+);
 
 test.each(cuts)('a cancellation whose connection is cut %s its COMMIT: %s', async (cut, _what) => {
   const studio = await makeStudio(server);
