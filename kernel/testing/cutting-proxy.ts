@@ -17,12 +17,12 @@ export interface CuttingProxy {
   /**
    * Answers statements with an error of the server's and does not pass them on, until `pass` is called. A deadlock
    * ends the transaction at the server, as a real one does: what is sent behind it would be committed by itself.
-   * @param errnoOf the error number for a statement that is sent as text, or null to let it through.
+   * @param errnoOf the error number for a statement, sent as text or run as prepared, or null to let it through.
    */
   refuse(errnoOf: (statement: string) => number | null): void;
   /**
    * Keeps statements for itself, as a server that has frozen: nothing is passed on, and nobody answers.
-   * @param isKept whether a statement that is sent as text meets it.
+   * @param isKept whether a statement, sent as text or run as prepared, meets it.
    */
   freeze(isKept: (statement: string) => boolean): void;
   /** Lets everything through again. @returns how many statements were refused since the last time. */
@@ -32,6 +32,8 @@ export interface CuttingProxy {
 
 const headerLength = 4;
 const commandQuery = 0x03;
+const commandPrepare = 0x16;
+const commandExecute = 0x17;
 /** To a server of MySQL the driver says first that a statement has no attributes: none, in one set. */
 const noAttributes = Buffer.from([0, 1]);
 const deadlock = 1213;
@@ -57,20 +59,50 @@ function attributesOf(sent: Buffer): Buffer {
   return noAttributes.equals(first) ? first : Buffer.alloc(0);
 }
 
-/** The text of a statement, or null for any other packet; a command begins a sequence, so its number is 0. */
-function statementOf(packet: Buffer): string | null {
-  if (packet[3] !== 0 || packet[headerLength] !== commandQuery) return null;
-  const sent = packet.subarray(headerLength + 1);
-  return sent.subarray(attributesOf(sent).length).toString('utf8');
+/** What is known of the statements of one connection. */
+interface Statements {
+  /** The text that a packet runs, or null for any other packet. */
+  read(packet: Buffer): string | null;
+  /** Hears of an answer, which names a statement that was prepared. */
+  answered(packet: Buffer): void;
+  /** A packet that runs another statement as text, said as the driver says its own. */
+  saying(sql: string): Buffer;
 }
 
-/** A packet with another statement, said as the driver said the one of this packet. */
-function withStatement(packet: Buffer, sql: string): Buffer {
-  const attributes = attributesOf(packet.subarray(headerLength + 1));
-  const payload = Buffer.concat([Buffer.from([commandQuery]), attributes, Buffer.from(sql, 'utf8')]);
-  const header = Buffer.alloc(headerLength);
-  header.writeUIntLE(payload.length, 0, 3);
-  return Buffer.concat([header, payload]);
+function statementsOf(): Statements {
+  const prepared = new Map<number, string>();
+  let preparing: string | undefined;
+  let attributes: Buffer = Buffer.alloc(0);
+  return {
+    read(packet) {
+      // A command begins a sequence, so its number is 0.
+      if (packet[3] !== 0) return null;
+      const sent = packet.subarray(headerLength + 1);
+      switch (packet[headerLength]) {
+        case commandQuery:
+          attributes = attributesOf(sent);
+          return sent.subarray(attributes.length).toString('utf8');
+        case commandPrepare:
+          preparing = sent.toString('utf8');
+          return null;
+        case commandExecute:
+          return prepared.get(sent.readUInt32LE(0)) ?? null;
+        default:
+          return null;
+      }
+    },
+    answered(packet) {
+      if (preparing === undefined || packet[3] !== 1) return;
+      if (packet[headerLength] === 0) prepared.set(packet.readUInt32LE(headerLength + 1), preparing);
+      preparing = undefined;
+    },
+    saying(sql) {
+      const payload = Buffer.concat([Buffer.from([commandQuery]), attributes, Buffer.from(sql, 'utf8')]);
+      const header = Buffer.alloc(headerLength);
+      header.writeUIntLE(payload.length, 0, 3);
+      return Buffer.concat([header, payload]);
+    },
+  };
 }
 
 /** The server's error packet: 0xff, the number, the state with its mark, the message. */
@@ -117,15 +149,17 @@ export async function startCuttingProxy(
     let isLeftAlone = false;
     /** What the client hears in the place of the server's next answer. */
     let instead: Buffer | undefined;
+    const statements = statementsOf();
+    const onAnswer = packetReader((packet) => statements.answered(packet));
     const onPacket = (packet: Buffer) => {
-      const statement = statementOf(packet);
+      const statement = statements.read(packet);
       if (statement !== null && isKept?.(statement)) return;
       const errno = statement === null ? null : (errnoOf?.(statement) ?? null);
       if (errno !== null) {
         refused += 1;
         if (errno === deadlock) {
           instead = errorPacket(errno);
-          upstream.write(withStatement(packet, 'ROLLBACK'));
+          upstream.write(statements.saying('ROLLBACK'));
         } else client.write(errorPacket(errno));
         return;
       }
@@ -142,6 +176,7 @@ export async function startCuttingProxy(
     };
     client.on('data', packetReader(onPacket));
     upstream.on('data', (chunk) => {
+      onAnswer(chunk);
       // The database has answered; the program never hears of it.
       if (isLeftAlone) upstream.destroy();
       else if (isCutting) client.destroy();

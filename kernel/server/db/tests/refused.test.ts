@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../errors.ts';
-import { transact } from '../transaction.ts';
+import { type Ending, transact } from '../transaction.ts';
 import {
   accounts,
   give,
   move,
+  moveAsPrepared,
   moveByProcedure,
   poolSize,
+  type Transfer,
   take,
   transferOf,
   useBank,
@@ -24,6 +27,8 @@ const begin = /^BEGIN/;
 const commit = /^COMMIT/;
 const rollback = /^ROLLBACK/;
 const closing = /^CALL tx_close/;
+/** Alone, or behind the writes that go with it. */
+const closingAsPrepared = /\bCALL tx_close/;
 
 const oftenerThanThePool = Array.from({ length: poolSize * 3 }, (_, index) => index + 1);
 
@@ -51,11 +56,18 @@ interface Outcome {
   readonly code: string;
 }
 
-async function moveOnce(ending: 'commit' | 'procedure', amount: number): Promise<Outcome> {
+const moves = {
+  commit: (db: Knex, _last: Ending, transfer: Transfer) => move(db, transfer),
+  procedure: moveByProcedure,
+  prepared: moveAsPrepared,
+};
+type Ended = keyof typeof moves;
+
+async function moveOnce(ended: Ended, amount: number): Promise<Outcome> {
   const transfer = transferOf(amount);
   const code = await transact(
     bank.current.kernel,
-    (db, last) => (ending === 'commit' ? move(db, transfer) : moveByProcedure(db, last, transfer)),
+    (db, last) => moves[ended](db, last, transfer),
     byItsKey,
   ).catch((error: unknown) => (error instanceof Problem ? error.code : 'another error'));
   return { id: transfer.id, code };
@@ -65,6 +77,7 @@ describe.each([
   ['BEGIN', begin, 'commit'],
   ['COMMIT', commit, 'commit'],
   ['the procedure that commits', closing, 'procedure'],
+  ['the prepared procedure that commits', closingAsPrepared, 'prepared'],
 ] as const)('%s refused', (_what, word, ending) => {
   test('always: the caller hears that the database is away and nothing has happened', async () => {
     const { proxy } = bank.current;
@@ -178,7 +191,7 @@ const callers = 8;
 test.each([1, 2, 3])('a server that refuses at random, seed %i: every sum agrees', async (seed) => {
   const { kernel, proxy } = bank.current;
   const random = seeded(seed);
-  const ends = [begin, commit, rollback, closing];
+  const ends = [begin, commit, rollback, closingAsPrepared];
   proxy.refuse((statement) =>
     ends.some((word) => word.test(statement)) && random() < 0.15 ? notReady : null,
   );
@@ -190,12 +203,13 @@ test.each([1, 2, 3])('a server that refuses at random, seed %i: every sum agrees
     while (begun < transfers) {
       begun += 1;
       const transfer = transferOf(1 + Math.floor(random() * 9), pick(), pick());
-      const [byProcedure, changesItsMind] = [random() < 0.5, random() < 0.2];
+      const ended = (['commit', 'procedure', 'prepared'] as const)[Math.floor(random() * 3)] ?? 'commit';
+      const changesItsMind = random() < 0.2;
       try {
         await transact(
           kernel,
           async (db, ending) => {
-            await (byProcedure ? moveByProcedure(db, ending, transfer) : move(db, transfer));
+            await moves[ended](db, ending, transfer);
             if (changesItsMind) throw new Error('changed my mind');
           },
           byItsKey,

@@ -98,6 +98,18 @@ export async function moveByProcedure(
   return 'moved';
 }
 
+/** The same as the program's own writes do it: the moves go with the procedure, prepared and where the server can as one. */
+export async function moveAsPrepared(db: Knex, ending: Ending, transfer: Transfer): Promise<'moved' | 'met'> {
+  const met: unknown = await db('tx_ledger').where({ id: transfer.id }).first('id');
+  if (met) return 'met';
+  await takeWithNext(db, transfer);
+  await takeWithNext(db, { ...transfer, payer: transfer.payee, amount: -transfer.amount });
+  ending.closing = async () => {
+    await closeAsPrepared(db, transfer);
+  };
+  return 'moved';
+}
+
 export interface Bank {
   /** Through the proxy, with few connections. */
   readonly kernel: { readonly knex: Knex; readonly log: ReturnType<typeof createLogger> };
