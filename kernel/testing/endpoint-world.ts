@@ -2,7 +2,7 @@ import { type Audience, type Endpoint, pathFields, roles } from '../contract/con
 import { bearer, type Client, visitor } from './client.ts';
 import { loadEntityMakers } from './entities.ts';
 import { makeHq, makeShop, type TestShop, word } from './factories.ts';
-import { entityOf, sampleOf } from './sample.ts';
+import { entityOf, filledSampleOf, sampleOf } from './sample.ts';
 import type { TestServer } from './server.ts';
 
 /** Makes a record of each kind that contracts name ids of. */
@@ -46,12 +46,18 @@ export async function makeWorld(
   return { shop, memberId, callers };
 }
 
+/**
+ * Which fields that may be left out are there: those that name a record, none but a shop and who is meant, or all.
+ */
+export type Filling = 'records' | 'bare' | 'all';
+
 /** An input that the contract accepts; ids of records are the world's own unless `ids` says another. */
 export async function inputFor(
   endpoint: Endpoint,
   audience: Audience,
   world: World,
   ids: Readonly<Record<string, string>> = {},
+  filling: Filling = 'records',
 ): Promise<Record<string, unknown>> {
   const { shape } = endpoint.access[audience]?.input ?? endpoint.input;
   const input: Record<string, unknown> = {};
@@ -61,9 +67,10 @@ export async function inputFor(
     else if (entity === 'shop') input[name] = world.shop.id;
     else if (entity === 'member') input[name] = world.memberId;
     else if (/^line_(user_)?id$/.test(name)) input[name] = `U${world.memberId}`;
+    else if (filling === 'bare' && schema.safeParse(undefined).success) input[name] = undefined;
     else if (entity)
       input[name] = await (makers.get(entity) ?? unknownEntity(entity))(world.shop, word('own'));
-    else input[name] = sampleOf(schema, name);
+    else input[name] = (filling === 'all' ? filledSampleOf : sampleOf)(schema, name);
   }
   return input;
 }

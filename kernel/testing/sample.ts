@@ -19,8 +19,8 @@ const candidates = (): unknown[] => [
   '18:00',
   'someone@sala.test',
   '0812345678',
-  true,
   7,
+  true,
   60,
   '7',
   '#0f766e',
@@ -55,7 +55,8 @@ const enumOf = (schema: z.ZodType): unknown[] => {
   const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const text = JSON.stringify(json);
   const match = /"enum":(\[[^\]]*\])/.exec(text);
-  return match?.[1] ? JSON.parse(match[1]) : [];
+  const only = /"const":("[^"]*")/.exec(text);
+  return [...(match?.[1] ? JSON.parse(match[1]) : []), ...(only?.[1] ? [JSON.parse(only[1])] : [])];
 };
 
 /**
@@ -64,6 +65,14 @@ const enumOf = (schema: z.ZodType): unknown[] => {
  */
 export function sampleOf(schema: z.ZodType, name: string): unknown {
   if (schema.safeParse(undefined).success) return undefined;
+  return filledSampleOf(schema, name);
+}
+
+/** The same, also for a field that may be left out. @throws Error as `sampleOf`. */
+export function filledSampleOf(schema: z.ZodType, name: string): unknown {
+  const unsaid = schema.safeParse(undefined);
+  // The number of a page or of its rows.
+  if (unsaid.success && typeof unsaid.data === 'number') return unsaid.data;
   for (const value of [...enumOf(schema), ...candidates()]) if (schema.safeParse(value).success) return value;
   if (schema instanceof z.ZodArray && schema.element instanceof z.ZodType)
     return [sampleOf(schema.element, name)];

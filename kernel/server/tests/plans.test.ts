@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { heading, imported, importShop, undone } from '../../modules/member/tests/importing.ts';
+import { visitor } from '../../testing/client.ts';
 import { drainOutbox } from '../../testing/drain-outbox.ts';
-import { inputFor, makeWorld, send } from '../../testing/endpoint-world.ts';
+import { type Filling, inputFor, makeWorld, send } from '../../testing/endpoint-world.ts';
 import { isMysql, withLargeStatistics } from '../../testing/large-statistics.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { runTasks } from '../../testing/run-tasks.ts';
 import { useServer } from '../../testing/server.ts';
 import { closeKnex, createKnex } from '../db/knex.ts';
 import { Lease } from '../db/lease.ts';
@@ -12,6 +15,7 @@ import { documented } from '../http/openapi.ts';
 import { jobsOf } from '../jobs/job-list.ts';
 import { JobError } from '../jobs/run-job.ts';
 import { loadInstallation } from '../loader.ts';
+import { startHeartbeat } from '../processes/heartbeat.ts';
 
 const server = useServer({ variables: { LOG_LEVEL: 'silent' } });
 const installation = await loadInstallation();
@@ -34,7 +38,36 @@ interface Access {
 }
 
 /** May be read from end to end: they have a row for each shop, person of the staff, process or the like. */
-const mayBeScanned = new Set(['shop', 'user_account', 'system_version', 'process', 'demo_request']);
+const mayBeScanned = new Set([
+  'shop',
+  'user_account',
+  'system_version',
+  'process',
+  'demo_request',
+  'book_fault',
+]);
+
+/** What a shop sets up, of which it has few however long it is here: they do not grow with members, sales or days. */
+const staysSmall = new Set([
+  'shop',
+  'shop_feature',
+  'shop_setting',
+  'branch',
+  'drawer',
+  'document_series',
+  'user_role',
+  'team_line',
+  'fund',
+  'topic',
+  'instructor',
+  'package',
+  'promotion_group',
+  'promotion_group_package',
+  'top_up_package',
+  'facility_resource',
+  'facility_timeslot',
+  'member_import',
+]);
 
 /** Calls that read all rows of a shop in a table that grows, `call: table`, and why each may. */
 const mayReadWholeShop: Readonly<Record<string, string>> = {
@@ -47,6 +80,14 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
   'booking.writeToAbsent: member': 'counts who has not come, as the page does',
   'staff.listAudit: audit': 'a page in the order of the index, and a count by it',
   'payment.orderPage: payment_order': 'a page in the order of the index, and a count by it',
+  'shop.firstRun: instructor_schedule': 'asks whether there is one, and ends at the first',
+  'notify.messages: member': 'a search for a part of a name, which no index finds, ended after some members',
+  'class_event.report: member': 'a search for a part of a name, which no index finds',
+  'payment.closingPage: day_close': 'a page in the order of the index, and a count by it',
+  'booking.absentRuns: absent_run': 'one each time that staff write to who has not come',
+  'facility_event.workdayPage: workday':
+    'special days, some dozens a year; a page shows one for all branches',
+  'tasks: member': 'an export counts the members before it reads them by pieces',
   'payment.sales: payment_sale': 'a page in the order of the index, and a count by it',
 };
 
@@ -56,6 +97,9 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
  */
 const mayReadWholeIndex = new Set([
   'member.quickSelect: member',
+  'notify.messages: member',
+  'class_event.report: member',
+  'tasks: member',
   'member.memberPage: member',
   'booking.absentPage: member',
   'booking.absentMessage: member',
@@ -72,7 +116,7 @@ async function statementsSent(work: (by: (name: string) => void) => Promise<void
   const note = (sql: string, values: unknown) => {
     if (by !== '' && !sent.has(sql)) sent.set(sql, { sql, values: bindings.parse(values ?? []), by });
   };
-  const { query, execute } = Lease.prototype;
+  const { query, execute, postpone } = Lease.prototype;
   vi.spyOn(Lease.prototype, 'query').mockImplementation(function (this: Lease, options, values, answered) {
     note(options.sql, values);
     return query.call(this, options, values, answered);
@@ -80,6 +124,11 @@ async function statementsSent(work: (by: (name: string) => void) => Promise<void
   vi.spyOn(Lease.prototype, 'execute').mockImplementation(function (this: Lease, sql, values, answered) {
     note(sql, values);
     execute.call(this, sql, values, answered);
+  });
+  // What is sent with the next statement goes out by none of these two.
+  vi.spyOn(Lease.prototype, 'postpone').mockImplementation(function (this: Lease, write) {
+    note(write.sql, write.values);
+    postpone.call(this, write);
   });
   try {
     await work((name) => {
@@ -91,31 +140,65 @@ async function statementsSent(work: (by: (name: string) => void) => Promise<void
   return [...sent.values()];
 }
 
-/** Makes every call as everybody who may, and runs every job. */
-async function doEverything(name: (by: string) => void): Promise<void> {
+/** Makes every call as everybody who may, each read bare and with all that it can be asked by. */
+async function callAll(name: (by: string) => void): Promise<void> {
+  const misunderstood: string[] = [];
   for (const entry of documented(installation)) {
-    if (entry.endpoint.output.kind === 'stream') continue;
+    const { endpoint } = entry;
+    if (endpoint.output.kind === 'stream') continue;
+    const fillings: readonly Filling[] = endpoint.method === 'GET' ? ['bare', 'records', 'all'] : ['records'];
     for (const audience of entry.audiences) {
       name('');
       const world = await makeWorld(server.current);
-      const input = await inputFor(entry.endpoint, audience, world);
-      name(entry.name);
       const isOpen = audience === 'public' || audience === 'webhook';
-      await send(isOpen ? world.callers.nobody : world.callers[audience], entry.endpoint, input);
+      for (const filling of fillings) {
+        name('');
+        const input = await inputFor(endpoint, audience, world, {}, filling);
+        name(entry.name);
+        const answer = await send(isOpen ? world.callers.nobody : world.callers[audience], endpoint, input);
+        if (answer.body?.code === 'invalid' && endpoint.method === 'GET') misunderstood.push(entry.name);
+      }
     }
   }
-  for (const job of jobsOf(server.current.kernel)) {
-    name(job.name);
-    // Shops of other tests have secrets that this server cannot read; what was asked until then counts.
-    await runJob(server.current.kernel, job.name).catch((error: unknown) =>
-      expect(error).toBeInstanceOf(JobError),
-    );
-  }
-  name('outbox');
-  await drainOutbox(server.current.kernel);
+  expect(misunderstood).toEqual([]);
 }
 
-const isPlanned = ({ sql }: Sent) => /^\W*(select|with|update|delete)\b/i.test(sql);
+/** Does the tasks that the calls have left, and an import with its undo, for which none of them had a sheet. */
+async function doTasks(name: (by: string) => void): Promise<void> {
+  const { kernel } = server.current;
+  name('');
+  const shops: string[] = await kernel.knex('task').where({ state: 'queued' }).distinct().pluck('shop_id');
+  const { shop, client } = await importShop(server.current);
+  name('tasks');
+  for (const shopId of shops) await runTasks(kernel, shopId);
+  const members = 'Suda,Dee,0812345678,suda@sala.test,Yoga,3,,,,\nNok,Mee,0898765432,,,,,,,a note';
+  const id = await imported(shop, client, `${heading}\n${members}`);
+  expect((await undone(shop, client, id)).state).toBe('undone');
+}
+
+/** Makes every call, and does all that follows and all that a process does by itself. */
+async function doEverything(name: (by: string) => void): Promise<void> {
+  const { kernel } = server.current;
+  await callAll(name);
+  await doTasks(name);
+  for (const job of jobsOf(kernel)) {
+    name(job.name);
+    // Shops of other tests have secrets that this server cannot read; what was asked until then counts.
+    await runJob(kernel, job.name).catch((error: unknown) => expect(error).toBeInstanceOf(JobError));
+  }
+  name('outbox');
+  await drainOutbox(kernel);
+  name('metrics');
+  await visitor(server.current).get('/metrics');
+  name('readiness');
+  await visitor(server.current).get('/readyz');
+  name('heartbeat');
+  await startHeartbeat(kernel, 'worker').stop();
+}
+
+/** Whatever finds rows, be it to copy them. */
+const isPlanned = ({ sql }: Sent) =>
+  /^\W*(select|with|update|delete)\b/i.test(sql) || /^\W*(insert|replace)\b.*\bselect\b/is.test(sql);
 
 /** What a statement calls its tables. */
 const namesOf = (sql: string): ReadonlyMap<string, string> =>
@@ -156,27 +239,11 @@ async function planOf(knex: Knex, { sql, values }: Sent): Promise<Access[]> {
 
 const explained = z.tuple([z.tuple([z.object({ EXPLAIN: z.string() })])]).rest(z.unknown());
 
-/** Tables that get rows with every member, booking, sale or day. */
-async function growingTables(): Promise<Set<string>> {
-  const { knex } = server.current.kernel;
-  const [rows] = await knex.raw(
-    `SELECT DISTINCT table_name AS name FROM information_schema.columns WHERE table_schema = DATABASE()
-       AND (column_name IN ('member_id', 'starts_at', 'order_id', 'transaction_id')
-         OR table_name IN ('member', 'audit', 'outbox', 'idempotency'))`,
-  );
-  return new Set(
-    z
-      .array(z.object({ name: z.string() }))
-      .parse(rows)
-      .map(({ name }) => name),
-  );
-}
-
-const faultsOf = ({ sql, by: sender }: Sent, plan: readonly Access[], growing: ReadonlySet<string>) =>
+const faultsOf = ({ sql, by: sender }: Sent, plan: readonly Access[]) =>
   plan.flatMap(({ table, type, by, isCovered }) => {
     const isScan = (type === 'ALL' || type === 'index') && !mayBeScanned.has(table) && !table.startsWith('<');
     if (isScan) return [`${sender} scans ${table}: ${sql}`];
-    const isWholeShop = by.length === 1 && by[0] === 'shop_id' && growing.has(table);
+    const isWholeShop = by.length === 1 && by[0] === 'shop_id' && !staysSmall.has(table);
     if (!isWholeShop) return [];
     const reading = `${sender}: ${table}`;
     if (mayReadWholeIndex.has(reading) && !isCovered)
@@ -186,15 +253,14 @@ const faultsOf = ({ sql, by: sender }: Sent, plan: readonly Access[], growing: R
 
 test('no call and no job reads a table from end to end, or all that a shop has of what grows', async () => {
   const sent = (await statementsSent(doEverything)).filter(isPlanned);
-  expect(sent.length).toBeGreaterThan(250);
-  const growing = await growingTables();
+  expect(sent.length).toBeGreaterThan(500);
   const { DATABASE_URL } = z.object({ DATABASE_URL: z.string() }).parse(server.current.variables);
   const knex = createKnex(DATABASE_URL, 1);
   // MySQL tells of the tables as MariaDB does in the first version of its format alone.
   if (await isMysql(knex)) await knex.raw('SET SESSION explain_json_format_version = 1');
   const found = await withLargeStatistics(knex, async () => {
     const faults: string[] = [];
-    for (const statement of sent) faults.push(...faultsOf(statement, await planOf(knex, statement), growing));
+    for (const statement of sent) faults.push(...faultsOf(statement, await planOf(knex, statement)));
     return faults;
   });
   await closeKnex(knex);
