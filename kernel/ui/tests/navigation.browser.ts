@@ -55,7 +55,7 @@ test('what is open and typed on the page of one record is not on the page of ano
   await page.getByRole('textbox', { name: 'Phone' }).fill('0811111111');
   await page.getByRole('button', { name: 'Adjust' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fund Update' });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
   await page.goBack();
   await expect(titleOfOne).toBeVisible();
   await expect(dialog).toHaveCount(0);
