@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { holdCalls } from '#kernel/testing/hold-calls.ts';
 import { openMessaging, says, whoWasNotified } from '../../../plugins/class_event/tests/messages.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
@@ -104,3 +105,30 @@ for (const language of ['en', 'th'] as const)
       /[0-9A-HJKMNP-TV-Z]{26}|class_event|_id\b|\d{4}-\d\d-\d\d/,
     );
   });
+
+test('two changes that both have to be asked about are asked about one after the other', async ({
+  page,
+  app,
+}) => {
+  const w = words.en;
+  const studio = await makeStudio(app);
+  await openMessaging(studio);
+  const eventId = await studio.classroom();
+  const user = await studio.shop.user('frontdesk');
+  for (const { id } of await studio.members(2))
+    await user.client.post('/api/classroom_event/make_booking', { event_id: eventId, member_id: id });
+  const [second, third] = [await studio.instructor(), await studio.instructor()];
+  await signInStaff(page, app, user);
+  await page.goto(`/frontdesk/classroom/id-${eventId}`);
+  const instructor = page.getByLabel(w.instructor, { exact: true });
+  const notices = await holdCalls(page, '**/change_notice*', 'GET');
+  await instructor.selectOption(second);
+  await instructor.selectOption(third);
+  notices.letAll();
+  const question = page.getByRole('dialog', { name: w.asks });
+  await question.getByRole('button', { name: w.keep }).click();
+  await expect(instructor).toHaveValue(third);
+  await question.getByRole('button', { name: w.keep }).click();
+  await expect(question).toHaveCount(0);
+  await expect(instructor).toHaveValue(studio.instructorId);
+});

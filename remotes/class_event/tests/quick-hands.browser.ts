@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { holdCalls } from '#kernel/testing/hold-calls.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
@@ -151,4 +152,62 @@ test('Enter pressed before the search is through opens nobody, and then the one 
   await expect(page).toHaveURL(/\/classroom\/welcome/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/member-${second.id}$`));
+});
+
+test('a booking that is being cancelled cannot be kept any more, nor a filled form be lost by a press beside it', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom();
+  const member = await studio.member();
+  await open(page, 'en', 1280);
+  const cookie = { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true };
+  await page.context().addCookies([cookie]);
+  const booked = await member.client.post(makeBooking, { event_id: eventId, member_id: member.id });
+  await page.goto(`/class-event/shop-${studio.shop.id}/booking-${booked.body.booking_id}`);
+  await page.getByRole('button', { name: 'Cancel this class' }).click();
+  const question = page.getByRole('dialog');
+  const cancel = question.getByRole('button', { name: 'Cancel this class' });
+  const writes = await holdCalls(page, '**/cancel', 'POST');
+  await cancel.click();
+  await expect(cancel).toHaveAttribute('aria-busy', 'true');
+  await expect(question.getByRole('button', { name: 'Keep booking' })).toBeDisabled();
+  await question.getByRole('button', { name: 'Keep booking' }).click({ force: true });
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(question).toHaveCount(1);
+  writes.letAll();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+
+  await signInStaff(page, app, await studio.shop.user('frontdesk'));
+  await page.goto(`/frontdesk/classroom/welcome?view=day&date=${studio.day(1)}`);
+  await page.getByRole('button', { name: words.en.newClass }).click();
+  const created = page.getByRole('dialog', { name: words.en.newClass });
+  await created.getByLabel('Time').fill('18:30');
+  await page.mouse.click(5, 5);
+  await expect(created.getByLabel('Time')).toHaveValue('18:30');
+});
+
+test('a class shows whether it can be booked as it was switched until that has been read, and keeps the focus', async ({
+  page,
+  app,
+}) => {
+  const studio = await makeStudio(app);
+  const eventId = await studio.classroom();
+  await open(page, 'en', 1280);
+  await signInStaff(page, app, await studio.shop.user('frontdesk'));
+  await page.goto(`/frontdesk/classroom/id-${eventId}`);
+  const active = page.getByRole('switch', { name: 'Active' });
+  await expect(active).toBeChecked();
+  const reads = await holdCalls(page, `**/api/classroom_event/id-${eventId}*`, 'GET');
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await active.press('Space');
+  await stored;
+  await expect.poll(reads.count).toBeGreaterThan(0);
+  await expect(active).not.toBeChecked({ timeout: 1_000 });
+  await expect(active).toBeFocused();
+  reads.letAll();
+  await expect(active).not.toBeChecked();
 });
