@@ -16,12 +16,14 @@ test('work of a queue starts when all before it has ended, well or not, and ends
   const started: string[] = [];
   const [one, two, three] = [held('one', started), held('two', started), held('three', started)];
   const ends = [one, two, three].map(({ work }) => inTurn(work));
-  two.end();
-  three.end();
+  await Promise.resolve();
+  expect(started).toEqual(['one']);
   one.fail();
   await expect(ends[0]).rejects.toThrow('one');
-  expect(started).not.toContain('three');
+  await expect.poll(() => started).toEqual(['one', 'two']);
+  two.end();
   expect(await ends[1]).toBe('two');
+  three.end();
   expect(await ends[2]).toBe('three');
   expect(started).toEqual(['one', 'two', 'three']);
 });
