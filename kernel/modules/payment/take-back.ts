@@ -28,7 +28,7 @@ export interface TakingBack {
   readonly reason: string | null;
   /** Whom a credit note is made out to; as the invoice says, or the member, unless given. */
   readonly buyer?: Buyer;
-  /** Where a person of the desk gives it: the drawer and branch that it counts in; the order’s own branch unless given. */
+  /** Where a person of the desk gives it: the drawer and branch whose money it is; the order’s own branch unless given. */
   readonly from?: { readonly drawer: Drawer; readonly branchId: string } | undefined;
 }
 
@@ -101,8 +101,8 @@ export async function takeBack(scope: Scope, known: Order, taking: TakingBack): 
   await post(own, {
     reason: `order_${taking.status}`,
     orderId: id,
-    branchId: taking.from?.branchId ?? order.branch_id,
-    ...(taking.from && { drawer: taking.from.drawer }),
+    branchId: order.branch_id,
+    ...(taking.from && { drawer: taking.from.drawer, deskBranchId: taking.from.branchId }),
     moves,
   });
   if (taking.status === 'refunded' && satang > 0)

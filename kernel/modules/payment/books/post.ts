@@ -28,7 +28,7 @@ const insertEntry = statement(
    VALUES (:id, :line, :shop_id, :account, :branch_id, :member_id, :date, :satang)`,
 );
 const entry = (side: 'debit' | 'credit') =>
-  `(:id, :${side}_line, :shop_id, :${side}, :branch_id, :member_id, :date, :${side}_satang)`;
+  `(:id, :${side}_line, :shop_id, :${side}, :${side}_branch_id, :member_id, :date, :${side}_satang)`;
 const insertMove = statement(
   `INSERT INTO book_entry (transaction_id, line, shop_id, account, branch_id, member_id, date, satang)
    VALUES ${entry('debit')}, ${entry('credit')}`,
@@ -42,8 +42,17 @@ export interface Posting {
   readonly branchId: string | null;
   /** The drawer and shift that it counts in at the desk; none for what no person takes or gives. */
   readonly drawer?: Drawer;
+  /** Where that person is, if elsewhere: the money itself comes or goes there, all else stays in the books of `branchId`. */
+  readonly deskBranchId?: string;
   readonly moves: readonly Move[];
 }
+
+/** Accounts of money that a person of the desk takes and gives. */
+const deskAccounts: ReadonlySet<Account> = new Set(['drawer', 'transfer', 'promptpay']);
+
+/** The branch in whose books one side of a move is. */
+const branchOf = ({ branchId, deskBranchId }: Posting, account: Account): string | null =>
+  deskBranchId !== undefined && deskAccounts.has(account) ? deskBranchId : branchId;
 
 /** What of a posting moves money. @throws Error for a move below zero or of a part of a satang. */
 function movesOf({ reason, moves }: Posting): Move[] {
@@ -75,7 +84,7 @@ export async function post(scope: Scope, posting: Posting): Promise<string | nul
   const own = kernelScopeOf(scope);
   const moves = movesOf(posting);
   if (moves.length === 0) return null;
-  const { branchId, drawer } = posting;
+  const { drawer } = posting;
   if (drawer) holdShift(own, drawer);
   const id = own.drawId();
   const common = { id, date: own.today };
@@ -83,12 +92,13 @@ export async function post(scope: Scope, posting: Posting): Promise<string | nul
   for (const [index, { debit, credit, satang, memberId }] of moves.entries())
     await own.run(insertMove, {
       ...common,
-      branch_id: branchId,
       member_id: memberId ?? null,
       debit,
+      debit_branch_id: branchOf(posting, debit),
       debit_line: 2 * index,
       debit_satang: satang,
       credit,
+      credit_branch_id: branchOf(posting, credit),
       credit_line: 2 * index + 1,
       credit_satang: -satang,
     });
@@ -112,12 +122,13 @@ export async function postAll(scope: Scope, postings: readonly Posting[]): Promi
   );
   await own.runAll(
     insertEntry,
-    written.flatMap(({ posting: { branchId }, moves, id }) =>
+    written.flatMap(({ posting, moves, id }) =>
       moves.flatMap(({ debit, credit, satang, memberId }, index) => {
-        const common = { id, branch_id: branchId, member_id: memberId ?? null, date: own.today };
+        const common = { id, member_id: memberId ?? null, date: own.today };
+        const sideOf = (account: Account) => ({ ...common, account, branch_id: branchOf(posting, account) });
         return [
-          { ...common, line: 2 * index, account: debit, satang },
-          { ...common, line: 2 * index + 1, account: credit, satang: -satang },
+          { ...sideOf(debit), line: 2 * index, satang },
+          { ...sideOf(credit), line: 2 * index + 1, satang: -satang },
         ];
       }),
     ),

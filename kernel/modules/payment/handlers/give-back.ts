@@ -22,8 +22,8 @@ export const giveBack = handler(paymentContract, 'giveBack', async ({ input, sco
   await post(own, {
     reason: 'given_back',
     orderId: order.id,
-    branchId: from?.branchId ?? order.branch_id,
-    ...(from && { drawer: from.drawer }),
+    branchId: order.branch_id,
+    ...(from && { drawer: from.drawer, deskBranchId: from.branchId }),
     moves: [{ debit: 'to_give_back', credit: outside.account, satang, memberId: order.member_id }],
   });
   await own.audit({

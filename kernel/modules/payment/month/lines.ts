@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '../../../contract/time.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import type { Scope } from '../../../server/scope.ts';
 
-/** A transaction of the books, as an accountant takes it over. */
+/** A transaction in the books of one branch, as an accountant takes it over. */
 export interface BookLine {
   readonly id: string;
   readonly date: LocalDate;
@@ -19,7 +19,7 @@ export interface BookLine {
     readonly tender: string;
     readonly member: string;
   } | null;
-  /** What each account that it touches gained, in the books' own sign; their sum is zero. */
+  /** What each account that it touches there gained, in the books' own sign; the sum of all its branches is zero. */
   readonly accounts: ReadonlyMap<string, Satang>;
 }
 
@@ -50,7 +50,12 @@ const joins = [
   { table: 'member', as: 'm', on: ['m.id', 'o.member_id'], left: true },
 ] as const;
 
-async function readBatch(scope: Scope, date: LocalDate, after: string): Promise<BookLine[]> {
+/** Some transactions of a day, each with its lines: one for each branch whose books it is in. */
+async function readBatch(
+  scope: Scope,
+  date: LocalDate,
+  after: string,
+): Promise<{ readonly id: string; readonly lines: readonly BookLine[] }[]> {
   const own = kernelScopeOf(scope);
   const rows = z
     .array(row)
@@ -77,13 +82,13 @@ async function readBatch(scope: Scope, date: LocalDate, after: string): Promise<
   );
   const byTransaction = Map.groupBy(entries, ({ transaction_id }) => transaction_id);
   return rows.map((each) => {
-    const own_entries = byTransaction.get(each.id) ?? [];
-    return {
+    const byBranch = Map.groupBy(byTransaction.get(each.id) ?? [], ({ branch_id }) => branch_id);
+    const lineOf = ([branchId, moved]: [string | null, z.output<typeof entry>[]]): BookLine => ({
       id: each.id,
       date: each.date,
       createdAt: each.created_at,
       reason: each.reason,
-      branchId: own_entries[0]?.branch_id ?? null,
+      branchId,
       order:
         each.order_id === null
           ? null
@@ -95,12 +100,16 @@ async function readBatch(scope: Scope, date: LocalDate, after: string): Promise<
               tender: each.tender ?? '',
               member: `${each.first_name ?? ''} ${each.last_name ?? ''}`.trim(),
             },
-      accounts: new Map(own_entries.map(({ account, satang }) => [account, satang])),
-    };
+      accounts: new Map(moved.map(({ account, satang }) => [account, satang])),
+    });
+    return { id: each.id, lines: [...byBranch].map(lineOf) };
   });
 }
 
-/** The transactions of the books from one day to another, both included, in their order, some at a time. */
+/**
+ * The transactions of the books from one day to another, both included, in their order, some at a time.
+ * @param branchId in whose books; those of all unless given.
+ */
 export async function* bookLines(
   scope: Scope,
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
@@ -109,12 +118,13 @@ export async function* bookLines(
   for (let date = from; date <= to; date = addDays(date, 1)) {
     let after = '';
     for (;;) {
-      const lines = await readBatch(scope, date, after);
-      const last = lines.at(-1);
+      const read = await readBatch(scope, date, after);
+      const last = read.at(-1);
       if (!last) break;
+      const lines = read.flatMap((each) => each.lines);
       yield branchId === undefined ? lines : lines.filter((line) => line.branchId === branchId);
       after = last.id;
-      if (lines.length < batch) break;
+      if (read.length < batch) break;
     }
   }
 }

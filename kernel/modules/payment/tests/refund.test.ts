@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { makeEntity } from '../../../testing/booking-entities.ts';
 import { useServer } from '../../../testing/server.ts';
+import { balancesOn } from '../books/balances.ts';
 import { registerForVat } from '../documents/tests/stored-document.ts';
 import { suggestedRefund } from '../domain/refund.ts';
 import { type Desk, makeDesk, withSampleDesk } from './desk-world.ts';
+import { loadMonth, sheetOf } from './month-book.ts';
 
 const server = useServer({ installation: await withSampleDesk() });
 
@@ -125,6 +128,44 @@ describe('a refund', () => {
     expect(await desk.points()).toBe(10);
     expect((await desk.about(body.order_no, '/void', {})).body.code).toBe('not_paid');
     expect(await desk.differences()).toEqual([]);
+  });
+
+  it('at another branch takes the money from there, and all else stays in the books of the branch that sold', async () => {
+    const desk = await makeDesk(server.current);
+    await registerForVat(desk.shop);
+    const other = await makeEntity(desk.shop, 'branch', 'Ari');
+    const buyer = { name: 'บริษัท ผู้ซื้อ จำกัด', address: '1 ถ.สุขุมวิท' };
+    const [cash, later, transfer] = [
+      await sold(desk, '107'),
+      await sold(desk, '214'),
+      await sold(desk, '321'),
+    ];
+    const at = { buyer, branch_id: other };
+    await refund(desk, cash, { ...at, amount: '107' });
+    await refund(desk, later, { ...at, amount: '214', way: 'owed' });
+    await refund(desk, transfer, { ...at, amount: '321', way: 'transfer' });
+    const given = await desk.about(later, '/give_back', { way: 'cash', branch_id: other }, desk.staff);
+    expect(given.status).toBe(200);
+    const scope = await desk.shop.scope();
+    const heldAt = async (branchId: string) =>
+      Object.fromEntries(
+        (await balancesOn(scope, scope.today, { branchId })).map(({ account, satang }) => [account, satang]),
+      );
+    expect(await heldAt(desk.branchId)).toEqual({
+      drawer: 64_200,
+      'sales.sample_sale': 0,
+      to_give_back: 0,
+      vat: 0,
+    });
+    expect(await heldAt(other)).toEqual({ drawer: -32_100, transfer: -32_100 });
+    expect(await desk.differences()).toEqual([]);
+    const month = scope.today.slice(0, 7);
+    for (const branch of [desk.branchId, other]) {
+      const book = await loadMonth(desk.shop, desk.admin, { month, branch });
+      const [heading = [], ...lines] = sheetOf(book, 'Entries');
+      const sum = lines.reduce((all, line) => all + Number(line[heading.indexOf('Cash drawer')] ?? 0), 0);
+      expect(sum).toBe(branch === other ? -321 : 642);
+    }
   });
 
   it('is not for frontdesk, nor is the list of what is owed', async () => {
