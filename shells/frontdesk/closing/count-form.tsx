@@ -14,7 +14,7 @@ import {
   useTexts,
 } from '#kernel/ui/index.ts';
 import { begunCount, forgetCount, storeCount } from './begun-count.ts';
-import { cashIn, piecesIn, signed, type Typed } from './count.ts';
+import { cashIn, piecesIn, signed, type Typed, typedSigned } from './count.ts';
 import { Difference } from './difference.tsx';
 import type { OpenDrawer } from './drawer-card.tsx';
 import { Pieces } from './pieces.tsx';
@@ -29,7 +29,7 @@ interface Props {
 
 /** An amount as the wire writes it; what is none as it was typed, which the server refuses at its field. */
 const sentOf = (typed: string) => {
-  const satang = typedSatang(typed);
+  const satang = typedSigned(typed);
   return satang === null ? typed.trim() : toBaht(satang);
 };
 
@@ -65,7 +65,7 @@ export function CountForm({ drawer, onBack, onClosed }: Props) {
   const { takings, person } = drawer;
   const float = typedSatang(typed.opening_float);
   const cash = cashIn(typed);
-  const counted = { transfer: typedSatang(typed.transfer), promptpay: typedSatang(typed.promptpay) };
+  const counted = { transfer: typedSigned(typed.transfer), promptpay: typedSigned(typed.promptpay) };
   const expectedCash = signed(takings.cash) + (float ?? 0);
   const offBy = (amount: number | null, expected: number) => (amount === null ? 0 : amount - expected);
   const differences = [
@@ -141,7 +141,7 @@ export function CountForm({ drawer, onBack, onClosed }: Props) {
                 label={t(`${tender}_seen`)}
                 hint={t('seen_hint')}
                 error={fieldError(tender)}
-                inputMode="decimal"
+                inputMode={signed(takings[tender]) < 0 ? 'text' : 'decimal'}
                 autoComplete="off"
                 value={typed[tender]}
                 onChange={(event) => change({ [tender]: event.target.value })}

@@ -18,6 +18,13 @@ export interface Typed {
 export const signed = (amount: string): Satang =>
   (amount.startsWith('-') ? -1 : 1) * fromBaht(amount.replace('-', ''));
 
+/** Satang of an amount as a person types it, which may be below zero; null where it is none. */
+export const typedSigned = (typed: string): Satang | null => {
+  const [, minus, amount = ''] = /^\s*([-−–]?)(.*)$/s.exec(typed) ?? [];
+  const satang = typedSatang(amount);
+  return satang !== null && minus ? 0 - satang : satang;
+};
+
 /** Notes and coins that are typed; null where one of the counts is no number. */
 export const piecesIn = (pieces: Typed['pieces']): { satang: Satang; count: number }[] | null => {
   const counts = cashPieces.map((satang) => ({

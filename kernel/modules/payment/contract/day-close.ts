@@ -217,9 +217,9 @@ export const closingEndpoints = {
         cash: baht,
         /** The same by notes and coins, where they were counted one by one. */
         pieces: pieces.optional(),
-        /** What the bank shows of the shift, where somebody looked. */
-        transfer: baht.optional(),
-        promptpay: baht.optional(),
+        /** What the bank shows of the shift, where somebody looked; below zero where more went out than came in. */
+        transfer: seen.optional(),
+        promptpay: seen.optional(),
         /** The takings that the person saw while counting. */
         expected: z.object({ cash: seen, transfer: seen, promptpay: seen }),
         /** Why there is a difference; required where there is one. */

@@ -95,6 +95,21 @@ describe('POST /api/day_close', () => {
     expect((await user.client.get(`/api/drawer?branch=${branchId}`)).body).toEqual([]);
   });
 
+  it('takes what the bank shows below zero, where more was given back than came in', async () => {
+    const { seller, closing } = await closingShop(server.current);
+    const { user, take } = await seller();
+    const drawer = await take(-50_000, 'transfer');
+    const expected = { cash: '0', transfer: '-500', promptpay: '0' };
+    const { status, body } = await user.client.post(close, closing(drawer, { transfer: '-500', expected }));
+    expect(status).toBe(201);
+    expect(body.difference).toBe('0.00');
+    expect(body.tenders).toMatchObject([
+      { tender: 'cash' },
+      { tender: 'transfer', expected: '-500.00', counted: '-500.00', difference: '0.00' },
+      { tender: 'promptpay' },
+    ]);
+  });
+
   it('takes the notes and coins that were counted, and refuses them where they are another sum', async () => {
     const { seller, closing } = await closingShop(server.current);
     const { user, take } = await seller();
