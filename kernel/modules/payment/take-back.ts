@@ -26,8 +26,8 @@ export interface TakingBack {
   readonly status: 'refunded' | 'voided';
   readonly way: WayBack;
   readonly reason: string | null;
-  /** Whom a credit note is made out to; as the invoice says, or the member, unless given. */
-  readonly buyer?: Buyer;
+  /** Whom a credit note is made out to; as the invoice says, or the member unless a buyer is `required`. */
+  readonly buyer?: Buyer | 'required';
   /** Where a person of the desk gives it: the drawer and branch whose money it is; the order’s own branch unless given. */
   readonly from?: { readonly drawer: Drawer; readonly branchId: string } | undefined;
 }
@@ -80,6 +80,7 @@ async function returnMoney(scope: KernelScope, order: Order, way: WayBack): Prom
  * what it gave is gone, and the books say where its money went.
  * @param order as it was read at any moment.
  * @throws TooLittleLeft where what it gave is used; the caller then gives the transaction up.
+ * @throws BuyerMissing where a buyer is required and nobody is named, in the same way.
  * @returns the order as it is now; null where it is not paid, was taken back before, or less was paid; nothing was
  *   changed.
  */

@@ -147,6 +147,26 @@ describe('VAT on wallet money', () => {
     expect(await wallet.differences()).toEqual([]);
   });
 
+  it('is due by no gift: what a gift alone paid, and what returns only a gift, has no tax document', async () => {
+    const wallet = await registered('use');
+    const desk = await atDesk(wallet);
+    await wallet.adjust(wallet.staff, '100');
+    const byGift = await desk.sell('100', 'wallet');
+    expect(await documents(wallet)).toEqual([['receipt', 0, 0]]);
+    expect((await desk.refund(byGift, { amount: '100', way: 'wallet', buyer: undefined })).status).toBe(200);
+    expect(await documents(wallet)).toEqual([['receipt', 0, 0]]);
+    await wallet.paidTopUp('107');
+    const byBoth = await desk.sell('157', 'wallet');
+    expect((await documents(wallet)).at(-1)).toEqual(['abbreviated_tax_invoice', 10_700, 700]);
+    const onlyGift = { amount: '50', way: 'wallet', buyer: undefined };
+    expect((await desk.refund(byBoth, onlyGift)).status).toBe(200);
+    expect((await documents(wallet)).at(-1)).toEqual(['abbreviated_tax_invoice', 10_700, 700]);
+    await wallet.paidTopUp('107');
+    const again = await desk.sell('117', 'wallet');
+    expect((await desk.refund(again, { ...onlyGift, amount: '117' })).body.code).toBe('buyer_missing');
+    expect(await wallet.differences()).toEqual([]);
+  });
+
   it('goes with the money that staff take away', async () => {
     const wallet = await registered('top_up');
     await wallet.paidTopUp('214');

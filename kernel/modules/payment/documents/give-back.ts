@@ -1,4 +1,5 @@
 import type { Satang } from '../../../contract/satang.ts';
+import type { Ending } from '../../../server/db/transaction.ts';
 import type { KernelScope } from '../../../server/kernel-scope.ts';
 import { type Account, isAccount } from '../books/accounts.ts';
 
@@ -21,8 +22,22 @@ export interface GivenBack {
   readonly gift: Satang;
   /** In the words of who gives it back; a usual one unless given. */
   readonly reason?: string;
-  /** Asked for where the order has a tax invoice; else as the invoice names them, or the member. */
-  readonly buyer?: Buyer;
+  /**
+   * Asked for where the order has a tax invoice; else as the invoice names them, or the member unless a buyer is
+   * `required`.
+   */
+  readonly buyer?: Buyer | 'required';
+}
+
+/** What of an invoice is given back by credit notes that the caller's transaction writes at its end. */
+const toBeWritten = new WeakMap<Ending, Map<string, { readonly total: Satang; readonly vat: Satang }[]>>();
+
+function notYetWritten({ ending }: KernelScope, invoiceId: string) {
+  const byInvoice = toBeWritten.get(ending) ?? new Map<string, { total: Satang; vat: Satang }[]>();
+  toBeWritten.set(ending, byInvoice);
+  const credits = byInvoice.get(invoiceId) ?? [];
+  byInvoice.set(invoiceId, credits);
+  return credits;
 }
 
 const usualReason = 'ยกเลิกรายการและคืนเงิน';
@@ -55,6 +70,23 @@ export async function memberAsBuyer(scope: KernelScope, memberId: string, addres
     .first('first_name', 'last_name');
   const name = member ? `${member.first_name} ${member.last_name}`.trim() : '-';
   return { name, address, tax_id: null, branch_no: null };
+}
+
+/** Thrown where a credit note has to name its buyer and nobody is named, so that the whole refund is given up. */
+export class BuyerMissing extends Error {}
+
+async function buyerOf(
+  scope: KernelScope,
+  order: Order,
+  invoice: IssuedDocument,
+  { buyer }: GivenBack,
+): Promise<Buyer> {
+  if (buyer !== undefined && buyer !== 'required') return buyer;
+  const named = readBuyer(invoice);
+  if (named) return named;
+  if (buyer === 'required')
+    throw new BuyerMissing(`The credit note of order ${order.reference_no} has no buyer`);
+  return memberAsBuyer(scope, order.member_id, '-');
 }
 
 /** The VAT that a refund takes back, from what was counted by the invoice or used up of the wallet's. */
@@ -92,9 +124,14 @@ export async function issueCredit(scope: KernelScope, order: Order, given: Given
   const { document, line } = invoiced;
   const total = Math.min(Math.max(0, Math.min(given.satang, Number(order.satang)) - given.gift), line.satang);
   const rate = document.vat_rate;
-  const before = documents.filter(({ about_id }) => about_id === document.id);
-  const sumOf = (amounts: readonly (number | string)[]) =>
-    amounts.reduce((sum: number, each) => sum + Number(each), 0);
+  // Nothing that is given is money, so there is nothing to tell of.
+  if (total === 0) return;
+  const written = documents
+    .filter(({ about_id }) => about_id === document.id)
+    .map(({ total_satang, vat_satang }) => ({ total: Number(total_satang), vat: Number(vat_satang) }));
+  const unwritten = notYetWritten(own, document.id);
+  const before = [...written, ...unwritten];
+  const sumOf = (amounts: readonly Satang[]) => amounts.reduce((sum, each) => sum + each, 0);
   const vat =
     rate === null
       ? 0
@@ -102,27 +139,25 @@ export async function issueCredit(scope: KernelScope, order: Order, given: Given
           total,
           { total: Number(document.total_satang), vat: Number(document.vat_satang), rate },
           {
-            total: sumOf(before.map(({ total_satang }) => total_satang)),
-            vat: sumOf(before.map(({ vat_satang }) => vat_satang)),
+            total: sumOf(before.map((each) => each.total)),
+            vat: sumOf(before.map((each) => each.vat)),
           },
         );
+  unwritten.push({ total, vat });
   const content: DocumentContent = {
     seller: sellerAt(own, order.branch_id),
     lines: [{ ...line, satang: total, vat_satang: vat, used_vat_satang: 0 }],
     tender: invoiced.content.tender,
     reason: given.reason ?? usualReason,
   };
-  const buyer =
-    rate === null
-      ? undefined
-      : (given.buyer ?? readBuyer(document) ?? (await memberAsBuyer(own, order.member_id, '-')));
+  const buyer = rate === null ? undefined : await buyerOf(own, order, document, given);
   await post(own, {
     reason: 'vat_given_back',
     orderId: order.id,
     branchId: order.branch_id,
     moves: await vatMoves(own, order, line, { satang: total, vat }),
   });
-  const written = {
+  const credit = {
     id: own.drawId(),
     kind: rate === null ? ('refund_slip' as const) : ('credit_note' as const),
     branchId: order.branch_id,
@@ -137,5 +172,5 @@ export async function issueCredit(scope: KernelScope, order: Order, given: Given
     aboutId: document.id,
     ...(buyer ? { buyer } : {}),
   };
-  own.last(() => writeDocument(own, written));
+  own.last(() => writeDocument(own, credit));
 }

@@ -28,10 +28,12 @@ export function soldOrder(scope: KernelScope, order: Order, { debits, gift }: Ch
   const topsUp = isWallet(account);
   const fromWallet = !topsUp && debits.some((debit) => isWallet(debit.account));
   const counts = (topsUp && walletVat === 'top_up') || (fromWallet && walletVat === 'use');
-  const isTaxed = isRegistered && (counts || (!topsUp && !fromWallet));
+  const satang = Math.max(0, Number(order.satang) - gift);
+  // No VAT is due by what no money paid for, so it is no tax document that tells of it.
+  const isTaxed = isRegistered && satang > 0 && (counts || (!topsUp && !fromWallet));
   return {
     order,
-    satang: Math.max(0, Number(order.satang) - gift),
+    satang,
     account,
     isTaxed,
     usesTaxedMoney: fromWallet && !isTaxed,

@@ -3,7 +3,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { holdMember } from '../../member/points.ts';
 import { paymentContract } from '../contract.ts';
-import { invoiceOf } from '../documents/invoice-of.ts';
+import { BuyerMissing } from '../documents/give-back.ts';
 import { TooLittleLeft } from '../extensions.ts';
 import { giverOf } from '../giver.ts';
 import { cancelAhead, leftOf } from '../left.ts';
@@ -26,8 +26,6 @@ export const refundOrder = handler(paymentContract, 'refundOrder', async ({ inpu
   const paid = Number(order.paid_satang);
   if (satang > paid) throw fail('above_paid', { values: { paid: shownBaht(paid) } });
   if (!refundWaysOf(own, order).some(({ name }) => name === way)) throw fail('wrong_way');
-  const invoice = await invoiceOf(own, order);
-  if (satang > 0 && invoice && !invoice.buyer && !input.buyer) throw fail('buyer_missing');
   if (input.cancel_bookings) await cancelAhead(own, (await leftOf(own, order)).ahead);
   const from = way === 'cash' || way === 'transfer' ? await giverOf(own, order, input.branch_id) : undefined;
   try {
@@ -37,10 +35,11 @@ export const refundOrder = handler(paymentContract, 'refundOrder', async ({ inpu
       way,
       reason,
       from,
-      ...(input.buyer && { buyer: input.buyer }),
+      buyer: input.buyer ?? 'required',
     });
     if (!taken) throw fail('not_paid');
   } catch (error) {
+    if (error instanceof BuyerMissing) throw fail('buyer_missing');
     if (error instanceof TooLittleLeft)
       throw fail('too_little_left', { values: { left: shownBaht(error.left) } });
     throw error;

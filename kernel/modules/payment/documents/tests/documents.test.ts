@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../../../../testing/server.ts';
+import { nothingIsLost } from '../../../../testing/settling.ts';
 import { balancesOn } from '../../books/balances.ts';
+import { takeBackOrder } from '../../take-back.ts';
 import { withSampleSale } from '../../tests/sample-sale.ts';
 import { readBuyer, readContent } from '../content.ts';
 import { printedNumber } from '../domain/number.ts';
@@ -64,6 +66,21 @@ describe('a paid order', () => {
     expect(await balances(selling)).toMatchObject({ 'sales.sample_sale': 0, vat: 0 });
     expect(await selling.differences()).toEqual([]);
   });
+
+  it.each(['0.08', '0.06'])(
+    'of several sold together gives back exactly its VAT where they are taken back at once, of %s each',
+    async (price) => {
+      const selling = await documentShop(server.current, registered);
+      const orders = [await selling.opened(price), await selling.opened(price), await selling.opened(price)];
+      await selling.settle(orders);
+      const scope = (await selling.shop.scope()).as('payment');
+      await scope.transaction(async (inside) => {
+        for (const { id } of orders) await takeBackOrder(inside, id, 'all');
+      }, nothingIsLost);
+      expect(await balances(selling)).toMatchObject({ 'sales.sample_sale': 0, vat: 0 });
+      expect(await selling.differences()).toEqual([]);
+    },
+  );
 
   it('for nothing has none', async () => {
     const selling = await documentShop(server.current, registered);
@@ -262,7 +279,7 @@ describe('the check of documents', () => {
     expect(await selling.differences()).toEqual([
       `Documents: 2 are numbered up to AT00000-${year()}-000003.`,
       `Order ${second.reference_no}: it is paid and has no document.`,
-      'Documents: their VAT is 14.00 THB, the books say 21.00.',
+      `Documents: at branch ${selling.branches[0]} their VAT is 14.00 THB, the books say 21.00.`,
     ]);
   });
 });
