@@ -3,8 +3,8 @@ import type { Text } from '../../../contract/problems.ts';
 /** What the flags of orders mean, and what to do next (decisions §6). */
 export const flagTexts: Readonly<Record<string, Text>> = {
   overpaid: {
-    en: 'More came in than the price. What was bought is given; give the rest back.',
-    th: 'มีเงินเข้ามามากกว่าราคา ให้สิ่งที่ซื้อไปแล้ว กรุณาคืนเงินส่วนที่เกิน',
+    en: 'More came in than the price, such as a fee of the provider. What was bought is given. If the rest is the member’s, give it back in the provider’s console; a refund here takes back what was bought.',
+    th: 'มีเงินเข้ามามากกว่าราคา เช่น ค่าธรรมเนียมของผู้ให้บริการ และให้สิ่งที่ซื้อไปแล้ว หากส่วนที่เกินเป็นของสมาชิก กรุณาคืนในระบบของผู้ให้บริการ เพราะการคืนเงินที่นี่จะนำสิ่งที่ซื้อกลับคืนด้วย',
   },
   underpaid: {
     en: 'Less came in than the price, so nothing was given. Ask the member to pay again, and give this back.',
