@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { registerForVat } from '#kernel/modules/payment/documents/tests/stored-document.ts';
 import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { giveBack, spend, takeAway, totalOf } from '../domain/parts.ts';
@@ -50,6 +51,12 @@ const wave = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 6 }),
 });
 
+/** Before which wave the shop registers for VAT, and when it then falls due on wallet money. */
+const vat = fc.record({
+  registersAt: fc.integer({ min: 0, max: 4 }),
+  walletVat: fc.constantFrom('top_up', 'use'),
+});
+
 /** Does one thing that may happen to a wallet, whatever comes of it. @param orders the numbers of all orders so far. */
 async function take(
   wallets: WalletShop,
@@ -90,11 +97,14 @@ test('whatever happens to a wallet, several things at once or one after the othe
   timeout: 300_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(wave, { maxLength: 8 }), async (waves) => {
+    fc.asyncProperty(fc.array(wave, { maxLength: 8 }), vat, async (waves, { registersAt, walletVat }) => {
       const wallets = await walletShop(server.current);
+      const { client: admin } = await wallets.shop.user('admin');
+      await admin.patch('/api/tax_settings', { wallet_vat: walletVat });
       await wallets.preset(20, 25);
       const orders: string[] = [];
-      for (const { isOn, steps } of waves) {
+      for (const [at, { isOn, steps }] of waves.entries()) {
+        if (at === registersAt) await registerForVat(wallets.shop);
         await wallets.shop.setFeatures(isOn ? ['sample_sale', 'member_wallet'] : ['sample_sale']);
         await Promise.all(steps.map((each) => take(wallets, orders, each)));
       }
