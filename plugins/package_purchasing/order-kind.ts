@@ -1,6 +1,14 @@
+import { z } from 'zod';
 import { grantLeft, grantPackage, takeBackGrant } from '#kernel/modules/member/points.ts';
-import { asPurchase, type Order, type OrderKind, TooLittleLeft } from '#kernel/modules/payment/points.ts';
+import {
+  asPurchase,
+  type Order,
+  type OrderKind,
+  paidOrderOf,
+  TooLittleLeft,
+} from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
+import type { Scope } from '#kernel/server/scope.ts';
 import { packageOffers, quotePackage } from './desk.ts';
 import { leftOver } from './domain/left-over.ts';
 import { boughtTwice, giftsOf, soldTerms } from './domain/sold-terms.ts';
@@ -9,9 +17,19 @@ const buyOnce = statement(
   `INSERT IGNORE INTO one_time_purchase (shop_id, package_id, member_id, order_id)
    VALUES (:shop_id, :package_id, :member_id, :order_id)`,
 );
+/* Held before the other orders are looked at, so that two that are taken back at once do not name each other. */
+const holdPurchase = statement(
+  `SELECT order_id FROM one_time_purchase
+    WHERE shop_id = :shop_id AND package_id = :package_id AND member_id = :member_id FOR UPDATE`,
+  z.object({ order_id: z.string() }),
+);
+const nameOther = statement(
+  `UPDATE one_time_purchase SET order_id = :other_id
+    WHERE shop_id = :shop_id AND package_id = :package_id AND member_id = :member_id`,
+);
 const mayBuyAgain = statement(
   `DELETE FROM one_time_purchase
-    WHERE shop_id = :shop_id AND package_id = :package_id AND member_id = :member_id AND order_id = :order_id`,
+    WHERE shop_id = :shop_id AND package_id = :package_id AND member_id = :member_id`,
 );
 
 const termsOf = (order: Order) => soldTerms.parse(JSON.parse(order.terms));
@@ -20,6 +38,17 @@ const purchaseOf = ({ id, subject_id, member_id }: Order) => {
   if (subject_id === null) throw new Error('An order of a package names none');
   return { package_id: subject_id, member_id, order_id: id };
 };
+
+/** A package that is sold once may be bought again, unless the member holds it by another order that was paid. */
+async function endPurchase(scope: Scope, order: Order): Promise<void> {
+  const { package_id, member_id } = purchaseOf(order);
+  const key = { package_id, member_id };
+  const [purchase] = await scope.rows(holdPurchase, key);
+  if (purchase?.order_id !== order.id) return;
+  const otherId = await paidOrderOf(scope, { memberId: member_id, kind: order.kind, subjectId: package_id });
+  if (otherId === null) await scope.run(mayBuyAgain, key);
+  else await scope.run(nameOther, { ...key, other_id: otherId });
+}
 
 /** Orders of packages. */
 export const packageOrder: OrderKind = {
@@ -67,6 +96,6 @@ export const packageOrder: OrderKind = {
       const taken = await takeBackGrant(scope, of, unlimited_access_duration);
       if (order.status === 'voided' && taken < value) throw new TooLittleLeft(0);
     }
-    await scope.run(mayBuyAgain, purchaseOf(order));
+    await endPurchase(scope, order);
   },
 };

@@ -29,6 +29,7 @@ export { headOffice } from './head-office.ts';
 export type { Order } from './models/order.ts';
 export { type OrderRequest, openOrder, type RefuseOrder } from './open-order.ts';
 export { findOrder, ordersOf, orderWithGifts } from './order-view.ts';
+export { paidOrderOf } from './paid-order.ts';
 export { balanceOf, isTaken } from './pay-from-tender.ts';
 export { viewSale } from './sale-view.ts';
 export { type Basket, type RefuseSale, sell } from './sell.ts';

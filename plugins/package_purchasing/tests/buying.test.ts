@@ -201,4 +201,38 @@ describe('taking a package back', () => {
     expect((await buy(member, id)).body).toMatchObject({ status: 'paid' });
     expect(await differences(store)).toEqual([]);
   });
+
+  it('sells it no third time while the second order of two that were paid stands', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const id = await store.tenPoints('First class', 'one_time_package');
+    await store.promotion('Welcome', [id]);
+    const first = await buy(member, id);
+    await store.staff.client.patch(`/api/one_time_package/id-${id}/`, { price: '900' });
+    const second = await buy(member, id);
+    await pay(member, first);
+    server.current.clock.set(new Date(server.current.clock.now().getTime() + 60_000));
+    await pay(member, second);
+    expect(await takeBack(store, first.body.order_no, 100_000)).not.toBeNull();
+    expect((await buy(member, id)).body.code).toBe('bought_already');
+    expect(await takeBack(store, second.body.order_no, 90_000)).not.toBeNull();
+    expect((await buy(member, id)).status).toBe(200);
+  });
+
+  it('sells it no more to two who are one and bought it both while one order stands', async () => {
+    const store = await sellingStore();
+    const [member, other] = [await store.member(), await store.member()];
+    const id = await store.pack(
+      { name: 'Once', price: '0', linked_member_fund: store.fundId, value: 5, usage_duration: 10 },
+      'one_time_package',
+    );
+    await store.promotion('Welcome', [id]);
+    const [first, second] = [await buy(member, id), await buy(other, id)];
+    const merge = { other_id: other.id, line: 'survivor' };
+    expect((await store.staff.client.post(`/api/member/id-${member.id}/merge`, merge)).status).toBe(200);
+    expect(await takeBack(store, first.body.order_no, 0)).not.toBeNull();
+    expect((await buy(member, id)).body.code).toBe('bought_already');
+    expect(await takeBack(store, second.body.order_no, 0)).not.toBeNull();
+    expect((await buy(member, id)).body).toMatchObject({ status: 'paid' });
+  });
 });
