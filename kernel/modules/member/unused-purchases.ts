@@ -4,7 +4,7 @@ import { inPieces } from '../../server/db/in-pieces.ts';
 import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
-import { type OwnDays, ownDays } from './domain/own-days.ts';
+import { ownDays } from './domain/own-days.ts';
 import { changeIn, endChange, endColumns, endsSaid } from './end-changes.ts';
 import { frozenOf } from './freeze.ts';
 
@@ -12,8 +12,9 @@ import { frozenOf } from './freeze.ts';
 export interface UnusedPart {
   readonly orderId: string;
   readonly unit: 'points' | 'days';
+  /** Above zero. */
   readonly granted: number;
-  /** What could still be used; above zero. */
+  /** What could still be used; zero only of an order that gave unlimited days as well, of which what is used most counts. */
   readonly unused: number;
 }
 
@@ -23,7 +24,8 @@ const changes = `(
      WHERE g.shop_id = :shop_id AND g.created_at >= :until AND g.lot_id IS NOT NULL GROUP BY g.lot_id`;
 const withChanges = `LEFT JOIN ${changes} ORDER BY NULL) c ON c.lot_id = l.id`;
 const takenBack = 'l.remaining - COALESCE(c.changed, 0)';
-const isOfThen = `l.shop_id = :shop_id AND l.created_at < :until AND (l.expire_date IS NULL OR l.expire_date > :date)`;
+const isOfThen = 'l.shop_id = :shop_id AND l.created_at < :until';
+const isValid = '(l.expire_date IS NULL OR l.expire_date > :date)';
 /** What is taken back with its order is void. */
 const isBought = `${isOfThen} AND l.source = 'purchase' AND l.source_id IS NOT NULL
   AND (l.voided_at IS NULL OR l.voided_at >= :until)`;
@@ -45,24 +47,24 @@ export interface LotsSql {
  */
 export const unusedLots = (isPast: boolean): readonly LotsSql[] => {
   // It was bought, and is not void, or nothing would be left of it.
-  const left = `${isOfThen} AND l.source_id IS NOT NULL AND l.unused = 1`;
+  const left = `${isOfThen} AND ${isValid} AND l.source_id IS NOT NULL AND l.unused = 1`;
   if (!isPast) return [{ from: leftLots, where: left, unused: 'l.remaining' }];
   return [
     { from: `${leftLots} ${withChanges}`, where: `${left} AND ${takenBack} > 0`, unused: takenBack },
     {
       from: `${changes} HAVING changed < 0 ORDER BY NULL) c STRAIGHT_JOIN fund_lot l ON l.shop_id = :shop_id AND l.id = c.lot_id`,
-      where: `${isBought} AND l.unused IS NULL`,
+      where: `${isBought} AND ${isValid} AND l.unused IS NULL`,
       unused: '-c.changed',
     },
   ];
 };
 
-/** SQL of the lots that some orders `o` gave, whatever remained of them. */
+/** SQL of the lots that some orders `o` gave, whatever remained of them; of what has run out nothing is unused. */
 export const lotsOfOrders = (isPast: boolean): LotsSql => ({
   from: `STRAIGHT_JOIN fund_lot l ON l.shop_id = :shop_id AND l.member_id = o.member_id AND l.source_id = o.id
     ${isPast ? withChanges : ''}`,
   where: isBought,
-  unused: isPast ? takenBack : 'l.remaining',
+  unused: `IF(${isValid}, ${isPast ? takenBack : 'l.remaining'}, 0)`,
 });
 
 const lotRow = z.object({ order_id: z.string(), granted: z.number(), unused: z.coerce.number() });
@@ -78,6 +80,20 @@ const lotsOf = (isPast: boolean) =>
   );
 const lots = { today: lotsOf(false), past: lotsOf(true) };
 
+const ascii = (column: string) => `CONVERT(c.${column} USING ascii) COLLATE ascii_bin`;
+const lotsBesideDays = (isPast: boolean) => {
+  const { from, where, unused } = lotsOfOrders(isPast);
+  return statement(
+    `SELECT l.source_id AS order_id, l.points AS granted, ${unused} AS unused
+       FROM (SELECT ${ascii('order_id')} AS id, ${ascii('member_id')} AS member_id
+         FROM JSON_TABLE(:orders, '$[*]' COLUMNS (order_id CHAR(26) PATH '$.orderId',
+           member_id CHAR(26) PATH '$.memberId')) c) o ${from}
+      WHERE ${where} ORDER BY l.id`,
+    lotRow,
+  );
+};
+const besideDays = { today: lotsBesideDays(false), past: lotsBesideDays(true) };
+
 /** Purchases of unlimited access that are not used up, each with the entry that said the end before it. */
 const bought = statement(
   `SELECT l.member_id, l.fund_id, l.id,
@@ -91,7 +107,6 @@ const bought = statement(
   z.object({ member_id: z.string(), fund_id: z.string(), id: z.string(), before_id: z.string().nullable() }),
 );
 
-const ascii = (column: string) => `CONVERT(c.${column} USING ascii) COLLATE ascii_bin`;
 /** What the ledger says of the unlimited access of some holdings, of each from one entry on. */
 const endChanges = statement(
   `SELECT h.member_id, h.fund_id, ${endColumns}, f.frozen_from, f.frozen_until
@@ -117,47 +132,65 @@ function momentOf(scope: Scope, date: LocalDate) {
   return { date, until };
 }
 
-const isLeft = ({ granted, unused }: UnusedPart): boolean => granted > 0 && unused > 0;
+/** Days of unlimited access that an order gave, and whose they are. */
+export interface UnusedDays extends UnusedPart {
+  readonly unit: 'days';
+  readonly memberId: string;
+}
 
-/** Days of unlimited access that were bought and not used at the end of a day of the shop, by order. */
-export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<UnusedPart[]> {
+/**
+ * Days of unlimited access that were bought and whose end, as it was bought, was to come at the end of a day of the
+ * shop, by order; those of which none is unused are among them.
+ */
+export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<UnusedDays[]> {
   const own = kernelScopeOf(scope);
   const { until } = momentOf(own, date);
   const keyOf = (row: { member_id: string; fund_id: string }) => `${row.member_id} ${row.fund_id}`;
   const purchases = await own.rows(bought, { date, until });
   purchases.sort((one, other) => (one.id < other.id ? -1 : 1));
   const firsts = [...Map.groupBy(purchases, keyOf).values()].flatMap(([first]) => first ?? []);
-  const parts: OwnDays[] = [];
+  const parts: UnusedDays[] = [];
   for (const piece of inPieces(firsts)) {
     const from = piece.map(({ id, before_id, ...of }) => ({ ...of, first_id: before_id ?? id }));
     const changes = await own.rows(endChanges, { holdings: JSON.stringify(from), until });
-    for (const of of Map.groupBy(changes, keyOf).values())
-      parts.push(...ownDays(of.map(changeIn(own)), of[0] ? frozenOf(of[0]) : null, date));
+    for (const of of Map.groupBy(changes, keyOf).values()) {
+      const [holding] = of;
+      if (!holding) continue;
+      for (const { orderId, granted, unused } of ownDays(of.map(changeIn(own)), frozenOf(holding), date))
+        if (granted > 0) parts.push({ orderId, unit: 'days', granted, unused, memberId: holding.member_id });
+    }
   }
-  return parts
-    .map(({ orderId, granted, unused }) => ({ orderId, unit: 'days' as const, granted, unused }))
-    .filter(isLeft);
+  return parts;
 }
 
 /**
  * What members had bought and not used at the end of a day of the shop, by order (decisions §8): points of lots that had
- * not run out, and days of unlimited access. Points that were moved away count as used. The end of a lot that was moved
- * since, by a freeze or an extension, stands as it is now. Days of an order that are to come by a freeze alone, after the
- * end that it had when it was bought, are left out.
+ * not run out, and days of unlimited access; of an order with days that may be to come also what is used up. Points that
+ * were moved away count as used. The end of a lot that was moved since, by a freeze or an extension, stands as it is now.
+ * Days of an order that are to come by a freeze alone, after the end that it had when it was bought, are left out.
  */
 export async function unusedPurchases(scope: Scope, date: LocalDate): Promise<UnusedPart[]> {
   const own = kernelScopeOf(scope);
   const at = momentOf(own, date);
-  const points = await (at.until <= own.now ? own.rows(lots.past, at) : own.rows(lots.today, at));
+  const isPast = at.until <= own.now;
+  const days = await unusedDayParts(own, date);
+  const points = await own.rows(isPast ? lots.past : lots.today, at);
+  const withDays = new Set(days.map(({ orderId }) => orderId));
+  const alone = points.filter(({ order_id, unused }) => unused > 0 && !withDays.has(order_id));
+  const beside: typeof points = [];
+  for (const piece of inPieces(days))
+    beside.push(
+      ...(await own.rows(isPast ? besideDays.past : besideDays.today, {
+        ...at,
+        orders: JSON.stringify(piece),
+      })),
+    );
   return [
-    ...points
-      .map(({ order_id, granted, unused }) => ({
-        orderId: order_id,
-        unit: 'points' as const,
-        granted,
-        unused: Math.min(granted, unused),
-      }))
-      .filter(isLeft),
-    ...(await unusedDayParts(own, date)),
+    ...[...alone, ...beside].flatMap(({ order_id, granted, unused }) =>
+      granted > 0
+        ? [{ orderId: order_id, unit: 'points' as const, granted, unused: Math.min(granted, unused) }]
+        : [],
+    ),
+    ...days.map(({ memberId: _whose, ...part }) => part),
   ];
 }

@@ -169,6 +169,13 @@ test('of a package of points and unlimited days, what is used most says what is 
       [1, 1000],
       [1, 400],
     ]);
+    // Days are to come, but the refund gives nothing for them either.
+    await take(-4);
+    expect(await owedOn(shop.day(21))).toEqual([0, 0]);
+    const { body: preview } = await shop.staff.client.get(`/api/order/id-${sale.order_no}/refund`);
+    expect(preview.suggested).toBe('0.00');
+    clock.set(new Date(start + 22 * 86_400_000));
+    expect(await owedOn(shop.day(21))).toEqual([0, 0]);
   } finally {
     clock.reset();
   }

@@ -54,7 +54,7 @@ const byPoints = ({ isPast, hasDays }: Asked) =>
 /** Orders `o` that were paid and not given back at a moment. */
 const isPaid = `o.settled_at < :until AND (o.refunded_at IS NULL OR o.refunded_at >= :until)`;
 const ofOrders = `STRAIGHT_JOIN payment_order o ON o.shop_id = :shop_id AND o.id =`;
-/** Orders of which unlimited days are left, with points or without: what is used most counts. */
+/** Orders that gave unlimited days, with points or without: what is used most counts, though nothing be left of it. */
 const byDays = ({ isPast }: Asked) => {
   const lots = lotsOfOrders(isPast);
   const owed = owedOf(paidOf, { granted: 'p.granted', unused: 'p.unused' });
@@ -64,7 +64,7 @@ const byDays = ({ isPast }: Asked) => {
       FROM ${withDays} ${ofOrders} x.order_id ${lots.from} WHERE ${lots.where}
     UNION ALL SELECT ${orderId}, d.granted, d.unused FROM ${days}
   ) p ${ofOrders} p.order_id
-  WHERE ${isPaid} AND p.unused > 0 AND p.granted > 0 GROUP BY o.id, o.member_id, o.title, o.branch_id HAVING owed > 0`;
+  WHERE ${isPaid} AND p.granted > 0 GROUP BY o.id, o.member_id, o.title, o.branch_id HAVING owed > 0`;
 };
 const wallets = `
   SELECT e.member_id, -SUM(e.satang) AS owed FROM book_entry e
