@@ -7,6 +7,7 @@ import type { ProblemDetails } from '../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { taxSettingsOf } from './documents/tax-settings.ts';
+import { isResumable } from './domain/order-life.ts';
 import type { Quote } from './extensions.ts';
 import { headOfficeSql } from './head-office.ts';
 import type { Order } from './models/order.ts';
@@ -74,14 +75,15 @@ const isSame = (order: Order, { tender, quote }: OrderRequest): boolean =>
 /**
  * Makes an order, inside the caller's transaction (decisions §6). Paid from a tender that takes money at once, or with
  * nothing to pay, it is settled here; otherwise the browser posts the form that is answered. What waits already for
- * the same thing at the same price is gone on with; at another price, or another way of paying, it is let go: paid
- * all the same, it is granted.
+ * the same thing at the same price is gone on with; at another price, or another way of paying, or after half a day, it
+ * is let go: paid all the same, it is granted.
  * @throws Problem made by `refuse`; nothing was changed then.
  */
 export async function openOrder(scope: Scope, request: OrderRequest, refuse: RefuseOrder): Promise<Ordered> {
   const own = kernelScopeOf(scope).as('payment');
   const { branchId, payer, waiting } = await lookAround(own, request);
-  if (waiting && isSame(waiting, request)) return answer(own, waiting, payer, refuse);
+  if (waiting && isResumable(waiting.created_at, own.now) && isSame(waiting, request))
+    return answer(own, waiting, payer, refuse);
   if (waiting) await own.run(letGo, { id: waiting.id });
   const order = await insertOrder(own, { ...request, branchId }, refuse);
   if (request.tender === 'card' && request.quote.satang > 0) return answer(own, order, payer, refuse);

@@ -1,5 +1,5 @@
 import { raw } from 'objection';
-import type { PaymentForm } from '../../contract/order.ts';
+import type { OrderStatus, PaymentForm } from '../../contract/order.ts';
 import type { Language } from '../../contract/problems.ts';
 import { statement } from '../../server/db/statement.ts';
 import type { Kernel } from '../../server/kernel.ts';
@@ -63,7 +63,7 @@ const beginAsk = statement(
 );
 const flagOnce = statement(
   `UPDATE payment_order SET flag = :flag
-    WHERE id = :id AND shop_id = :shop_id AND flag IS NULL AND (cleared_flag IS NULL OR cleared_flag <> :flag)`,
+    WHERE id = :id AND shop_id = :shop_id AND status IN (:statuses) AND flag IS NULL AND (cleared_flag IS NULL OR cleared_flag <> :flag)`,
 );
 
 /** What an answer changes of when the provider is asked next, and since when its word cannot be had. */
@@ -71,6 +71,16 @@ const nextTurn = ({ created_at }: Order, now: Date, answer: 'clear' | 'unclear')
   next_ask_at: nextAsk(created_at, now, answer),
   unclear_since: answer === 'clear' ? null : raw('COALESCE(unclear_since, ?)', [now]),
 });
+
+/**
+ * Says where an order stands that waited and is not paid. One that was let go meanwhile has expired, whatever the provider
+ * says of the attempt.
+ * @returns whether that is new.
+ */
+async function setUnpaid(scope: KernelScope, { id }: Order, status: OrderStatus): Promise<boolean> {
+  const waiting = scope.query(Order).findById(id).where({ status: 'pending' });
+  return (await waiting.whereNot({ status }).patch({ status })) > 0;
+}
 
 /** What of an order is known after the provider was asked; what is open now may have been settled by somebody else. */
 export type Asked = 'settled' | 'open' | 'asked_lately';
@@ -96,6 +106,8 @@ export async function askProvider(scope: KernelScope, order: Order): Promise<Ask
       .findById(id)
       .whereIn('status', [...payable])
       .patch(nextTurn(order, now, 'unclear'));
+    if (await setUnpaid(own, order, unpaidStatus(order.status, order.created_at, now)))
+      announceOrder(own, order);
     return 'open';
   }
   if ((await own.run(beginAsk, { id, now, before: new Date(now.getTime() - askPauseMs) })) === 0)
@@ -112,9 +124,13 @@ export async function askProvider(scope: KernelScope, order: Order): Promise<Ask
   return result.kind === 'paid' ? 'settled' : 'open';
 }
 
+/** In which states an order is flagged: what was given back here already has nothing to be taken back. */
+const flagged = { underpaid: payable, refunded_by_provider: ['paid'] } as const;
+
 /** Flags an order that has no flag yet, and tells the shop of it. */
-async function flagOrder(scope: KernelScope, order: Order, flag: string): Promise<void> {
-  if ((await scope.run(flagOnce, { id: order.id, flag })) > 0) await tellShopOfFlag(scope, order, flag);
+async function flagOrder(scope: KernelScope, order: Order, flag: keyof typeof flagged): Promise<void> {
+  const changed = await scope.run(flagOnce, { id: order.id, flag, statuses: [...flagged[flag]] });
+  if (changed > 0) await tellShopOfFlag(scope, order, flag);
 }
 
 async function apply(scope: KernelScope, order: Order, result: InquiryResult, now: Date): Promise<void> {
@@ -131,13 +147,7 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
   if (result.kind === 'underpaid') await flagOrder(scope, order, 'underpaid');
   if (result.kind === 'refunded') await flagOrder(scope, order, 'refunded_by_provider');
   const status = result.kind === 'failed' ? 'failed' : unpaidStatus(order.status, order.created_at, now);
-  // An order that was let go meanwhile has expired, whatever the provider says of the attempt.
-  const changed = await scope
-    .query(Order)
-    .findById(id)
-    .where({ status: 'pending' })
-    .whereNot({ status })
-    .patch({ status });
+  const isChanged = await setUnpaid(scope, order, status);
   await scope
     .query(Order)
     .findById(id)
@@ -148,7 +158,7 @@ async function apply(scope: KernelScope, order: Order, result: InquiryResult, no
     .findById(id)
     .whereNotIn('status', [...payable])
     .patch({ next_ask_at: null });
-  if (changed > 0 || result.kind === 'underpaid' || result.kind === 'refunded') announceOrder(scope, order);
+  if (isChanged || result.kind === 'underpaid' || result.kind === 'refunded') announceOrder(scope, order);
 }
 
 const open = statement(

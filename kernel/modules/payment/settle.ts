@@ -19,9 +19,10 @@ export interface Payment extends Charged {
   readonly providerOrderNo?: string | null;
 }
 
+/* What was said of it while it was not paid, such as that too little came in, is over. */
 const markPaid = statement(
   `UPDATE payment_order SET status = 'paid', paid_satang = :paid_satang, provider_order_no = :provider_order_no,
-      gift_satang = :gift_satang, settled_at = :settled_at, next_ask_at = NULL
+      gift_satang = :gift_satang, settled_at = :settled_at, next_ask_at = NULL, flag = NULL
     WHERE id = :id AND shop_id = :shop_id AND status IN (${payable.map((status) => `'${status}'`).join(', ')})`,
 );
 const setFlag = statement('UPDATE payment_order SET flag = :flag WHERE id = :id AND shop_id = :shop_id');
@@ -51,7 +52,7 @@ async function settleOne(
     settled_at: scope.now,
   };
   if ((await scope.run(markPaid, { id, ...paid })) === 0) return null;
-  const order = known.$clone().$set({ ...paid, status: 'paid', next_ask_at: null });
+  const order = known.$clone().$set({ ...paid, status: 'paid', next_ask_at: null, flag: null });
   const granted = scope.contributor(orderKind, order.kind)
     ? await scope.askOne(orderKind, order.kind, 'grant', order)
     : { flag: 'not_granted' };

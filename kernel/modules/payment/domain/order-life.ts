@@ -13,6 +13,12 @@ const afterUnclear = hour;
 
 /** The last moment at which an order may still be waiting. */
 const pendingFor = day;
+/** A form that is opened later could be paid when nobody waits any more: by then the provider is asked once a day. */
+const resumableFor = 12 * hour;
+
+/** Whether a member who orders the same again goes on with an order that waits, or pays by a new one. */
+export const isResumable = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < resumableFor;
 
 /**
  * When the provider is asked next about an order that is not paid.

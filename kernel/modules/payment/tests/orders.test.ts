@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ledgerCheck } from '../../../server/check-ledger.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { makeMembers } from '../../../testing/members.ts';
@@ -13,6 +13,7 @@ import { type SellingShop, sellingShop } from './buyers.ts';
 import { flagged, withSampleSale } from './sample-sale.ts';
 
 const server = useServer({ installation: await withSampleSale() });
+afterEach(() => server.current.clock.reset());
 
 const differences = async ({ shop }: SellingShop): Promise<string[]> =>
   (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
@@ -56,6 +57,19 @@ describe('an order', () => {
     await settle(selling, first.body.order_no, 10_000);
     expect(await selling.points()).toBe(20);
     expect(await differences(selling)).toEqual([]);
+  });
+
+  it('that has waited for half a day is let go, so that the provider is asked about its form in time', async () => {
+    const selling = await sellingShop(server.current);
+    const { clock } = server.current;
+    const first = await selling.buy('100');
+    const hours = (count: number) => clock.set(new Date(clock.now().getTime() + count * 3_600_000));
+    hours(11);
+    expect((await selling.buy('100')).body.order_no).toBe(first.body.order_no);
+    hours(12);
+    const later = await selling.buy('100');
+    expect(later.body.order_no).not.toBe(first.body.order_no);
+    expect((await selling.order(first.body.order_no)).status).toBe('expired');
   });
 
   it('has a reference of its own in the whole installation', async () => {

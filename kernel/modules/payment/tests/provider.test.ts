@@ -158,6 +158,24 @@ describe('a payment at the provider', () => {
     const { next_ask_at, asks } = await shop.order(opened.order_no);
     expect(asks).toBe(0);
     expect(new Date(String(next_ask_at)).getTime()).toBeGreaterThan(server.current.clock.now().getTime());
+    later(24 * 60 * minute);
+    await shop.askOnTime();
+    expect((await shop.order(opened.order_no)).status).toBe('expired');
+  });
+
+  it('whose form was opened again near the end of its day is asked about within minutes', async () => {
+    const shop = await sellingShop(server.current);
+    await provider().set({ postback: 'dropped' });
+    await shop.buy('100');
+    later((23 * 60 + 50) * minute);
+    const opened = (await shop.buy('100')).body;
+    later(11 * minute);
+    await shop.askOnTime();
+    await provider().pay(opened, 'stay');
+    later(5 * minute);
+    await shop.askOnTime();
+    expect((await shop.order(opened.order_no)).status).toBe('paid');
+    expect(await shop.points()).toBe(10);
   });
 
   it('that is held still waits', async () => {
@@ -209,12 +227,16 @@ describe('a payment at the provider', () => {
     await provider().pay(opened, 'card');
     expect(await confirm(shop)).toEqual({ settled: 0, pending: 1 });
     expect(await shop.order(opened.order_no)).toMatchObject({ status: 'pending', flag: 'underpaid' });
+    await provider().set({ total_change: 0 });
+    later(minute);
+    expect(await confirm(shop)).toEqual({ settled: 1, pending: 0 });
+    expect(await shop.order(opened.order_no)).toMatchObject({ status: 'paid', flag: null });
     await provider().set({ total_change: 3 });
     const dearer = (await shop.buy('200')).body;
     await provider().pay(dearer, 'card');
     expect((await confirm(shop)).settled).toBe(1);
     expect(await shop.order(dearer.order_no)).toMatchObject({ status: 'paid', flag: 'overpaid' });
-    expect(await shop.points()).toBe(10);
+    expect(await shop.points()).toBe(20);
     expect(await differences(shop)).toEqual([]);
   });
 
@@ -227,6 +249,21 @@ describe('a payment at the provider', () => {
     await provider().setStatus(opened, 'RF', true);
     await takePostback(shop, opened.order_no);
     expect(await shop.order(opened.order_no)).toMatchObject({ status: 'paid', flag: 'refunded_by_provider' });
+  });
+
+  it('that was given back here and then at the provider needs no look', async () => {
+    const shop = await sellingShop(server.current);
+    const opened = (await shop.buy('100')).body;
+    await provider().pay(opened, 'card');
+    await takePostback(shop, opened.order_no);
+    const staff = await shop.shop.user('staff');
+    const refund = { amount: '100.00', way: 'card', reason: 'Moved away' };
+    const path = `/api/order/id-${opened.order_no}/refund`;
+    expect((await staff.client.post(path, refund)).status).toBe(200);
+    later(minute);
+    await provider().setStatus(opened, 'RF', true);
+    await takePostback(shop, opened.order_no);
+    expect(await shop.order(opened.order_no)).toMatchObject({ status: 'refunded', flag: null });
   });
 
   it('is asked for at most once in ten seconds, and waited for at most three', {
