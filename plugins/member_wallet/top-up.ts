@@ -5,7 +5,7 @@ import { type Order, type OrderKind, post, TooLittleLeft } from '#kernel/modules
 import { readPage } from '#kernel/server/db/page.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
-import { negative, type Parts, totalOf } from './domain/parts.ts';
+import { negative, type Parts } from './domain/parts.ts';
 import { TopUpPackage } from './models/top-up-package.ts';
 import { balanceOf, changeWallet, holdBalance } from './wallet.ts';
 
@@ -102,9 +102,8 @@ export const topUp: OrderKind = {
     return {};
   },
   async left(scope, order) {
-    const [{ paid, gift }, balance] = [receivedOf(order), await balanceOf(scope, order.member_id)];
-    // What was given with it has to be there too, or it would be given for nothing.
-    const left = balance.gift < gift ? 0 : Math.min(paid, balance.paid);
+    const [{ paid }, balance] = [receivedOf(order), await balanceOf(scope, order.member_id)];
+    const left = Math.min(paid, balance.paid);
     const { en, th } = shownBaht(left);
     const of = shownBaht(paid);
     return {
@@ -114,9 +113,13 @@ export const topUp: OrderKind = {
   },
   async takeBack(scope, order) {
     const { id: orderId, member_id: memberId, branch_id: branchId } = order;
-    const taken = { paid: refundedOf(order), gift: receivedOf(order).gift };
+    const [paid, given] = [refundedOf(order), receivedOf(order)];
     const balance = await holdBalance(scope, memberId);
-    if (balance.paid < taken.paid || balance.gift < taken.gift) throw new TooLittleLeft(totalOf(balance));
+    const isGiftUsed = balance.gift < given.gift;
+    if (balance.paid < paid || (order.status === 'voided' && isGiftUsed))
+      throw new TooLittleLeft(Math.min(given.paid, balance.paid));
+    // Of a gift that is not all there, such as after a correction by staff, what is there is taken.
+    const taken = { paid, gift: Math.min(given.gift, balance.gift) };
     await changeWallet(scope, { memberId, by: negative(taken), reason: 'top_up_taken_back', orderId });
     await post(scope, {
       reason: 'top_up_gift_back',

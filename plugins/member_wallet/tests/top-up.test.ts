@@ -116,3 +116,18 @@ test('a top-up is taken back with its gift while the wallet covers it, and not a
   expect(await wallets.wallet()).toEqual([0, 0]);
   expect(await wallets.differences()).toEqual([]);
 });
+
+test('a top-up whose gift staff have taken in part is refunded with what is left of the gift', async () => {
+  const wallets = await walletShop(server.current);
+  await wallets.preset(1000, 1200);
+  const orderNo = await wallets.paidTopUp('1000');
+  expect((await wallets.adjust(wallets.staff, '-100')).status).toBe(200);
+  expect(await wallets.wallet()).toEqual([100_000, 10_000]);
+  const path = `/api/order/id-${orderNo}`;
+  const { body: preview } = await wallets.staff.client.get(`${path}/refund`);
+  expect(preview.suggested).toBe('1000.00');
+  const refund = { amount: '900', way: 'transfer', reason: 'Moved away' };
+  expect((await wallets.staff.client.post(`${path}/refund`, refund)).body.code).toBeUndefined();
+  expect(await wallets.wallet()).toEqual([10_000, 0]);
+  expect(await wallets.differences()).toEqual([]);
+});
