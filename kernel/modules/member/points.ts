@@ -76,12 +76,15 @@ export const memberVisits = defineExtension<MemberVisits>('member.visits', {
 
 /** A member's personal data in other plugins (PDPA). */
 export interface PersonalData {
+  /** Why the member cannot be erased now, in words for the member; null where nothing stands against it. */
+  refuseErasing?(scope: Scope, of: OfMember): Promise<Text | null>;
   /** What is stored of the member, as JSON. */
   export(scope: Scope, of: OfMember): Promise<Record<string, unknown>>;
   /** Removes names and addresses inside the caller's transaction and leaves counts and amounts. */
   erase(scope: Scope, of: OfMember): Promise<void>;
 }
 export const memberPersonalData = defineExtension<PersonalData>('member.personal_data', {
+  refuseErasing: 'answer',
   export: 'answer',
   erase: 'answer',
 });

@@ -1,5 +1,8 @@
-import { toBaht } from '../../contract/satang.ts';
+import { z } from 'zod';
+import type { Text } from '../../contract/problems.ts';
+import { shownBaht, toBaht } from '../../contract/satang.ts';
 import { toLocal } from '../../contract/time.ts';
+import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { readBuyer } from './documents/content.ts';
 import { printedNumber } from './documents/domain/number.ts';
@@ -30,5 +33,28 @@ export async function exportOrders(
       status: order.status,
       ordered_at: toLocal(order.created_at, scope.shop.timeZone),
     })),
+  };
+}
+
+const openMoney = statement(
+  `SELECT title, status, refunded_satang FROM payment_order
+    WHERE shop_id = :shop_id AND member_id = :member_id AND (status = 'pending' OR owes = 1) ORDER BY id LIMIT 1`,
+  z.object({ title: z.string(), status: z.string(), refunded_satang: z.coerce.number() }),
+);
+
+/** Money that is on its way or owed keeps a member from being erased: nobody would know any more whose it is. */
+export async function refuseErasing(scope: Scope, { memberId }: { memberId: string }): Promise<Text | null> {
+  const [order] = await scope.rows(openMoney, { member_id: memberId });
+  if (!order) return null;
+  const { title, status, refunded_satang } = order;
+  if (status === 'pending')
+    return {
+      en: `Your payment for ${title} is not over. Wait for it, or ask the shop to cancel it first.`,
+      th: `การชำระเงินสำหรับ ${title} ยังไม่เสร็จ กรุณารอ หรือแจ้งร้านให้ยกเลิกก่อน`,
+    };
+  const { en, th } = shownBaht(refunded_satang);
+  return {
+    en: `The shop has to give you ${en} back for ${title}. Ask for it first.`,
+    th: `ร้านยังต้องคืนเงิน ${th} สำหรับ ${title} ให้คุณ กรุณาขอรับเงินคืนก่อน`,
   };
 }

@@ -66,7 +66,7 @@ import { DayClose } from './models/day-close.ts';
 import { Order } from './models/order.ts';
 import { paymentFigures } from './monitored.ts';
 import { monthFileTask } from './month/month-file-task.ts';
-import { exportOrders } from './personal-data.ts';
+import { exportOrders, refuseErasing } from './personal-data.ts';
 import { paymentShopEvents } from './shop-notices.ts';
 import { askWhenNudged } from './subscribers/ask-when-nudged.ts';
 import { paidTexts, tellOfPayment } from './subscribers/tell-member.ts';
@@ -215,6 +215,6 @@ export const plugin = definePlugin({
     contribute(ledgerReason, { words: orderWords }),
     contribute(memberMerge, mergeOrders),
     contribute(memberUses, { uses: membersWhoOrdered }),
-    contribute(memberPersonalData, { export: exportOrders, erase: forgetBuyersLater }),
+    contribute(memberPersonalData, { export: exportOrders, refuseErasing, erase: forgetBuyersLater }),
   ],
 });

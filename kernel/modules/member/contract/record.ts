@@ -86,6 +86,11 @@ export const recordProblems = {
     en: 'You still have bookings ahead. Cancel them first, or come back after the last one.',
     th: 'คุณยังมีการจองที่ยังไม่ถึงกำหนด กรุณายกเลิกก่อน หรือกลับมาทำรายการหลังการจองครั้งสุดท้าย',
   },
+  erase_refused: {
+    status: 409,
+    en: '{why}',
+    th: '{why}',
+  },
 } as const satisfies Record<string, ProblemSpec>;
 
 /** A member’s own data: read, changed, found by staff, exported and erased. */
@@ -188,7 +193,7 @@ export const recordEndpoints = {
     access: { member: own('id') },
     input: z.object({ id: memberId, confirm: flag.refine(Boolean, fieldRequired) }),
     output: json(z.object({ erased: z.literal(true) })),
-    errors: ['has_upcoming'],
+    errors: ['has_upcoming', 'erase_refused'],
     whenExpired: 'allow',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,7 +4,7 @@ import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
 import { holdMember } from '../hold-member.ts';
 import { erasePersonalData } from '../personal-data.ts';
-import { memberVisits } from '../points.ts';
+import { memberPersonalData, memberVisits } from '../points.ts';
 
 export const eraseMember = handler(
   memberContract,
@@ -15,6 +15,9 @@ export const eraseMember = handler(
     if (!(await holdMember(scope, id))) throw fail('not_found');
     const ahead = await scope.ask(memberVisits, 'hasAhead', { memberId: id });
     if (ahead.some(({ value }) => value)) throw fail('has_upcoming');
+    const against = await scope.ask(memberPersonalData, 'refuseErasing', { memberId: id });
+    const why = against.flatMap(({ value }) => value ?? [])[0];
+    if (why) throw fail('erase_refused', { values: { why } });
     await erasePersonalData(scope, id);
     scope.live('member', [id]);
     const endSessions = () =>

@@ -72,6 +72,27 @@ describe('an order', () => {
     expect((await selling.order(first.body.order_no)).status).toBe('expired');
   });
 
+  it('that waits, or whose money is still to be given back, keeps its member from being erased', async () => {
+    const selling = await sellingShop(server.current);
+    const { memberId, client } = selling;
+    const erase = async () => (await client.post(`/api/member/id-${memberId}/erase`, { confirm: true })).body;
+    const { order_no } = (await selling.buy('100')).body;
+    expect(await erase()).toMatchObject({
+      code: 'erase_refused',
+      detail: expect.stringContaining('not over'),
+    });
+    await settle(selling, order_no, 10_000);
+    const { id } = await selling.order(order_no);
+    const scope = await selling.shop.scope();
+    await scope.transaction((inside) => takeBackOrder(inside, String(id), 6_000), nothingIsLost);
+    expect(await erase()).toMatchObject({ code: 'erase_refused', detail: expect.stringContaining('60') });
+    const { knex } = server.current.kernel;
+    await knex('payment_order')
+      .where({ id: String(id) })
+      .update({ given_back_at: new Date() });
+    expect(await erase()).toEqual({ erased: true });
+  });
+
   it('has a reference of its own in the whole installation', async () => {
     const [one, other] = [await sellingShop(server.current), await sellingShop(server.current)];
     const reference = drawOrderNo();
