@@ -7,7 +7,7 @@ import { unlimitedGiven } from './unlimited-given.ts';
 
 /** What is left of what an order has given of one fund. */
 export interface GrantLeft {
-  /** Points that it gave, and those that are left; what was moved to somebody else counts as used (decisions §6). */
+  /** Points that it gave, and those that are left; what was moved to somebody else or has run out counts as used (decisions §6). */
   readonly points: number;
   readonly pointsLeft: number;
   readonly lotIds: readonly string[];
@@ -36,12 +36,14 @@ export async function grantLeft(
       .query(FundLot)
       .where({ member_id: memberId, fund_id: fundId, source: 'purchase', source_id: orderId })
       .whereNull('voided_at')
-      .select('id', 'points', 'remaining'),
+      .select('id', 'points', 'remaining', 'expire_date'),
     unlimitedGiven(scope, { orderId, memberId, fundId }, unlimitedDays),
   ]);
   return {
     points: lots.reduce((sum, { points }) => sum + points, 0),
-    pointsLeft: lots.reduce((sum, { remaining }) => sum + remaining, 0),
+    pointsLeft: lots
+      .filter(({ expire_date: end }) => end === null || end >= scope.today)
+      .reduce((sum, { remaining }) => sum + remaining, 0),
     lotIds: lots.map(({ id }) => id),
     daysLeft: given?.unused ?? 0,
     unlimited: given && {

@@ -180,3 +180,23 @@ test('of a package of points and unlimited days, what is used most says what is 
     clock.reset();
   }
 });
+
+test('points that have run out count as used where a purchase is refunded, and on their last day as not used', async () => {
+  const shop = await desk();
+  const { body: sale } = await shop.sell(await shop.tenPoints());
+  const { clock } = server.current;
+  const start = clock.now().getTime();
+  const suggested = async (days: number) => {
+    clock.set(new Date(start + days * 86_400_000));
+    return (await shop.staff.client.get(`/api/order/id-${sale.order_no}/refund`)).body;
+  };
+  try {
+    expect(await suggested(60)).toMatchObject({ suggested: '1000.00' });
+    expect(await suggested(61)).toMatchObject({
+      suggested: '0.00',
+      left: [{ en: '0 of 10 points are left' }],
+    });
+  } finally {
+    clock.reset();
+  }
+});
