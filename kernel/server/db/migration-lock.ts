@@ -4,7 +4,8 @@ import { isConnectionLost } from './errno.ts';
 import { beginTransaction } from './knex.ts';
 
 const patienceSeconds = 60;
-const name = "CONCAT('sala_migrate_', MD5(DATABASE()))";
+/** At most 64 characters; MySQL 9 has no MD5 any more. */
+const name = "CONCAT('migrate_', SHA2(DATABASE(), 224))";
 const answer = z.tuple([z.tuple([z.object({ held: z.number().nullable() })]), z.unknown()]);
 
 /**

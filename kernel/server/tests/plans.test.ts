@@ -80,6 +80,7 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
   'booking.writeToAbsent: member': 'counts who has not come, as the page does',
   'staff.listAudit: audit': 'a page in the order of the index, and a count by it',
   'payment.orderPage: payment_order': 'a page in the order of the index, and a count by it',
+  'payment.orderPage: member': 'a search for a part of a name, which no index finds',
   'shop.firstRun: instructor_schedule': 'asks whether there is one, and ends at the first',
   'notify.messages: member': 'a search for a part of a name, which no index finds, ended after some members',
   'class_event.report: member': 'a search for a part of a name, which no index finds',
@@ -87,6 +88,7 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
   'booking.absentRuns: absent_run': 'one each time that staff write to who has not come',
   'facility_event.workdayPage: workday':
     'special days, some dozens a year; a page shows one for all branches',
+  'tasks: task': 'those that wait in a shop, the longest first',
   'tasks: member': 'an export counts the members before it reads them by pieces',
   'payment.sales: payment_sale': 'a page in the order of the index, and a count by it',
 };
@@ -215,6 +217,8 @@ const namesOf = (sql: string): ReadonlyMap<string, string> =>
 const tableNode = z.object({
   table_function: z.undefined().optional(),
   materialized_from_subquery: z.undefined().optional(),
+  /** Where the rows go to, which MySQL names among the tables that are read. */
+  insert: z.undefined().optional(),
   table_name: z.string(),
   access_type: z.string(),
   used_key_parts: z.array(z.string()).default([]),
@@ -239,15 +243,15 @@ async function planOf(knex: Knex, { sql, values }: Sent): Promise<Access[]> {
 
 const explained = z.tuple([z.tuple([z.object({ EXPLAIN: z.string() })])]).rest(z.unknown());
 
-const faultsOf = ({ sql, by: sender }: Sent, plan: readonly Access[]) =>
+/** @param coveredIn the readings that must be answered from the index alone. */
+const faultsOf = ({ sql, by: sender }: Sent, plan: readonly Access[], coveredIn: ReadonlySet<string>) =>
   plan.flatMap(({ table, type, by, isCovered }) => {
     const isScan = (type === 'ALL' || type === 'index') && !mayBeScanned.has(table) && !table.startsWith('<');
     if (isScan) return [`${sender} scans ${table}: ${sql}`];
     const isWholeShop = by.length === 1 && by[0] === 'shop_id' && !staysSmall.has(table);
     if (!isWholeShop) return [];
     const reading = `${sender}: ${table}`;
-    if (mayReadWholeIndex.has(reading) && !isCovered)
-      return [`${sender} looks up all of a shop's ${table}: ${sql}`];
+    if (coveredIn.has(reading) && !isCovered) return [`${sender} looks up all of a shop's ${table}: ${sql}`];
     return reading in mayReadWholeShop ? [] : [`${sender} reads all of a shop's ${table}: ${sql}`];
   });
 
@@ -257,10 +261,14 @@ test('no call and no job reads a table from end to end, or all that a shop has o
   const { DATABASE_URL } = z.object({ DATABASE_URL: z.string() }).parse(server.current.variables);
   const knex = createKnex(DATABASE_URL, 1);
   // MySQL tells of the tables as MariaDB does in the first version of its format alone.
-  if (await isMysql(knex)) await knex.raw('SET SESSION explain_json_format_version = 1');
+  const isOnMysql = await isMysql(knex);
+  if (isOnMysql) await knex.raw('SET SESSION explain_json_format_version = 1');
+  // Which of several indexes is gone through, MySQL decides otherwise.
+  const coveredIn = isOnMysql ? new Set<string>() : mayReadWholeIndex;
   const found = await withLargeStatistics(knex, async () => {
     const faults: string[] = [];
-    for (const statement of sent) faults.push(...faultsOf(statement, await planOf(knex, statement)));
+    for (const statement of sent)
+      faults.push(...faultsOf(statement, await planOf(knex, statement), coveredIn));
     return faults;
   });
   await closeKnex(knex);
