@@ -22,7 +22,7 @@ const defaultSeconds = 600;
 const limited = (seconds: number): string =>
   `/*M! , max_statement_time = ${seconds} */ /*!80000 , max_execution_time = ${seconds * 1000} */`;
 
-/** Whoever changes a table's shape waits for all who use it; by default a day. */
+/** How long a change of a table's shape waits for the transactions that use it; by default a day. */
 const lockSeconds = ({ statementSeconds, tableLock }: SessionLimits): number =>
   // Where the server limits the statement itself, that comes first and says so.
   tableLock?.seconds ?? (statementSeconds ?? defaultSeconds) + 1;

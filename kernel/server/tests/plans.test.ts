@@ -69,7 +69,7 @@ const staysSmall = new Set([
   'member_import',
 ]);
 
-/** Calls that read all rows of a shop in a table that grows, `call: table`, and why each may. */
+/** Calls that read all rows of a shop in a table that grows, `call: table`, and why each may; their feature need not be installed. */
 const mayReadWholeShop: Readonly<Record<string, string>> = {
   'shop.firstRun: classroom_event': 'asks whether there is one, and ends at the first',
   'member.quickSelect: member': 'answers all of them, as the specification has it; what is typed is limited',

@@ -202,7 +202,7 @@ test('last check-ins and what a shop had given are filled by a migration that is
     visits.map((at, index) => ({
       id: newId(),
       shop_id: shopId,
-      kind: 'class_event',
+      kind: 'boat_trip',
       subject_id: newId(),
       member_id: memberId,
       participant_id: memberId,
