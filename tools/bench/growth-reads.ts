@@ -27,7 +27,7 @@ const values = z.array(z.object({ value: z.union([z.string(), z.date()]) }));
 const textOf = (value: string | Date) => (typeof value === 'string' ? value : toLocal(value, zone));
 
 /** Records that are known only when the shop is made, each by the SQL that finds it. */
-const found = {
+const lookUps = {
   classroom_event: `SELECT c.id AS value FROM capacity c JOIN classroom_event e ON e.shop_id = c.shop_id AND e.id = c.id
     WHERE c.shop_id = :shop AND c.waiting > 0 AND e.starts_at > :now ORDER BY e.starts_at, e.id LIMIT 1`,
   class_series: `SELECT series_id AS value FROM classroom_event WHERE shop_id = :shop AND series_id IS NOT NULL
@@ -78,7 +78,7 @@ async function known(knex: Knex, today: LocalDate, now: Date): Promise<Fields> {
       instructor_id: largeShop.instructorId,
     },
   };
-  for (const [field, sql] of Object.entries(found)) {
+  for (const [field, sql] of Object.entries(lookUps)) {
     const [rows]: unknown[] = await knex.raw(sql, { shop, member, place, now });
     const [row] = values.parse(rows);
     if (row) fields[field] = textOf(row.value);

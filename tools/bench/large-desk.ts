@@ -13,14 +13,14 @@ const message = (nth: number, at: string, words: string, where: string) =>
    FROM (SELECT b.shop_id, b.member_id, b.title, RIGHT(b.id, 12) AS number, ${at} AS at, RIGHT(b.id, 6) % 200 AS draw
      FROM bench_shop s JOIN booking b ON b.shop_id = s.shop_id
      WHERE ${at} >= :now - INTERVAL ${messageDays} DAY AND ${at} < :now AND ${where}) b`;
-const told = (title: string) =>
+const payload = (title: string) =>
   `IF(b.draw = 199, CONCAT('{"member_id":"', b.member_id, '","title":{"en":"${title}","th":"${title}"},"body":{"en":"', b.title, '","th":"', b.title, '"},"link":null}'),
     CONCAT('{"title":"${title}","body":"', b.title, '. แสดง QR โค้ดที่เคาน์เตอร์เมื่อมาถึง"}'))`;
 
 /** What members were written to in the last months: that each booking is made, and the day before it. */
 export const messageRows = [
-  message(0, 'b.created_at', told('จองสำเร็จ'), '1 = 1'),
-  message(1, '(b.starts_at - INTERVAL 1 DAY)', told('แจ้งเตือนการจองของคุณ'), 'b.live = 1'),
+  message(0, 'b.created_at', payload('จองสำเร็จ'), '1 = 1'),
+  message(1, '(b.starts_at - INTERVAL 1 DAY)', payload('แจ้งเตือนการจองของคุณ'), 'b.live = 1'),
 ];
 
 const name = `ELT(FIELD(b.kind, 'class_event', 'facility_event', 'open_private_event'), 'classroom_booking', 'facility_booking',
