@@ -72,6 +72,8 @@ async function known(knex: Knex, today: LocalDate, now: Date): Promise<Fields> {
     ...{ sale_package: largeShop.packageId, one_time_package: largeShop.oneTimePackageId },
     ...{ date: addDays(today, 1), from_date: today, month: addDays(today, -31).slice(0, 7), days: '60' },
     ...{ start_date: today, end_date: addDays(today, 6), search: names.common, shell: 'frontdesk' },
+    // As the screens that choose a member ask.
+    limit: '20',
     ...{
       line_user_id: `U${member}`,
       name: 'class_event.export_report',

@@ -82,8 +82,11 @@ const orders = [
   }),
 ];
 
+/** @param fund the number of the points that a package gives, in SQL. */
+const packageTerms = (fund: string) =>
+  `CONCAT('{"fund_id":"', ${id('FNDFND', fund)}, '","fund_name":"Points","value":10,"usage_duration":90,"unlimited_access_duration":0,"is_one_time":false}')`;
 const terms = `IF(o.kind = 'member_wallet', '{"paid":${topUp.paid},"received":${topUp.received}}',
-  CONCAT('{"fund_id":"', ${id('FNDFND', 'o.number DIV 1000000 * 1000000')}, '","fund_name":"Points","value":10,"usage_duration":90,"unlimited_access_duration":0,"is_one_time":false}'))`;
+  ${packageTerms('o.number DIV 1000000 * 1000000')})`;
 const debit = `ELT(FIELD(o.tender, 'cash', 'transfer', 'card', 'wallet'), 'drawer', 'transfer', 'provider', 'wallet_paid')`;
 const credit = `IF(o.kind = 'member_wallet', 'wallet_paid', 'sales.package_purchasing')`;
 const sale = (number: string) => `CONCAT('01SAREXX', LPAD(${number}, 18, '0'))`;
@@ -189,7 +192,7 @@ export const moneyRows = [
   `INSERT INTO payment_order (id, shop_id, sale_id, reference_no, kind, subject_id, member_id, branch_id, tender, satang, title,
      terms, status, opened_by, created_at)
    SELECT CONCAT('01RDERXX', LPAD(RIGHT(p.reference_no, 11), 18, '0')), p.shop_id, p.id, p.reference_no, 'package_purchasing', k.id,
-     p.member_id, p.branch_id, p.tender, p.satang, k.name, '{}', 'pending', p.sold_by, p.created_at
+     p.member_id, p.branch_id, p.tender, p.satang, k.name, ${packageTerms('s.number * 1000000')}, 'pending', p.sold_by, p.created_at
    FROM bench_shop s JOIN payment_sale p ON p.shop_id = s.shop_id AND p.status = 'pending'
    JOIN package k ON k.shop_id = s.shop_id AND k.name = 'Package 1'`,
   `INSERT INTO fund_lot (id, shop_id, member_id, fund_id, points, remaining, expire_date, source, source_id, paid_satang,
