@@ -115,8 +115,10 @@ for (const [language, width, height] of [
     }
     await offered.click();
     await expect(offered).not.toBeChecked();
-    const offers = await wallets.client.get(`/api/top_up_package?shop_id=${wallets.shop.id}`);
-    expect(offers.body).toEqual([]);
+    // The switch shows the choice at once, before the server has stored it.
+    const offers = async () =>
+      (await wallets.client.get(`/api/top_up_package?shop_id=${wallets.shop.id}`)).body;
+    await expect.poll(offers).toEqual([]);
   });
 }
 
