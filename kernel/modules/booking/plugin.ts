@@ -35,7 +35,6 @@ import { teaching } from './handlers/teaching.ts';
 import { today } from './handlers/today.ts';
 import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { bookingsPaidFrom, cancelHanging } from './hanging.ts';
-import { catchUpVisits } from './jobs/catch-up-visits.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
 import { bookingRecords, countBookings } from './lists.ts';
@@ -76,7 +75,7 @@ export const plugin = definePlugin({
     settleAffected,
     ...feedHandlers,
   },
-  jobs: [remind, catchUpVisits, storeDayCountsDaily],
+  jobs: [remind, storeDayCountsDaily],
   tasks: [writeToAbsentTask],
   on: subscriptions,
   provides: [

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId } from '../../../server/ids.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
-import { runJob } from '../../../testing/run-job.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { checkIn, undoCheckIn } from '../check-in.ts';
@@ -77,12 +76,3 @@ it('however members are checked in and it is taken back, their last visit is tha
     { numRuns: 25, interruptAfterTimeLimit: 60_000 },
   );
 }, 120_000);
-
-it('what an earlier release checked in is noted at night', async () => {
-  const shop = await makeShop(server.current);
-  const id = await makeAbsent(shop, 'Ann', { seen: 1 });
-  const { noted } = await lastVisits(shop);
-  await server.current.kernel.knex('booking_visit').where({ shop_id: shop.id, member_id: id }).delete();
-  await runJob(server.current.kernel, 'booking.catch_up_visits');
-  expect((await lastVisits(shop)).noted).toEqual(noted);
-});
