@@ -37,7 +37,7 @@ import { writeToAbsent } from './handlers/write-to-absent.ts';
 import { bookingsPaidFrom, cancelHanging } from './hanging.ts';
 import { remind } from './jobs/remind.ts';
 import { bookingWords } from './ledger-words.ts';
-import { bookingRecords, countBookings } from './lists.ts';
+import { bookingRecords, countAllBookings, countBookings } from './lists.ts';
 import { membersWhoBooked } from './member-uses.ts';
 import { mergeBookings } from './merge.ts';
 import { noticeTexts } from './notice-texts.ts';
@@ -81,7 +81,7 @@ export const plugin = definePlugin({
   provides: [
     contribute(instructorBusy, { busy: busyBookings }),
     contribute(checkInCode, { checkIn: checkInByCode, undo: undoByCode, today: expectedToday }),
-    contribute(bookingCount, { count: countBookings }),
+    contribute(bookingCount, { count: countBookings, countAll: countAllBookings }),
     contribute(branchDays, { changed: raiseTermsAtBranch, affected: affectedAtBranches }),
     contribute(ledgerReason, { words: bookingWords }),
     contribute(hanging, { bookings: bookingsPaidFrom, cancel: cancelHanging }),

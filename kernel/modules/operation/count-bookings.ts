@@ -6,29 +6,24 @@ import { bookingCount } from '../shop/points.ts';
 
 /** How many days the overview shows, today included. */
 export const shownDays = 30;
-/** Shops that are asked about at once. */
-const shopsAtOnce = 100;
+/** A booking whose id was drawn so long ago is committed or was given up, whatever held it up. */
+const settledMs = 5 * 60_000;
 
-const counted = z.array(z.object({ date: z.string() }));
+const counted = z.array(z.object({ date: z.string(), bookings: z.coerce.number(), counted_at: z.date() }));
 
 /** Today, by the installation's own clock. */
 export const todayOf = ({ now, kernel }: KernelScope): LocalDate =>
   toLocalDate(now, kernel.environment.TIME_ZONE);
 
-/** Bookings that were made at some shops on a day of each shop's own. */
-async function madeOn(scope: KernelScope, ids: readonly string[], date: LocalDate): Promise<number> {
-  const shops = await scope.kernel.directory.shops([...ids]);
-  let sum = 0;
-  for (const [zone, together] of Map.groupBy(shops, ({ timeZone }) => timeZone)) {
-    const counts = await scope.ask(bookingCount, 'count', together, daysSpan(date, date, zone));
-    for (const { value } of counts) for (const count of value.values()) sum += count;
-  }
-  return sum;
+/** Bookings of all shops that were made from one moment until before another. */
+async function madeWithin(scope: KernelScope, from: Date, to: Date): Promise<number> {
+  const counts = await scope.ask(bookingCount, 'countAll', { from, to });
+  return counts.reduce((sum, { value }) => sum + value, 0);
 }
 
 /**
- * Counts the bookings of today and yesterday at all shops, and of days that were not counted yet. No index crosses
- * shops, so HQ's page reads what this has counted.
+ * Adds what was booked since it last looked to the day's count, by the installation's own clock. A day is counted once
+ * and never again, however many bookings and shops there are.
  */
 export const countBookingDays: Job = {
   name: 'count_bookings',
@@ -36,21 +31,26 @@ export const countBookingDays: Job = {
   per: 'once',
   async run(plain) {
     const scope = kernelScopeOf(plain);
-    const { knex } = scope.kernel;
+    const { knex, environment } = scope.kernel;
     const today = todayOf(scope);
-    const days = Array.from({ length: shownDays }, (_, back) => addDays(today, -back));
-    const known = new Set(
-      counted.parse(await knex('booking_day').whereIn('date', days).select('date')).map(({ date }) => date),
-    );
-    const ids: string[] = await knex('shop').orderBy('id').pluck('id');
-    for (const date of days.filter((each, back) => back < 2 || !known.has(each))) {
-      let bookings = 0;
-      for (let from = 0; from < ids.length; from += shopsAtOnce)
-        bookings += await madeOn(scope, ids.slice(from, from + shopsAtOnce), date);
-      await knex('booking_day')
-        .insert({ date, bookings, counted_at: scope.now })
-        .onConflict('date')
-        .merge(['bookings', 'counted_at']);
+    const settled = new Date(scope.now.getTime() - settledMs);
+    const rows = await knex('booking_day').where('date', '>', addDays(today, -shownDays)).select('*');
+    const known = new Map(counted.parse(rows).map((row) => [row.date, row]));
+    for (let back = shownDays - 1; back >= 0; back -= 1) {
+      const date = addDays(today, -back);
+      const day = daysSpan(date, date, environment.TIME_ZONE);
+      const row = known.get(date);
+      const from = row?.counted_at ?? day.from;
+      const to = settled < day.to ? settled : day.to;
+      if (from >= to) continue;
+      const bookings = await madeWithin(scope, from, to);
+      if (!row)
+        await knex('booking_day').insert({ date, bookings, counted_at: to }).onConflict('date').ignore();
+      // What another worker has counted meanwhile is not counted twice.
+      else
+        await knex('booking_day')
+          .where({ date, counted_at: row.counted_at })
+          .update({ bookings: row.bookings + bookings, counted_at: to });
     }
   },
 };

@@ -56,9 +56,9 @@ export const shopFaceOf = (scope: Scope, shop: Shop): ShopFace => ({
 });
 
 /**
- * How many bookings of features that are on were made at each of some shops from one moment until before another. It is
- * HQ's, so it is asked of all of them at once; HQ's list adds up what each contributor answers. A shop without any may
- * be left out.
+ * How many bookings were made from one moment until before another, for HQ, which adds up what each contributor answers:
+ * `count` at each of some shops, of features that are on there, where a shop without any may be left out; `countAll` at
+ * all shops together, by when each booking's id was drawn.
  */
 export const bookingCount = defineExtension<{
   count(
@@ -66,7 +66,8 @@ export const bookingCount = defineExtension<{
     shops: readonly Shop[],
     span: { readonly from: Date; readonly to: Date },
   ): Promise<ReadonlyMap<string, number>>;
-}>('shop.booking_count', { count: 'answer' });
+  countAll(hq: Scope, span: { readonly from: Date; readonly to: Date }): Promise<number>;
+}>('shop.booking_count', { count: 'answer', countAll: 'answer' });
 
 /** What a feature adds to `classroom_initial_data`, such as its LIFF id. */
 export const initialData = defineExtension<{

@@ -54,21 +54,52 @@ describe('HQ’s overview', () => {
     const server = await start();
     const { knex } = server.kernel;
     await knex('booking_day').delete();
-    const ofToday = async (): Promise<number> => (await look(server)).days.at(-1)?.bookings;
-    await runJob(server.kernel, 'operation.count_bookings');
-    const counted = await look(server);
-    expect(counted.days).toHaveLength(30);
-    const had = await ofToday();
+    const ofDay = async (date: string): Promise<number> =>
+      (await look(server)).days.find((day: { date: string }) => day.date === date)?.bookings ?? 0;
+    /** Five minutes after it was made a booking is counted. */
+    const countLater = (minutes: number) =>
+      runJob(
+        server.kernel,
+        'operation.count_bookings',
+        new Date(server.clock.now().getTime() + minutes * 60_000),
+      );
+    const today = toLocalDate(server.clock.now(), defaultZone);
     const [one, other] = [await makeHarbour(server), await makeHarbour(server)];
-    for (const harbour of [one, other]) {
-      const trip = await harbour.trip();
-      for (const guest of await harbour.guests(2)) await harbour.book(guest, trip);
+    const trips = [await one.trip(), await other.trip()];
+    await countLater(0);
+    expect((await look(server)).days.length).toBeGreaterThanOrEqual(29);
+    const had = await ofDay(today);
+    for (const [nth, harbour] of [one, other].entries())
+      for (const guest of await harbour.guests(2)) await harbour.book(guest, trips[nth] ?? '');
+    expect(await ofDay(today)).toBe(had);
+    await countLater(6);
+    expect(await ofDay(today)).toBe(had + 4);
+    await Promise.all([countLater(7), countLater(7)]);
+    expect(await ofDay(today)).toBe(had + 4);
+  });
+
+  test('counts each booking of a day once, however many workers count at once', async () => {
+    const server = await start();
+    const { knex } = server.kernel;
+    const harbour = await makeHarbour(server);
+    const trip = await harbour.trip();
+    const [guest] = await harbour.guests(1);
+    if (guest) await harbour.book(guest, trip);
+    const later = new Date(server.clock.now().getTime() + 6 * 60_000);
+    const count = () => runJob(server.kernel, 'operation.count_bookings', later);
+    await knex('booking_day').delete();
+    await count();
+    const rows = async () => await knex('booking_day').orderBy('date');
+    const once = await rows();
+    for (let turn = 0; turn < 20; turn += 1) {
+      // As it was counted last before the booking was made.
+      await knex('booking_day').update({
+        bookings: 0,
+        counted_at: knex.raw('CAST(date AS DATETIME) - INTERVAL 7 HOUR'),
+      });
+      await Promise.all([count(), count(), count()]);
+      expect((await rows()).map(({ bookings }) => bookings)).toEqual(once.map(({ bookings }) => bookings));
     }
-    expect(await ofToday()).toBe(had);
-    await runJob(server.kernel, 'operation.count_bookings');
-    expect(await ofToday()).toBe(had + 4);
-    await runJob(server.kernel, 'operation.count_bookings');
-    expect(await ofToday()).toBe(had + 4);
   });
 
   test('names the shops whose messages failed for good, and the processes, and nothing of a member', async () => {

@@ -21,6 +21,7 @@ const plugin = definePlugin({
     contribute(bookingCount, {
       count: async (_hq, shops, { from, to }) =>
         new Map(shops.map(({ id }) => [id, (to.getTime() - from.getTime()) / 86_400_000])),
+      countAll: async () => 0,
     }),
     contribute(initialData, { fields: async () => ({ sample_liff_id: '1234567890-samPLE01' }) }),
   ],
