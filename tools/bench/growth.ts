@@ -23,6 +23,8 @@ const often = {
 };
 /** How much longer anything may take beside 1,000 shops than alone. */
 const mostRatio = 1.2;
+/** A tick that is done within it is flat, however short it is in a shop that is alone. */
+const shortTickMs = 5;
 /** A database with the large shop in it: alone, or among 1,000 others. */
 interface Side {
   readonly kernel: Kernel;
@@ -41,7 +43,7 @@ interface Cost {
   readonly among: number;
 }
 
-const ratioOf = ({ alone, among }: Cost): number => among / Math.max(alone, 0.1);
+const ratioOf = ({ alone, among }: Omit<Cost, 'name'>): number => among / Math.max(alone, 0.1);
 /** What HQ reads is the shops themselves, so it is not compared. */
 const isSlower = (read: ReadCost): boolean => read.audience !== 'hq' && ratioOf(read) > mostRatio;
 
@@ -142,6 +144,13 @@ async function makeSide({ kernel }: Side, make: () => Promise<void>): Promise<vo
   await kernel.directory.drop('shop', null);
 }
 
+/** Which ticks take longer among 1,000 shops than they may. */
+function aboveOfTicks(ticks: readonly TickCost[]): string {
+  const faulty = ticks.filter(({ ms }) => ms.among > shortTickMs && ratioOf(ms) > mostRatio);
+  const which = faulty.map(({ name, ms }) => `${name} (${ratioOf(ms).toFixed(2)} ×)`).join(', ');
+  return `${faulty.length} of ${ticks.length} ticks lie above their bar${which && `: ${which}`}`;
+}
+
 const barOf = ({ name }: Cost): number => (isReport(name) ? 300 : 50);
 
 /** Which reads take longer than they may, and by what. */
@@ -219,6 +228,7 @@ export async function growthTables(
           '1,000 shops',
           '1 shop ms',
           '1,000 shops',
+          'bar',
         ],
         ticks.map(({ name, queries, ms }) => [
           name,
@@ -226,8 +236,10 @@ export async function growthTables(
           `${queries.among}`,
           ms.alone.toFixed(1),
           ms.among.toFixed(1),
+          `≤ ${mostRatio.toFixed(2)}, or ≤ ${shortTickMs} ms`,
         ]),
       ),
+      aboveOfTicks(ticks),
     ];
   });
 }
