@@ -51,7 +51,7 @@ export const shopRows = [
    SELECT ${id('EVENTX', of('c.n'))}, c.shop_id, ${id('BRANCH', of('c.n % s.branches'))}, ${id('TPCTPC', of('c.n % 8'))},
      ${id('TEACHR', of('c.instructor'))}, c.starts_at, c.starts_at + INTERVAL 60 MINUTE,
      DATE(c.starts_at + INTERVAL 7 HOUR), 60, ${id('FNDFND', of('0'))}, 'teal', 0, '',
-     IF(c.n % 4 = 0, ${id('SERXES', of('c.n % (4 + s.classes DIV 50)'))}, NULL), :joined
+     IF(c.n % 4 = 0, ${id('EVENTX', of('c.n % (4 + s.classes DIV 200 * 4)'))}, NULL), :joined
    FROM (SELECT d.shop_id, d.n, d.instructor,
        :first + INTERVAL d.day DAY + INTERVAL (d.nth DIV :instructors + d.instructor) % 12 HOUR AS starts_at
      FROM (SELECT s.shop_id, ${n} AS n, ${dayOfClass} AS day, ${nthOfDay} AS nth,

@@ -25,7 +25,6 @@ export type IdStart =
   | 'FNDFND'
   | 'MEMBER'
   | 'EVENTX'
-  | 'SERXES'
   | 'CARTXX'
   | 'PACKET'
   | 'GRPGRP'
