@@ -3,6 +3,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Kernel } from '../../kernel/server/kernel.ts';
 import { freePort } from '../../kernel/testing/server.ts';
+import { backupTable } from './backup.ts';
 import { courtsRows } from './courts.ts';
 import { makeData } from './data.ts';
 import { dayTable } from './day.ts';
@@ -137,6 +138,12 @@ async function atGrowth(kernel: Kernel, variables: Readonly<Record<string, strin
   for (const each of tables) say(`\n${each}`);
 }
 
+async function atBackup(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
+  const size = { bookings: Number(values.bookings), members: Number(values.members) };
+  const copies = await backupTable(kernel, variables, { size, say });
+  say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}\n${copies}`);
+}
+
 async function atMessages(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
   say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}`);
   say(await outboxTable({ kernel, variables, port: freePort }));
@@ -166,4 +173,5 @@ if (wants('site')) await withKernel(undefined, say, atSite);
 if (wants('memory')) await withKernel(undefined, say, atMemory);
 if (wants('day')) await withKernel(undefined, say, atDay);
 if (wants('growth')) await withKernel(undefined, say, atGrowth, largePoolMb);
+if (wants('backup')) await withKernel(undefined, say, atBackup, largePoolMb);
 if (wants('report')) await withKernel(values.folder, say, atSize);
