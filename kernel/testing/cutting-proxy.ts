@@ -2,9 +2,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
  * Whether the connection is cut before the database hears of what was sent, after it has answered, or meanwhile: then
- * the database goes on with what it has begun.
+ * the database goes on with what it has begun. `early` cuts it some time before what was sent arrives at the database
+ * all the same, as from a line that is slow.
  */
-export type Cut = 'before' | 'meanwhile' | 'after';
+export type Cut = 'before' | 'early' | 'meanwhile' | 'after';
+
+const slowLineMs = 300;
 
 /** @param connection numbers the connection that something is sent on. */
 type IsMoment = (sent: Buffer, connection: number) => boolean;
@@ -170,8 +173,9 @@ export async function startCuttingProxy(
       const { cut } = next;
       next = undefined;
       isCutting = true;
-      isLeftAlone = cut === 'meanwhile';
-      if (cut !== 'before') upstream.write(packet);
+      isLeftAlone = cut === 'meanwhile' || cut === 'early';
+      if (cut === 'early') setTimeout(() => upstream.write(packet), slowLineMs);
+      else if (cut !== 'before') upstream.write(packet);
       if (cut !== 'after') client.destroy();
     };
     client.on('data', packetReader(onPacket));

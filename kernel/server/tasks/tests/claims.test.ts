@@ -1,17 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeShop } from '../../../testing/factories.ts';
+import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
 import { workScope } from '../../kernel-scope.ts';
 import { queueTask } from '../../queue-task.ts';
+import { TaskFailure } from '../../task.ts';
 import { claimTask, freeLostTasks } from '../claims.ts';
-import { knit, knittingInstallation } from './knitting.ts';
+import { between, knit, knittingInstallation } from './knitting.ts';
 
 const behind = useServerBehindProxy(await knittingInstallation());
 const runner = { name: 'worker', leaseMs: 60_000 };
 const always = async () => true;
 
 beforeEach(() => behind.current.server.kernel.knex('task').delete());
-afterEach(() => behind.current.server.clock.reset());
+afterEach(() => {
+  behind.current.server.clock.reset();
+  between.clear();
+});
 
 const rowOf = (id: string) => behind.current.server.kernel.knex('task').where({ id }).first();
 
@@ -72,5 +77,32 @@ test.each([
     expect(isLost).toBe(true);
     expect(await rowOf(id)).toMatchObject({ state: 'running', turn: 1, claimed_by: 'worker', failures: 0 });
     expect(await claimTask(server.kernel, { ...runner, name: 'other' }, always)).toBeNull();
+  },
+);
+
+test.each(['early', 'meanwhile', 'after'] as const)(
+  'a step whose COMMIT was lost on its way is done once, and its task goes on: the line is cut %s',
+  async (cut) => {
+    const { server, proxy } = behind.current;
+    const id = await queued();
+    const { shop_id: shopId } = await rowOf(id);
+    const done: number[] = [];
+    const rowsOfHistory = (row: number) =>
+      server.kernel.knex('audit').where({ shop_id: shopId, after_state: JSON.stringify({ row }) });
+    between.set('scarf', async (row) => {
+      // A step that meets what it has done itself, as one that sends the same order again.
+      if (row === 2 && done.includes(row) && (await rowsOfHistory(row)).length > 0)
+        throw new TaskFailure({ en: 'It is there already.', th: 'มีอยู่แล้ว' });
+      done.push(row);
+    });
+    let working: number | undefined;
+    proxy.cutNext(cut, (sent, connection) => {
+      if (done.includes(2)) working ??= sent.includes('update `task`') ? connection : undefined;
+      return connection === working && sent.includes('COMMIT;');
+    });
+    await runTasks(server.kernel, shopId);
+    expect(working).toBeDefined();
+    expect(await rowOf(id)).toMatchObject({ state: 'done', step: 3, failures: 0, failure: null });
+    for (const row of [1, 2, 3]) expect(await rowsOfHistory(row)).toHaveLength(1);
   },
 );
