@@ -3,6 +3,7 @@ import type { Tracing } from '../tracing.ts';
 import { errnoOf, isConnectionLost, isContention } from './errno.ts';
 import type { TableLock } from './limits.ts';
 import { asOne, meaningOf, type PostponedWrite, PostponedWriteError, UnchangedError } from './postponed.ts';
+import type { ServerSession } from './server-session.ts';
 
 type Answered = (error: Error | null, result: QueryResult, fields: FieldPacket[]) => void;
 
@@ -48,6 +49,7 @@ interface LeaseOptions {
   readonly patienceMs?: number | undefined;
   readonly runsSeveral?: boolean | undefined;
   readonly tableLock?: TableLock | undefined;
+  readonly onServer?: ServerSession | undefined;
 }
 
 /** One statement on its way to the server. */
@@ -79,6 +81,8 @@ export class Lease {
   readonly #postponed: PostponedWrite[] = [];
   #failure: Error | undefined;
 
+  /** The connection as its server knows it. */
+  readonly onServer: ServerSession | undefined;
   readonly #ended: () => void;
   readonly #tracing: Tracing | undefined;
   readonly #patienceMs: number | undefined;
@@ -90,6 +94,7 @@ export class Lease {
    * @param options.patienceMs after which a statement without an answer is lost, and the connection with it.
    * @param options.runsSeveral whether the server runs several statements as one.
    * @param options.tableLock how statements that change tables wait; without it they are sent once.
+   * @param options.onServer the connection as its server knows it.
    */
   constructor(connection: PoolConnection, ended: () => void, options: LeaseOptions = {}) {
     this.#connection = connection;
@@ -98,6 +103,7 @@ export class Lease {
     this.#patienceMs = options.patienceMs;
     this.#runsSeveral = options.runsSeveral ?? false;
     this.#tableLock = options.tableLock;
+    this.onServer = options.onServer;
   }
 
   /** Sends a statement as text. @param values are put into the text by the driver. */

@@ -4,6 +4,7 @@ import type { Trust } from '../tls.ts';
 import type { Tracing } from '../tracing.ts';
 import { Lease } from './lease.ts';
 import type { TableLock } from './limits.ts';
+import { ownSession, ownSessionRow, type ServerSession } from './server-session.ts';
 
 const acquireMs = 3_000;
 const connectMs = 2_000;
@@ -45,6 +46,7 @@ interface SessionLimits {
 interface Session {
   /** Whether its server runs several statements as one. */
   readonly runsSeveral: boolean;
+  readonly onServer: ServerSession;
 }
 
 /** No connection came free in time; it counts as a database that is away. */
@@ -227,5 +229,6 @@ async function prepareSession(connection: PoolConnection, limits: SessionLimits)
     });
   for (const sql of sessionSettings(limits)) await ask(sql);
   const [server] = severalRow.parse(await ask(runsSeveral));
-  return { runsSeveral: server.runs_several === 1 };
+  const [onServer] = z.tuple([ownSessionRow]).parse(await ask(ownSession));
+  return { runsSeveral: server.runs_several === 1, onServer };
 }

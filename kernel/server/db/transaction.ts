@@ -6,7 +6,9 @@ import { describeFailure } from '../reason.ts';
 import { noTracing, type Tracing } from '../tracing.ts';
 import { isConnectionLost, isContention } from './errno.ts';
 import { beginTransaction } from './knex.ts';
+import { endLostSession } from './lost-session.ts';
 import { refusedBegin } from './rejection.ts';
+import type { ServerSession } from './server-session.ts';
 
 /** What a transaction does at its end. */
 export type Effect = () => void | Promise<void>;
@@ -52,14 +54,17 @@ const bodyRuns = 5;
 
 const jitter = (attempt: number) => Math.random() * Math.min(200, 5 * 2 ** attempt);
 
+/** @param begun is told the connection as its server knows it. */
 async function attempt<T>(
   knex: Knex,
   body: (db: Knex, ending: Ending) => Promise<T>,
   ending: Ending,
+  begun: (onServer: ServerSession | undefined) => void,
 ): Promise<T> {
   const { db, lease } = await beginTransaction(knex).catch((error: unknown) => {
     throw refusedBegin(error);
   });
+  begun(lease.onServer);
   try {
     const value = await body(db, ending);
     for (const effect of ending.last) await effect();
@@ -137,12 +142,22 @@ class Patience {
 
 const unavailable = (cause: unknown) => problem('unavailable', { cause, retryAfter: 1 });
 
-/** Looks whether a lost COMMIT happened, for as long as the database may come back. */
-async function look<T>(settling: Settling<T>, patience: Patience): Promise<{ value: T } | null> {
-  if ('rerun' in settling) return null;
+/** A transaction whose connection is lost. */
+interface Lost<T> {
+  readonly knex: Knex;
+  readonly onServer: ServerSession | undefined;
+  readonly settling: Settling<T>;
+}
+
+/** Ends what is left of a lost transaction and looks whether it was committed, for as long as the database may come back. */
+async function look<T>(
+  { knex, onServer, settling }: Lost<T>,
+  patience: Patience,
+): Promise<{ value: T } | null> {
   for (;;) {
     try {
-      return await settling.settle();
+      if (onServer) await endLostSession(knex, onServer);
+      return 'rerun' in settling ? null : await settling.settle();
     } catch (error) {
       await patience.forDatabase(error);
     }
@@ -168,8 +183,14 @@ export async function transact<T>(
   const { tracing = noTracing } = database;
   for (;;) {
     const ending: Ending = { last: [], afterCommit: [] };
+    let onServer: ServerSession | undefined;
+    const begun = (session: typeof onServer) => {
+      onServer = session;
+    };
     try {
-      const value = await tracing.within({ name: 'transaction' }, () => attempt(database.knex, body, ending));
+      const value = await tracing.within({ name: 'transaction' }, () =>
+        attempt(database.knex, body, ending, begun),
+      );
       await finish(database, ending);
       return value;
     } catch (error) {
@@ -180,7 +201,7 @@ export async function transact<T>(
       }
       await patience.forDatabase(error);
       if (!isConnectionLost(error)) continue;
-      const settled = await look(settling, patience);
+      const settled = await look({ knex: database.knex, onServer, settling }, patience);
       if (!settled) continue;
       // It is committed, so what follows a commit follows.
       await finish(database, ending);

@@ -97,15 +97,11 @@ export class TaskRun {
 
   #takeStep(step: NonNullable<NamedTask['task']['step']>): Promise<StoredStep> {
     const ids = new CallIds();
-    let tries = 0;
     return transact(
       this.#kernel,
       async (db, ending) => {
         const row = () => claimed(db, this.#task);
-        const progress = row().first('step', 'checkpoint');
-        tries += 1;
-        // A COMMIT whose answer was lost may still be on its way; until it is done or never comes the row is held.
-        const held = progressSchema.optional().parse(await (tries === 1 ? progress : progress.forUpdate()));
+        const held = progressSchema.optional().parse(await row().first('step', 'checkpoint'));
         if (!held) throw new ClaimLost();
         // A COMMIT whose answer was lost did happen.
         if (held.step !== this.#step && held.checkpoint !== null)

@@ -25,6 +25,7 @@ afterAll(async () => {
 
 const cuts = [
   ['before', 'the COMMIT never arrived: it is made in a new transaction'],
+  ['early', 'the COMMIT arrives when it is made anew already: one of both holds'],
   ['after', 'the COMMIT happened and its answer was lost: it is found by its key'],
 ] as const;
 

@@ -160,7 +160,7 @@ describe('bookings of one class that arrive together', () => {
     await expectSound(server, studio.shop.id);
   });
 
-  test.each(['before', 'after'] as const)(
+  test.each(['before', 'early', 'after'] as const)(
     'the connection is cut %s their COMMIT: each is known by its own key',
     async (cut) => {
       const { server, proxy } = behind.current;

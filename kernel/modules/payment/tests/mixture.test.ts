@@ -36,7 +36,7 @@ const wave = fc.record({
   desk: fc.array(deskStep, { maxLength: 5 }),
   points: fc.array(pointStep, { maxLength: 5 }),
   carry: fc.array(carryStep, { maxLength: 2 }),
-  cut: fc.constantFrom('before' as const, 'after' as const),
+  cut: fc.constantFrom('before' as const, 'early' as const, 'after' as const),
   cutAt: fc.integer({ min: 1, max: 120 }),
   minutes: fc.constantFrom(0, 1, 10, 26 * 60),
 });

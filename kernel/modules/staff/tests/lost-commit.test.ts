@@ -8,7 +8,7 @@ import { makeAccount } from './accounts.ts';
 const world = useServerBehindProxy();
 const isCommit = (sent: Buffer) => sent.includes('COMMIT;');
 
-it.each(['before', 'after'] as const)(
+it.each(['before', 'early', 'after'] as const)(
   'a new password whose COMMIT is cut %s the database is set, by one mail and one link',
   async (cut) => {
     const { server, proxy } = world.current;

@@ -39,6 +39,7 @@ test('a transaction names its way of being settled, or it does not compile', () 
 describe('a COMMIT whose answer is lost', () => {
   test.each([
     ['before', 'moved', 2],
+    ['early', 'moved', 2],
     ['after', 'settled', 1],
   ] as const)('cut %s the database: %s, and the body ran %i times', async (cut, value, bodies) => {
     const { kernel, proxy } = bank.current;
@@ -53,6 +54,7 @@ describe('a COMMIT whose answer is lost', () => {
 
   test.each([
     ['before', 'moved'],
+    ['early', 'moved'],
     ['after', 'met'],
   ] as const)('cut %s the database, without a look: the body runs again and has %s', async (cut, value) => {
     const { kernel, proxy } = bank.current;

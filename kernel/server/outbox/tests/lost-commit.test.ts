@@ -25,7 +25,7 @@ async function sendThree(): Promise<{ scope: KernelScope; labels: string[] }> {
   return { scope, labels };
 }
 
-test.each(['before', 'after'] as const)(
+test.each(['before', 'early', 'after'] as const)(
   'claims whose COMMIT is cut %s the database are known',
   async (cut) => {
     const { server, proxy } = world.current;
@@ -40,7 +40,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test.each(['before', 'after'] as const)(
+test.each(['before', 'early', 'after'] as const)(
   'what is delivered with a COMMIT cut %s the database takes hold once',
   async (cut) => {
     const { server, proxy } = world.current;
