@@ -1,27 +1,13 @@
 import { z } from 'zod';
 import type { Text } from '../../contract/problems.ts';
-import { addDays } from '../../contract/time.ts';
-import { inPieces } from '../../server/db/in-pieces.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import { statement } from '../../server/db/statement.ts';
 import type { Job } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownDates } from '../../server/shown-time.ts';
 import { memberNotice } from '../notify/events.ts';
 import { defineMessageText, messageWords } from '../notify/points.ts';
 import { FundLot } from './models/fund-lot.ts';
-import { fundNames } from './points.ts';
-
-/** Members are notified so many days before their points expire or their unlimited access ends (decisions §7). */
-export const daysAhead = 7;
-
-/** What both messages of an end name. */
-export const ofExpiry = {
-  fund: { title: { en: 'Kind of points', th: 'ประเภทแต้ม' }, sample: { en: 'Yoga', th: 'โยคะ' } },
-  date: {
-    title: { en: 'Last day of use', th: 'ใช้ได้ถึงวันที่' },
-    sample: { en: 'Nov 30, 2026', th: '30 พ.ย. 2026' },
-  },
-} as const;
+import { daysToNotify, daysToNotifyAnywhere, type Ending, ofEnd, same, tellOfEnds } from './notice-of-end.ts';
 
 /** The notice to members about points that expire. */
 export const expiringText = defineMessageText({
@@ -29,7 +15,7 @@ export const expiringText = defineMessageText({
   title: { en: 'Points expire in 7 days', th: 'แต้มจะหมดอายุใน 7 วัน' },
   placeholders: {
     points: { title: { en: 'How many', th: 'จำนวนแต้ม' }, sample: { en: '3 points', th: '3 แต้ม' } },
-    ...ofExpiry,
+    ...ofEnd,
   },
   words: {
     title: { en: 'Your points expire soon', th: 'แต้มของคุณใกล้หมดอายุ' },
@@ -40,62 +26,62 @@ export const expiringText = defineMessageText({
   },
 });
 
-const group = z.object({
-  member_id: z.string(),
-  fund_id: z.string(),
-  expire_date: z.string(),
-  points: z.coerce.number(),
-});
-type Expiring = z.output<typeof group>;
+const expiring = statement(
+  `SELECT DISTINCT fund_id, member_id FROM fund_lot
+    WHERE shop_id = :shop_id AND unnotified_expire_date IN (:days)`,
+  z.object({ fund_id: z.string(), member_id: z.string() }),
+);
+const hold = statement(
+  `SELECT id, member_id, unnotified_expire_date AS expire_date, remaining FROM fund_lot
+    WHERE shop_id = :shop_id AND fund_id = :fund_id AND member_id IN (:member_ids)
+      AND unnotified_expire_date IN (:days) FOR UPDATE`,
+  z.object({ id: z.string(), member_id: z.string(), expire_date: z.string(), remaining: z.number() }),
+);
+const mark = statement(
+  'UPDATE fund_lot SET notified_expire_date = expire_date WHERE shop_id = :shop_id AND id IN (:lot_ids)',
+);
 
-/** What of each member and kind expires on one day, within the week from today. */
-async function expiringWithin(scope: Scope): Promise<Expiring[]> {
-  const { today } = scope;
-  const rows: unknown = await kernelScopeOf(scope)
-    .table('fund_lot', 'l')
-    .whereBetween('l.expire_date', [today, addDays(today, daysAhead)])
-    .where('l.remaining', '>', 0)
-    .whereNull('l.voided_at')
-    .groupBy('l.expire_date', 'l.member_id', 'l.fund_id')
-    .orderBy(['l.expire_date', 'l.member_id', 'l.fund_id'])
-    .select('l.member_id', 'l.fund_id', 'l.expire_date')
-    .sum({ points: 'l.remaining' });
-  return z.array(group).parse(rows);
-}
-
-/** A name that is the same in every language. */
-export const same = (text: string): Text => ({ en: text, th: text });
 const inWords = (points: number): Text => ({
   en: points === 1 ? '1 point' : `${points} points`,
   th: `${points} แต้ม`,
 });
 
-async function tellSome(scope: Scope, groups: readonly Expiring[]): Promise<void> {
-  const names = await fundNames(scope);
+/** Tells each member once of the points of a fund that expire on one day, of how many lots they may be. */
+async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): Promise<void> {
+  const lots = await scope.rows(hold, {
+    fund_id: fundId,
+    member_ids: memberIds,
+    days: daysToNotify(scope),
+  });
+  if (lots.length === 0) return;
+  const ofDays = Map.groupBy(lots, ({ member_id, expire_date }) => `${member_id}:${fundId}:${expire_date}`);
   await scope.emitAll(
     memberNotice,
-    groups.map(({ member_id, fund_id, expire_date, points }) => ({
-      payload: {
-        member_id,
-        ...messageWords(scope, expiringText, {
-          points: inWords(points),
-          fund: same(names.get(fund_id) ?? ''),
-          date: shownDates(expire_date),
-        }),
-        link: `/membership/shop-${scope.shopId}/id-${member_id}`,
-      },
-      // A day that was moved is notified again; a day that was notified before is not.
-      dedupe: `member.expiring:${member_id}:${fund_id}:${expire_date}`,
-    })),
+    [...ofDays].flatMap(([key, [lot, ...others]]) => {
+      if (!lot) return [];
+      const { member_id, expire_date } = lot;
+      const points = others.reduce((sum, { remaining }) => sum + remaining, lot.remaining);
+      return {
+        payload: {
+          member_id,
+          ...messageWords(scope, expiringText, {
+            points: inWords(points),
+            fund: same(fundName),
+            date: shownDates(expire_date),
+          }),
+          link: `/membership/shop-${scope.shopId}/id-${member_id}`,
+        },
+        // Points that were added to a day which the member was notified of are not told of for themselves.
+        dedupe: `member.expiring:${key}`,
+      };
+    }),
   );
+  await scope.run(mark, { lot_ids: lots.map(({ id }) => id) });
 }
 
-/** A day more on both sides, because each shop has its own clock. */
-export const dayNear = (now: Date, days: number) => addDays(now.toISOString().slice(0, 10), days);
-
 /**
- * Tells members of points that expire within a week, once for each kind and day, in the morning of Thailand. A
- * message that was sent already is left out by its key.
+ * Tells members of points that expire within a week, once for each kind and day, in the morning of Thailand; again
+ * where the day was moved.
  */
 export const tellExpiring: Job = {
   name: 'tell_expiring',
@@ -103,15 +89,8 @@ export const tellExpiring: Job = {
   per: 'shop',
   due: {
     model: FundLot,
-    where: (rows, now) => {
-      rows
-        .whereBetween('expire_date', [dayNear(now, -1), dayNear(now, daysAhead + 1)])
-        .where('remaining', '>', 0)
-        .whereNull('voided_at');
-    },
+    where: (rows, now) => void rows.whereBetween('unnotified_expire_date', daysToNotifyAnywhere(now)),
   },
-  async run(scope) {
-    for (const groups of inPieces(await expiringWithin(scope)))
-      await scope.transaction((inside) => tellSome(inside, groups), { rerun: 'meets its own key' });
-  },
+  run: async (scope) =>
+    tellOfEnds(scope, await scope.rows(expiring, { days: daysToNotify(scope) }), tellSome),
 };

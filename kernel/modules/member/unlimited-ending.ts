@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { addDays } from '../../contract/time.ts';
-import { inPieces } from '../../server/db/in-pieces.ts';
-import { kernelScopeOf } from '../../server/kernel-scope.ts';
+import { statement } from '../../server/db/statement.ts';
 import type { Job } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import { shownDates } from '../../server/shown-time.ts';
 import { memberNotice } from '../notify/events.ts';
 import { defineMessageText, messageWords } from '../notify/points.ts';
 import { MemberFund } from './models/member-fund.ts';
-import { fundNames } from './points.ts';
-import { dayNear, daysAhead, ofExpiry, same } from './points-expiring.ts';
+import { daysToNotify, daysToNotifyAnywhere, type Ending, ofEnd, same, tellOfEnds } from './notice-of-end.ts';
 
 /** The notice to members about unlimited access that ends. */
 export const endingText = defineMessageText({
   name: 'member.unlimited_ending',
   title: { en: 'Unlimited access ends in 7 days', th: 'สิทธิ์ใช้ไม่จำกัดจะหมดใน 7 วัน' },
-  placeholders: ofExpiry,
+  placeholders: ofEnd,
   words: {
     title: { en: 'Your unlimited access ends soon', th: 'สิทธิ์ใช้ไม่จำกัดของคุณใกล้หมด' },
     body: {
@@ -25,47 +22,52 @@ export const endingText = defineMessageText({
   },
 });
 
-const ending = z.object({ member_id: z.string(), fund_id: z.string(), until: z.string() });
-type Ending = z.output<typeof ending>;
+const ending = statement(
+  `SELECT fund_id, member_id FROM member_fund
+    WHERE shop_id = :shop_id AND unnotified_end_date IN (:days)`,
+  z.object({ fund_id: z.string(), member_id: z.string() }),
+);
+const hold = statement(
+  `SELECT member_id, unnotified_end_date AS end_date FROM member_fund
+    WHERE shop_id = :shop_id AND fund_id = :fund_id AND member_id IN (:member_ids)
+      AND unnotified_end_date IN (:days) FOR UPDATE`,
+  z.object({ member_id: z.string(), end_date: z.string() }),
+);
+const mark = statement(
+  `UPDATE member_fund SET notified_end_date = unlimited_access_end_date
+    WHERE shop_id = :shop_id AND fund_id = :fund_id AND member_id IN (:member_ids)`,
+);
 
-async function endingWithin(scope: Scope): Promise<Ending[]> {
-  const { today } = scope;
-  const rows: unknown = await kernelScopeOf(scope)
-    .table('member_fund', 'h')
-    .whereBetween('h.unlimited_access_end_date', [today, addDays(today, daysAhead)])
-    .orderBy(['h.unlimited_access_end_date', 'h.member_id', 'h.fund_id'])
-    .select('h.member_id', 'h.fund_id', { until: 'h.unlimited_access_end_date' });
-  return z.array(ending).parse(rows);
-}
-
-async function tellOfEnd(scope: Scope, holdings: readonly Ending[]): Promise<void> {
-  const names = await fundNames(scope);
+async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): Promise<void> {
+  const held = await scope.rows(hold, {
+    fund_id: fundId,
+    member_ids: memberIds,
+    days: daysToNotify(scope),
+  });
+  if (held.length === 0) return;
   await scope.emitAll(
     memberNotice,
-    holdings.map(({ member_id, fund_id, until }) => ({
+    held.map(({ member_id, end_date }) => ({
       payload: {
         member_id,
-        ...messageWords(scope, endingText, { fund: same(names.get(fund_id) ?? ''), date: shownDates(until) }),
+        ...messageWords(scope, endingText, { fund: same(fundName), date: shownDates(end_date) }),
         link: `/membership/shop-${scope.shopId}/id-${member_id}`,
       },
-      // An end that was moved is notified again.
-      dedupe: `member.ending:${member_id}:${fund_id}:${until}`,
+      // An end that was moved away and back is told of once.
+      dedupe: `member.ending:${member_id}:${fundId}:${end_date}`,
     })),
   );
+  await scope.run(mark, { fund_id: fundId, member_ids: held.map(({ member_id }) => member_id) });
 }
 
-/** Tells members of unlimited access that ends within a week, once for each kind and day. */
+/** Tells members of unlimited access that ends within a week, once for each kind and day; again where it was moved. */
 export const tellEnding: Job = {
   name: 'tell_ending',
   cron: '0 2 * * *',
   per: 'shop',
   due: {
     model: MemberFund,
-    where: (rows, now) =>
-      void rows.whereBetween('unlimited_access_end_date', [dayNear(now, -1), dayNear(now, daysAhead + 1)]),
+    where: (rows, now) => void rows.whereBetween('unnotified_end_date', daysToNotifyAnywhere(now)),
   },
-  async run(scope) {
-    for (const holdings of inPieces(await endingWithin(scope)))
-      await scope.transaction((inside) => tellOfEnd(inside, holdings), { rerun: 'meets its own key' });
-  },
+  run: async (scope) => tellOfEnds(scope, await scope.rows(ending, { days: daysToNotify(scope) }), tellSome),
 };

@@ -34,7 +34,11 @@ const removeHoldings = statement(
 
 const steps = [
   openHoldings,
-  moved('fund_lot'),
+  // Who stays is notified of what expires, because the one who goes may have had no LINE that it could reach.
+  statement(
+    `UPDATE fund_lot SET member_id = :into_id, notified_expire_date = NULL
+      WHERE shop_id = :shop_id AND member_id = :from_id`,
+  ),
   // The one exception to append-only (decisions §4): whose row it is, nothing else of it.
   moved('fund_ledger'),
   moved('member_note'),

@@ -11,6 +11,10 @@ export class FundLot extends ShopModel {
   declare remaining: number;
   /** Last day of use; null for no end. */
   declare expire_date: LocalDate | null;
+  /** The last day that its member was notified of; null before. */
+  declare notified_expire_date: LocalDate | null;
+  /** Its last day as long as it has points and the member was not notified of that day; else null. */
+  declare readonly unnotified_expire_date: LocalDate | null;
   declare source: 'adjustment' | 'purchase' | 'move' | 'import';
   /** The order, for a purchase; the lot of the other member, for a move; the import, for one. */
   declare source_id: string | null;

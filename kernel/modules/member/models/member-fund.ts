@@ -9,6 +9,10 @@ export class MemberFund extends ShopModel {
   declare fund_id: string;
   /** Last day of unlimited access; null for none. */
   declare unlimited_access_end_date: LocalDate | null;
+  /** The last day that the member was notified of; null before. */
+  declare notified_end_date: LocalDate | null;
+  /** The last day as long as the member was not notified of it; else null. */
+  declare readonly unnotified_end_date: LocalDate | null;
   /** First and last day on which unlimited access pays for nothing; null where this period was never frozen. */
   declare frozen_from: LocalDate | null;
   declare frozen_until: LocalDate | null;

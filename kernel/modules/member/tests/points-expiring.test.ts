@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
+import { Lease } from '../../../server/db/lease.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { useServer } from '../../../testing/server.ts';
+import { makeTwoOfOne } from './merging.ts';
 import { makeLot, memberAndFund } from './people.ts';
 
 const server = useServer();
@@ -17,7 +19,24 @@ const messagesOf = async (
     .orderBy('id');
   return rows.map(({ payload }) => JSON.parse(payload));
 };
-const run = () => runJob(server.current.kernel, 'member.tell_expiring', server.current.clock.now());
+const run = () => runJob(server.current.kernel, 'member.tell_expiring');
+const runEnding = () => runJob(server.current.kernel, 'member.tell_ending');
+const lotsOf = (shop: TestShop) => server.current.kernel.knex('fund_lot').where({ shop_id: shop.id });
+
+/** How many statements some work sends. */
+async function statementsOf(work: () => Promise<void>): Promise<number> {
+  const sent = [vi.spyOn(Lease.prototype, 'query'), vi.spyOn(Lease.prototype, 'execute')];
+  try {
+    await work();
+    return sent.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+/** The morning on which the jobs run, so many days from now: a test of its own days has nothing of others in them. */
+const morningIn = (days: number) =>
+  server.current.clock.set(new Date(`${addDays(new Date().toISOString().slice(0, 10), days)}T02:00:00Z`));
 
 test('points that expire within seven days are told of once for each kind and day, and no others', async () => {
   const shop = await makeShop(server.current);
@@ -67,7 +86,7 @@ test('unlimited access that ends within seven days is told of once, and again wh
       .insert({ ...ids, unlimited_access_end_date })
       .onConflict(['shop_id', 'member_id', 'fund_id'])
       .merge();
-    await runJob(server.current.kernel, 'member.tell_ending', server.current.clock.now());
+    await runEnding();
   };
   await until(addDays(today, 8));
   await until(addDays(today, -1));
@@ -82,16 +101,150 @@ test('unlimited access that ends within seven days is told of once, and again wh
   expect(await messagesOf(shop)).toHaveLength(2);
 });
 
-test('which shops have work is asked of all at once, by the day’s index', async () => {
+test('a night with nothing left to tell asks one question, of however many shops', async () => {
+  morningIn(100);
+  const shops = await Promise.all(Array.from({ length: 5 }, () => makeShop(server.current)));
+  for (const shop of shops) {
+    const held = await memberAndFund(shop);
+    const { today } = await shop.scope();
+    await makeLot(shop, held, { expire_date: addDays(today, 7) });
+    await makeLot(shop, held, { expire_date: addDays(today, 2) });
+    // Of the next night.
+    await makeLot(shop, held, { expire_date: addDays(today, 8) });
+    await server.current.kernel
+      .knex('member_fund')
+      .where({ shop_id: shop.id })
+      .update({ unlimited_access_end_date: addDays(today, 5) });
+  }
+  await run();
+  await runEnding();
+  for (const shop of shops) expect(await messagesOf(shop)).toHaveLength(3);
+  expect(await statementsOf(run)).toBe(1);
+  expect(await statementsOf(runEnding)).toBe(1);
+});
+
+test('points that are added to a day that was told of are not told of, and leave nothing to do', async () => {
+  morningIn(200);
+  const shop = await makeShop(server.current);
+  const held = await memberAndFund(shop);
+  const { today } = await shop.scope();
+  await makeLot(shop, held, { expire_date: addDays(today, 4) });
+  await run();
+  await makeLot(shop, held, { expire_date: addDays(today, 4) });
+  await run();
+  expect(await messagesOf(shop)).toHaveLength(1);
+  expect(await statementsOf(run)).toBe(1);
+});
+
+test('a day that was moved away and back is told of once', async () => {
+  morningIn(300);
+  const shop = await makeShop(server.current);
+  const held = await memberAndFund(shop);
+  const { today } = await shop.scope();
+  await makeLot(shop, held, { expire_date: addDays(today, 3) });
+  for (const days of [3, 6, 90, 3, 6]) {
+    await lotsOf(shop).update({ expire_date: addDays(today, days) });
+    await run();
+  }
+  expect(await messagesOf(shop)).toHaveLength(2);
+  expect(await statementsOf(run)).toBe(1);
+});
+
+test('a lot is told of once a point comes back to it, and not again where it was told of before', async () => {
+  morningIn(400);
+  const shop = await makeShop(server.current);
+  const [one, other] = [await memberAndFund(shop), await memberAndFund(shop)];
+  const { today } = await shop.scope();
+  await makeLot(shop, one, { expire_date: addDays(today, 3), remaining: 0 });
+  await makeLot(shop, other, { expire_date: addDays(today, 3), remaining: 1 });
+  await run();
+  expect(await messagesOf(shop)).toMatchObject([{ member_id: other.memberId }]);
+  await lotsOf(shop).update({ remaining: 0 });
+  await run();
+  await lotsOf(shop).update({ remaining: 2 });
+  await run();
+  const [, again, ...more] = await messagesOf(shop);
+  expect(again).toMatchObject({ member_id: one.memberId });
+  expect(again?.body.en).toMatch(/\n2 points can be used/);
+  expect(more).toEqual([]);
+  expect(await statementsOf(run)).toBe(1);
+});
+
+test('who stays of two members is told of what the other had been told of', async () => {
+  const { shop, fundId, survivor, other, merge } = await makeTwoOfOne(server.current);
   const { knex } = server.current.kernel;
-  const rows: { key: string | null }[] = (
-    await knex.raw(
-      "EXPLAIN FORMAT=TRADITIONAL SELECT DISTINCT shop_id FROM fund_lot WHERE expire_date BETWEEN '2001-01-01' AND '2001-01-09' AND remaining > 0 AND voided_at IS NULL",
-    )
-  )[0];
-  expect(rows[0]?.key).toBe('fund_lot_expiring');
-  const [holdings]: { key: string | null }[][] = await knex.raw(
-    "EXPLAIN FORMAT=TRADITIONAL SELECT DISTINCT shop_id FROM member_fund WHERE unlimited_access_end_date BETWEEN '2001-01-01' AND '2001-01-09'",
-  );
-  expect(holdings?.[0]?.key).toBe('member_fund_ending');
+  const { today } = await shop.scope();
+  const ofOther = { shop_id: shop.id, member_id: other, fund_id: fundId };
+  await knex('fund_lot')
+    .where(ofOther)
+    .update({ expire_date: addDays(today, 5) });
+  await knex('member_fund')
+    .where(ofOther)
+    .update({ unlimited_access_end_date: addDays(today, 6) });
+  const told = async () => (await messagesOf(shop)).map(({ member_id }) => member_id);
+  await run();
+  await runEnding();
+  expect(await told()).toEqual([other, other]);
+  expect((await merge()).status).toBe(200);
+  await run();
+  await runEnding();
+  expect(await told()).toEqual([other, other, survivor, survivor]);
+});
+
+test('workers that run at once tell each member once, and of a day that is moved meanwhile as well', async () => {
+  const { knex } = server.current.kernel;
+  for (let round = 0; round < 15; round += 1) {
+    morningIn(500 + 20 * round);
+    const shop = await makeShop(server.current);
+    const { today } = await shop.scope();
+    const people = [await memberAndFund(shop), await memberAndFund(shop), await memberAndFund(shop)];
+    const [moved = people[0]] = people;
+    for (const held of people) {
+      await makeLot(shop, held, { expire_date: addDays(today, 2) });
+      await makeLot(shop, held, { expire_date: addDays(today, 2) });
+      await knex('member_fund')
+        .where({ shop_id: shop.id, member_id: held.memberId })
+        .update({ unlimited_access_end_date: addDays(today, 3) });
+    }
+    const ofMoved = { shop_id: shop.id, member_id: moved?.memberId };
+    await Promise.all([
+      run(),
+      runEnding(),
+      knex('fund_lot')
+        .where(ofMoved)
+        .update({ expire_date: addDays(today, 4) }),
+      run(),
+      knex('member_fund')
+        .where(ofMoved)
+        .update({ unlimited_access_end_date: addDays(today, 5) }),
+      runEnding(),
+    ]);
+    await run();
+    await runEnding();
+    const bodies = (await messagesOf(shop)).map(({ member_id, body }) => `${member_id} ${body.en}`);
+    expect(new Set(bodies).size).toBe(bodies.length);
+    // What was moved may have been told of before it was.
+    for (const { memberId } of people) {
+      const own = bodies.filter((body) => body.startsWith(memberId));
+      expect(own.length).toBeGreaterThanOrEqual(2);
+      expect(own.length).toBeLessThanOrEqual(memberId === moved?.memberId ? 4 : 2);
+      expect(own.filter((body) => body.includes('6 points'))).not.toEqual([]);
+    }
+    expect(await statementsOf(run)).toBe(1);
+    expect(await statementsOf(runEnding)).toBe(1);
+  }
+});
+
+test('which shops have work is asked of all at once, by an index alone that holds what was not told of', async () => {
+  const { knex } = server.current.kernel;
+  for (const [table, column, key] of [
+    ['fund_lot', 'unnotified_expire_date', 'fund_lot_unnotified'],
+    ['member_fund', 'unnotified_end_date', 'member_fund_unnotified'],
+  ]) {
+    const [[plan = {}] = []]: Record<string, string | null>[][] = await knex.raw(
+      `EXPLAIN FORMAT=TRADITIONAL SELECT DISTINCT shop_id FROM ${table} WHERE ${column} BETWEEN '2001-01-01' AND '2001-01-09'`,
+    );
+    expect(plan).toMatchObject({ type: 'range', key });
+    expect(plan.Extra).toContain('Using index');
+  }
 });
