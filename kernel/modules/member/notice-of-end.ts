@@ -19,7 +19,7 @@ export const ofEnd = {
 /** A name that is the same in every language. */
 export const same = (text: string): Text => ({ en: text, th: text });
 
-/** The last days that a shop's members are notified of today. One by one, because its index has the day before the shop. */
+/** The last days that a shop's members are notified of today; one by one an index by day and shop finds its rows alone. */
 export const daysToNotify = ({ today }: Scope): LocalDate[] =>
   Array.from({ length: daysAhead + 1 }, (_, days) => addDays(today, days));
 

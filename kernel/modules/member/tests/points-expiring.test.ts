@@ -123,6 +123,27 @@ test('a night with nothing left to tell asks one question, of however many shops
   expect(await statementsOf(runEnding)).toBe(1);
 });
 
+test.each([
+  ['Pacific/Kiritimati', 14],
+  ['Pacific/Pago_Pago', -11],
+])(
+  'the first and the last of the days is that of the shop’s own clock, at any hour: %s',
+  async (zone, ahead) => {
+    const shop = await makeShop(server.current);
+    await shop.set({ time_zone: zone });
+    const held = await memberAndFund(shop);
+    for (let hour = 0; hour < 24; hour += 6) {
+      morningIn(1_000 + 20 * hour + ahead);
+      server.current.clock.set(new Date(server.current.clock.now().getTime() + hour * 3_600_000));
+      const { today } = await shop.scope();
+      for (const days of [-1, 0, 7, 8]) await makeLot(shop, held, { expire_date: addDays(today, days) });
+      const before = (await messagesOf(shop)).length;
+      await run();
+      expect((await messagesOf(shop)).length - before).toBe(2);
+    }
+  },
+);
+
 test('points that are added to a day that was told of are not told of, and leave nothing to do', async () => {
   morningIn(200);
   const shop = await makeShop(server.current);
