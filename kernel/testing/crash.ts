@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
-import { type LocalServers, startLocalServers } from '../../tools/local/servers.ts';
+import type { LocalServers } from '../../tools/local/servers.ts';
 import { type Answer, bearer } from './client.ts';
+import { startOwnServers } from './own-servers.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { startWebProcess, type WebProcess } from './web-process.ts';
 
@@ -43,7 +44,7 @@ export function useCrashing(): Crashing {
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sala-crash-'));
-    servers = await startLocalServers(folder, { bufferPoolMb: 64 });
+    servers = await startOwnServers(folder);
     server = await startTestServer({ addresses: servers });
     webs = await Promise.all([startWebProcess(server), startWebProcess(server)]);
   });
@@ -68,9 +69,9 @@ export function useCrashing(): Crashing {
       webs = [await startWebProcess(started(server)), ...webs.slice(1)];
     },
     async killDatabase() {
-      const { mariadb } = started(servers);
-      await mariadb.kill();
-      await mariadb.start();
+      const { database } = started(servers);
+      await database.kill();
+      await database.start();
     },
     async post({ token, path, body, first }) {
       const key = randomUUID();

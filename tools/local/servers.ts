@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { stopChild } from './child.ts';
 import { lockDirectory } from './lock.ts';
 import { type DatabaseTls, startMariadb } from './mariadb.ts';
+import { startMysql } from './mysql.ts';
 import { rememberPorts } from './ports.ts';
 import { ensureServerPrograms } from './programs.ts';
 import { startRedis } from './redis.ts';
@@ -17,11 +18,13 @@ export interface LocalServerOptions {
   bufferPoolMb?: number;
   /** Files in PEM by which MariaDB also speaks TLS. */
   databaseTls?: DatabaseTls;
+  /** The program of a MySQL that is to run in MariaDB's place, as `findMysqld` finds it. */
+  mysqld?: string | undefined;
 }
 
 /** One of the two servers; `kill` is the power cut (`kill -9`), for tests of what survives it. */
 export interface LocalServer {
-  readonly name: 'MariaDB' | 'Redis';
+  readonly name: 'MariaDB' | 'MySQL' | 'Redis';
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -32,17 +35,18 @@ export interface LocalServers {
   redisUrl: string;
   /** 32 random bytes in base64, generated once per folder. */
   secretKey: string;
-  mariadb: LocalServer;
+  /** MariaDB, or the MySQL that was asked for. */
+  database: LocalServer;
   redis: LocalServer;
   /** Called when a server ends without having been asked to. */
   onDeath(listener: (name: LocalServer['name']) => void): void;
-  /** Stops Redis, then MariaDB, keeps the data and frees the folder. */
+  /** Stops Redis, then the database, keeps the data and frees the folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a private MariaDB and Redis whose data, ports and passwords live in `directory`, and takes the folder
- * for this process. Both listen on 127.0.0.1 alone. Throws a `Sentence` where a person can help.
+ * Starts a private MariaDB, or MySQL where its program is given, and Redis whose data, ports and passwords live in
+ * `directory`, and takes the folder for this process. Both listen on 127.0.0.1 alone. Throws a `Sentence` where a person can help.
  */
 export async function startLocalServers(
   directory: string,
@@ -51,6 +55,7 @@ export async function startLocalServers(
     database = 'sala',
     bufferPoolMb = 512,
     databaseTls,
+    mysqld,
   }: LocalServerOptions = {},
 ): Promise<LocalServers> {
   const folder = resolve(directory);
@@ -65,31 +70,33 @@ export async function startLocalServers(
     const programs = await ensureServerPrograms(onProgress);
     const secrets = rememberSecrets(folder);
     const ports = await rememberPorts(folder);
-    const mariadbSettings = {
+    const settings = {
       directory: folder,
       port: ports.mariadb,
       password: secrets.mariadbPassword,
       database,
       bufferPoolMb,
-      ...(databaseTls ? { tls: databaseTls } : {}),
     };
     const redisSettings = { directory: folder, port: ports.redis, password: secrets.redisPassword };
-    const mariadb = localServer('MariaDB', () => startMariadb(programs, mariadbSettings), tellDeath);
+    const tls = databaseTls ? { tls: databaseTls } : {};
+    const databaseServer = mysqld
+      ? localServer('MySQL', () => startMysql(mysqld, settings), tellDeath)
+      : localServer('MariaDB', () => startMariadb(programs, { ...settings, ...tls }), tellDeath);
     const redis = localServer('Redis', () => startRedis(programs, redisSettings), tellDeath);
-    started = [redis, mariadb];
-    onProgress('MariaDB and Redis');
-    const outcomes = await Promise.allSettled([mariadb.start(), redis.start()]);
+    started = [redis, databaseServer];
+    onProgress(`${databaseServer.name} and Redis`);
+    const outcomes = await Promise.allSettled([databaseServer.start(), redis.start()]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     return {
       databaseUrl: `mysql://root:${secrets.mariadbPassword}@127.0.0.1:${ports.mariadb}/${database}`,
       redisUrl: `redis://:${secrets.redisPassword}@127.0.0.1:${ports.redis}/0`,
       secretKey: secrets.secretKey,
-      mariadb,
+      database: databaseServer,
       redis,
       onDeath: (listener) => deaths.push(listener),
       stop: async () => {
         await redis.stop();
-        await mariadb.stop();
+        await databaseServer.stop();
         await lock.release();
       },
     };

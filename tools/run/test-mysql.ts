@@ -1,8 +1,10 @@
 /**
  * `npm run test:mysql`: the build, and the unit and API tests on MySQL in the place of MariaDB: on the server that TEST_DATABASE_URL
- * names, or on a private one of the `mysqld` that is installed here. Words choose test files. Not part of `npm test`.
+ * names, or on a private one of the `mysqld` that is installed here, which also serves the tests that kill their database. Words
+ * choose test files. Not part of `npm test`.
  */
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { stopChild } from '../local/child.ts';
@@ -18,7 +20,8 @@ const steps = createSteps();
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 await runSession(async (session) => {
-  const url = process.env.TEST_DATABASE_URL || (await privateServer(session));
+  const mysqld = await findMysqld();
+  const url = process.env.TEST_DATABASE_URL || (await privateServer(session, mysqld));
   say(`The tests run on MySQL ${await versionOf(url)}`);
   const words = process.argv.slice(2);
   let succeeded = true;
@@ -27,7 +30,7 @@ await runSession(async (session) => {
       name: 'The tests on MySQL',
       command: process.execPath,
       args: [join(projectRoot, 'tools/run/test.ts'), '--only=build,unit', ...words],
-      env: { ...process.env, TEST_DATABASE_URL: url },
+      env: { ...process.env, TEST_DATABASE_URL: url, ...(mysqld ? { SALA_TEST_MYSQLD: mysqld } : {}) },
       onLine: say,
     });
   } catch {
@@ -37,8 +40,7 @@ await runSession(async (session) => {
   await session.stop(succeeded ? 0 : 1);
 });
 
-async function privateServer(session: Session): Promise<string> {
-  const mysqld = await findMysqld();
+async function privateServer(session: Session, mysqld: string | null): Promise<string> {
   if (!mysqld)
     throw new Sentence(
       'No MySQL was found (a mysqld that is MariaDB is none). Install MySQL 9.7 so that mysqld is on PATH, or name a ' +
@@ -51,7 +53,9 @@ async function privateServer(session: Session): Promise<string> {
     port,
     password: randomBytes(16).toString('hex'),
     database: 'sala_test',
+    bufferPoolMb: 256,
   };
+  rmSync(folder, { recursive: true, force: true });
   const server = await steps.step('Starting MySQL', () => startMysql(mysqld, settings));
   session.onStop(() => stopChild(server, 30_000));
   return `mysql://root:${settings.password}@127.0.0.1:${port}/${settings.database}`;

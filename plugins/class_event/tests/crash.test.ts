@@ -126,7 +126,7 @@ describe('500 callers for 20 seats through two web processes', () => {
 });
 
 describe('a dependency that goes away', () => {
-  test.each(['mariadb', 'redis'] as const)(
+  test.each(['database', 'redis'] as const)(
     '%s: 503 while it is away, service after its return without a restart',
     async (name) => {
       const studio = await makeStudio(crashing.server);

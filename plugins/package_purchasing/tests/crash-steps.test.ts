@@ -62,8 +62,8 @@ const killWorker: Crash = async (moment, _member, { order_no }) => {
 
 const killDatabase: Crash = async (moment, member) => {
   const web = await startWebProcess(crashing.server, watched);
-  const { mariadb } = crashing.servers;
-  const killed = killAt(moment, () => mariadb.kill()).then(() => mariadb.start());
+  const { database } = crashing.servers;
+  const killed = killAt(moment, () => database.kill()).then(() => database.start());
   await Promise.all([killed, confirm(web, member)]);
   await web.kill();
 };

@@ -79,11 +79,11 @@ describe('private servers', () => {
       }
     })().catch(() => undefined);
     while (acknowledged < 50) await new Promise((done) => setTimeout(done, 5));
-    await servers.mariadb.kill();
+    await servers.database.kill();
     isKilled = true;
     await writing;
     connection.destroy();
-    await servers.mariadb.start();
+    await servers.database.start();
     const rows = z
       .array(z.object({ count: z.number() }))
       .parse(await query('SELECT COUNT(*) AS count FROM written'));

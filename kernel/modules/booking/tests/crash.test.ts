@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalServers, startLocalServers } from '../../../../tools/local/servers.ts';
+import type { LocalServers } from '../../../../tools/local/servers.ts';
 import { type Child, startChild, until } from '../../../server/outbox/tests/child.ts';
 import { bearer } from '../../../testing/client.ts';
+import { startOwnServers } from '../../../testing/own-servers.ts';
 import { freePort, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
@@ -49,7 +50,7 @@ const startWeb = async () => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-mixture-'));
-  servers = await startLocalServers(folder, { bufferPoolMb: 64 });
+  servers = await startOwnServers(folder);
   server = await startTestServer({ addresses: servers, installation: await withBookingKinds() });
   webs = await Promise.all([startWeb(), startWeb()]);
 });
@@ -81,8 +82,8 @@ const killWeb = async () => {
   webs = [...others, await startWeb()];
 };
 const killDatabase = async () => {
-  await servers.mariadb.kill();
-  await servers.mariadb.start();
+  await servers.database.kill();
+  await servers.database.start();
 };
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalServers, startLocalServers } from '../../../../tools/local/servers.ts';
+import type { LocalServers } from '../../../../tools/local/servers.ts';
+import { startOwnServers } from '../../../testing/own-servers.ts';
 import { createLogger } from '../../log.ts';
 import { closeKnex, createKnex } from '../knex.ts';
 import { runStatement } from '../statement.ts';
@@ -20,7 +21,7 @@ let direct: Knex;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-prepared-'));
-  servers = await startLocalServers(folder, { bufferPoolMb: 64 });
+  servers = await startOwnServers(folder);
   direct = createKnex(servers.databaseUrl, 1);
 });
 
