@@ -1,7 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
+import { sandboxEnvironment } from '../sandbox/environment.ts';
 import type { BenchShop } from './data.ts';
-import { end, startWeb } from './processes.ts';
+import { memoryWrites } from './memory-writes.ts';
+import { end, startSandboxProcess, startWeb } from './processes.ts';
 import { RawClient } from './raw-client.ts';
 import { table } from './report.ts';
 import { type Bench, callers, tokensFor } from './throughput.ts';
@@ -27,16 +30,21 @@ async function collectGarbage(inspectorPort: number): Promise<void> {
   socket.close();
 }
 
+/** One of so many turns writes, mostly in two calls; what is refused and who listens is counted to these. */
+const turnsAWrite = 10;
+
 /** Reads that members make, and now and then one that is refused. */
 function pathOf({ id, branchId, date }: BenchShop, turn: number): string {
-  if (turn % 10 === 9) return `/api/classroom_event/id-${id}`;
+  if (turn % turnsAWrite === 9) return `/api/classroom_event/id-${id}`;
   if (turn % 3 === 0) return `/api/shop/id-${id}`;
   return `/api/classroom_event/classrooms?branch_id=${branchId}&date=${date}`;
 }
 
 /**
- * The heap of a web process in the course of many calls of members of all shops, after all garbage was collected: after
- * a fifth of them, when everything that it caches is there, against the end.
+ * The heap of a web process in the course of many calls, after all garbage was collected: after a fifth of them, when
+ * everything that it caches is there, against the end. Nine of ten turns are reads of members of all shops; in one people
+ * book and cancel classes and places, buy from the wallet, sign in, sell and write notes at the desk, send what is
+ * refused, or open a page that listens to live updates and close it.
  * @param calls how many in all.
  */
 export async function memoryTable(bench: Bench, calls: number, say: (text: string) => void): Promise<string> {
@@ -44,18 +52,32 @@ export async function memoryTable(bench: Bench, calls: number, say: (text: strin
     shop.memberIds.slice(0, 20).map((memberId) => ({ shop, shopId: shop.id, memberId })),
   );
   const tokens = await tokensFor(bench.kernel, people);
-  const port = await bench.port();
-  const inspectorPort = await bench.port();
-  // Nothing but the list of its address over HTTP, which keeps Node from printing it.
-  const flags = [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
-  const web = await startWeb(bench.variables, port, undefined, flags);
-  const clients = Array.from({ length: callers }, () => new RawClient(port));
+  const [port, inspectorPort] = [await bench.port(), await bench.port()];
+  const [sandboxPort, smtpPort] = [await bench.port(), await bench.port()];
+  const [url, sandboxUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`];
+  const sandbox = await startSandboxProcess(sandboxPort, smtpPort);
+  const clients: RawClient[] = [];
+  let web: ChildProcess | undefined;
   try {
-    let made = 0;
     const answers = new Map<number, number>();
-    const one = async (client: RawClient) => {
-      const turn = made;
-      made += 1;
+    let answered = 0;
+    const count = (status: number) => {
+      answered += 1;
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    };
+    const writes = await memoryWrites(bench, { url, sandboxUrl }, count);
+    // Nothing but the list of its address over HTTP, which keeps Node from printing it.
+    const flags = [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
+    // Production takes no sandbox.
+    const environment = {
+      ...bench.variables,
+      ...sandboxEnvironment({ publicUrl: sandboxUrl, smtpPort }),
+      NODE_ENV: 'test',
+    };
+    web = await startWeb(environment, port, undefined, flags);
+    for (let caller = 0; caller < callers; caller += 1) clients.push(new RawClient(port));
+    let turns = 0;
+    const read = async (client: RawClient, turn: number) => {
       const person = people[turn % people.length];
       if (!person) throw new Error('There are no people');
       const path = pathOf(person.shop, turn);
@@ -64,14 +86,21 @@ export async function memoryTable(bench: Bench, calls: number, say: (text: strin
         path,
         `authorization: Bearer ${tokens.get(person.memberId)}\r\n`,
       );
-      answers.set(status, (answers.get(status) ?? 0) + 1);
+      count(status);
       if (status >= 500) throw new Error(`${path} answered ${status}`);
     };
-    /** Calls until so many are made. @returns what the process holds then. */
+    const one = async (client: RawClient) => {
+      const turn = turns;
+      turns += 1;
+      const nth = Math.floor(turn / turnsAWrite);
+      if (turn % turnsAWrite === 4) await writes[nth % writes.length]?.(Math.floor(nth / writes.length));
+      else await read(client, turn);
+    };
+    /** Turns until so many calls are answered. @returns what the process holds then. */
     const until = async (last: number) => {
       await Promise.all(
         clients.map(async (client) => {
-          while (made < last) await one(client);
+          while (answered < last) await one(client);
         }),
       );
       await collectGarbage(inspectorPort);
@@ -80,7 +109,7 @@ export async function memoryTable(bench: Bench, calls: number, say: (text: strin
     const early = await until(Math.floor(calls / 5));
     const late = await until(calls);
     say(
-      `Answers of the memory run: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+      `Answers of the memory run: ${[...answers].map(([status, times]) => `${times} × ${status}`).join(', ')}`,
     );
     const mb = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
     const row = (name: string, before: number, after: number, limit: string) => [
@@ -99,6 +128,7 @@ export async function memoryTable(bench: Bench, calls: number, say: (text: strin
     );
   } finally {
     for (const client of clients) client.close();
-    await end(web);
+    if (web) await end(web);
+    await end(sandbox);
   }
 }
