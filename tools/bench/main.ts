@@ -6,7 +6,8 @@ import { freePort } from '../../kernel/testing/server.ts';
 import { backupTable } from './backup.ts';
 import { courtsRows } from './courts.ts';
 import { makeData } from './data.ts';
-import { dayTable } from './day.ts';
+import { playDay } from './day.ts';
+import { opening } from './day-plan.ts';
 import { deskTable } from './desk.ts';
 import { firstLoad } from './first-load.ts';
 import { firstSecond } from './first-second.ts';
@@ -33,12 +34,21 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
     only: { type: 'string' },
     busy: { type: 'boolean', default: false },
-    bookings: { type: 'string', default: '1000000' },
-    members: { type: 'string', default: '50000' },
+    bookings: { type: 'string' },
+    members: { type: 'string' },
     calls: { type: 'string', default: '100000' },
+    from: { type: 'string', default: `${opening}` },
     hours: { type: 'string', default: '14' },
     folder: { type: 'string' },
   },
+});
+/** How large the large shop is unless it is said. */
+const large = { bookings: 1_000_000, members: 50_000 };
+/** The shop whose day is played is smaller, so that it is made in about a minute. */
+const ofDay = { bookings: 200_000, members: 20_000 };
+const sized = ({ bookings, members }: typeof large) => ({
+  bookings: Number(values.bookings ?? bookings),
+  members: Number(values.members ?? members),
 });
 const wanted = values.only?.split(',');
 const wants = (part: string) => wanted?.includes(part) ?? true;
@@ -121,14 +131,14 @@ async function atMemory(kernel: Kernel, variables: Readonly<Record<string, strin
 }
 
 async function atDay(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
-  const shops = await makeData(kernel.knex, new Date(), () => undefined, 1);
   const loadBefore = load();
-  const day = await dayTable({ kernel, variables, shops, ms: 0, port: freePort }, Number(values.hours), say);
-  say(`\nLoad of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}\n${day}`);
+  const part = { from: Number(values.from), length: Number(values.hours) };
+  await playDay({ kernel, variables, port: freePort }, { part, size: sized(ofDay) }, say);
+  say(`\nLoad of the machine in 1, 5 and 15 minutes: before ${loadBefore}, after ${load()}`);
 }
 
 async function atGrowth(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
-  const size = { bookings: Number(values.bookings), members: Number(values.members) };
+  const size = sized(large);
   const tables = await growthTables(kernel, variables, { size, port: freePort, say });
   const [bookings, members] = [size.bookings, size.members].map((each) => each.toLocaleString('en'));
   say(
@@ -151,11 +161,11 @@ async function atMessages(kernel: Kernel, variables: Readonly<Record<string, str
 
 async function atImport(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
   say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}`);
-  say(await importTable(kernel, variables, Number(values.members)));
+  say(await importTable(kernel, variables, sized(large).members));
 }
 
 async function atSize(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
-  const bookings = Number(values.bookings);
+  const { bookings } = sized(large);
   if (!(await hasLargeData(kernel.knex))) await makeLargeData(kernel.knex, bookings, new Date(), say);
   say(`\nA shop of ${bookings.toLocaleString('en')} bookings among 1,000 shops with as many together`);
   say(`Load of the machine in 1, 5 and 15 minutes: ${load()}`);
