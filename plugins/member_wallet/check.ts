@@ -24,19 +24,33 @@ const sums = statement(
 const walletMoney = `COALESCE(SUM(IF(e.account IN ('wallet_paid', 'wallet_gift'), -e.satang, 0)), 0)`;
 const walletGift = `COALESCE(SUM(IF(e.account = 'wallet_gift', -e.satang, 0)), 0)`;
 
-/** Changes of wallets that an order or a posting tells of, where the books tell another amount. */
-const beside = statement(
-  `SELECT m.id, m.satang AS moved, ${walletMoney} AS booked
-     FROM wallet_movement m
-     LEFT JOIN book_transaction t ON t.shop_id = :shop_id AND (t.id = m.posting_id OR (t.order_id = m.order_id
-      AND t.reason IN (IF(m.reason IN ('top_up', 'spent'), 'order_paid', 'order_refunded'),
-        IF(m.reason IN ('top_up', 'spent'), '-', 'order_voided'),
-        IF(m.reason = 'top_up', 'top_up_gift', '-'), IF(m.reason = 'top_up_taken_back', 'top_up_gift_back', '-'))))
-     LEFT JOIN book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.member_id = m.member_id
-    WHERE m.shop_id = :shop_id
-    GROUP BY m.id, m.satang, m.gift_satang
-   HAVING (booked <> m.satang OR ${walletGift} <> m.gift_satang)
-    ORDER BY m.id`,
+const ofEntry = 'm.id, m.satang AS moved, m.gift_satang AS gift, e.account, e.satang';
+const entries =
+  'book_entry e ON e.shop_id = :shop_id AND e.transaction_id = t.id AND e.member_id = m.member_id';
+
+/**
+ * Changes of wallets that an order or a posting tells of, where the books tell another amount. Postings and orders are
+ * joined apart: joined by one or the other, each change would be held beside all that the books of its shop have.
+ */
+export const changesBesideBooks = statement(
+  `SELECT e.id, e.moved, ${walletMoney} AS booked FROM (
+     SELECT ${ofEntry} FROM wallet_movement m
+       LEFT JOIN book_transaction t ON t.shop_id = :shop_id AND t.id = m.posting_id
+       LEFT JOIN ${entries}
+      WHERE m.shop_id = :shop_id
+     UNION ALL
+     SELECT ${ofEntry} FROM wallet_movement m
+       JOIN book_transaction t ON t.shop_id = :shop_id AND t.order_id = m.order_id
+        AND t.reason IN (IF(m.reason IN ('top_up', 'spent'), 'order_paid', 'order_refunded'),
+          IF(m.reason IN ('top_up', 'spent'), '-', 'order_voided'),
+          IF(m.reason = 'top_up', 'top_up_gift', '-'), IF(m.reason = 'top_up_taken_back', 'top_up_gift_back', '-'))
+        AND (m.posting_id IS NULL OR t.id <> m.posting_id)
+       JOIN ${entries}
+      WHERE m.shop_id = :shop_id
+   ) AS e
+   GROUP BY e.id, e.moved, e.gift
+  HAVING (booked <> e.moved OR ${walletGift} <> e.gift)
+   ORDER BY e.id`,
   z.object({ id: z.string(), moved: amount, booked: amount }),
 );
 
@@ -45,7 +59,7 @@ const beside = statement(
  * wrong row first.
  */
 export async function checkWallets(scope: Scope): Promise<string[]> {
-  const [rows, wallets] = await Promise.all([scope.rows(beside, {}), scope.rows(sums, {})]);
+  const [rows, wallets] = await Promise.all([scope.rows(changesBesideBooks, {}), scope.rows(sums, {})]);
   return [
     ...rows.map(
       ({ id, moved, booked }) =>

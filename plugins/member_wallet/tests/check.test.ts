@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
+import { closeKnex, createKnex } from '#kernel/server/db/knex.ts';
+import { withLargeStatistics } from '#kernel/testing/large-statistics.ts';
 import { useServer } from '#kernel/testing/server.ts';
+import { changesBesideBooks } from '../check.ts';
 import { walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale() });
@@ -62,4 +66,18 @@ test('and every entry of the books that is about a wallet', async () => {
     }
   }
   expect(await differences()).toEqual([]);
+});
+
+const planned = z.array(z.object({ table: z.string(), ref: z.string().nullable() }));
+
+test('each change is looked up in the books, however much a shop has sold', async () => {
+  const { DATABASE_URL } = z.object({ DATABASE_URL: z.string() }).parse(server.current.variables);
+  const knex = createKnex(DATABASE_URL, 1);
+  const values = changesBesideBooks.names.map(() => 'any');
+  const [rows] = await withLargeStatistics(knex, () => knex.raw(`EXPLAIN ${changesBesideBooks.sql}`, values));
+  await closeKnex(knex);
+  // Found by a column of another table; a constant alone is the shop.
+  const looked = planned.parse(rows).filter(({ table }) => table === 't' || table === 'e');
+  expect(looked.filter(({ ref }) => !/\.|func/.test(ref ?? ''))).toEqual([]);
+  expect(looked).toHaveLength(4);
 });
