@@ -106,12 +106,20 @@ export const handler = <C extends Contract, const K extends keyof C['endpoints']
   } = {},
 ): Handler<C, K> => ({ run, transaction: 'auto', ...options });
 
-/** Rows of one table that mean work for their shop. */
-export interface Due {
-  readonly model: Pick<typeof ShopModel, 'tableName'>;
-  /** Narrows the table to such rows. */
-  readonly where: (rows: Knex.QueryBuilder, now: Date) => void;
-}
+/** Which shops have work: those with rows of one table that mean some, or of all shops those that lack something. */
+export type Due =
+  | {
+      readonly model: Pick<typeof ShopModel, 'tableName'>;
+      /** Narrows the table to such rows. */
+      readonly where: (rows: Knex.QueryBuilder, now: Date) => void;
+    }
+  | {
+      /**
+       * Narrows the table `shop` to such shops, each by a few look-ups in an index, because every shop is asked.
+       * @param installation of which extensions tell their contributors.
+       */
+      readonly shops: (shops: Knex.QueryBuilder, now: Date, installation: object) => void;
+    };
 
 /** How the kernel proves that an id of the input names a record of the shop: its table, or a look-up of its own. */
 export type RecordLookup =
@@ -138,7 +146,7 @@ export interface Job {
   readonly cron: string;
   /** `shop` runs once for each shop that has the feature on; `once` runs once for the installation. */
   readonly per: 'shop' | 'once';
-  /** For `shop`: which shops have work, by one query that the kernel builds, so that idle shops cost nothing. */
+  /** For `shop`: which shops have work, by one query that the kernel builds, so that the others are not asked. */
   readonly due?: Due;
   readonly run: (scope: Scope) => Promise<void>;
 }

@@ -19,16 +19,19 @@ export class JobError extends Error {
   }
 }
 
-/** Shops that have work: those of the job's own rows, or all. */
-async function shopsOf({ knex }: Kernel, { due }: Job, now: Date): Promise<string[]> {
-  if (!due) {
-    const rows: { id: string }[] = await knex('shop').select('id').orderBy('id');
-    return rows.map(({ id }) => id);
+/** Shops that have work: by the job's own rows or by what they lack, or all. */
+async function shopsOf({ knex, installation }: Kernel, { due }: Job, now: Date): Promise<string[]> {
+  if (due && 'model' in due) {
+    const rows: { shop_id: string }[] = await knex(due.model.tableName)
+      .modify((query) => due.where(query, now))
+      .distinct('shop_id');
+    return rows.map(({ shop_id }) => shop_id);
   }
-  const rows: { shop_id: string }[] = await knex(due.model.tableName)
-    .modify((query) => due.where(query, now))
-    .distinct('shop_id');
-  return rows.map(({ shop_id }) => shop_id);
+  const rows: { id: string }[] = await knex('shop')
+    .modify((query) => due?.shops(query, now, installation))
+    .select('shop.id')
+    .orderBy('shop.id');
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -195,9 +195,11 @@ describe('a job of each shop', () => {
       await makeShop(server.current),
     ];
     await off.setFeatures([]);
-    due.set('due', () => [one.id, off.id, one.id, 'no_such_shop']);
-    await runJob(server.current.kernel, 'round.due');
-    expect(await shopsOf('round.due', [one.id, two.id, off.id])).toEqual([one.id]);
+    for (const job of ['due', 'lacking']) {
+      due.set(job, () => [one.id, off.id, one.id, 'no_such_shop']);
+      await runJob(server.current.kernel, `round.${job}`);
+      expect(await shopsOf(`round.${job}`, [one.id, two.id, off.id])).toEqual([one.id]);
+    }
   });
 });
 

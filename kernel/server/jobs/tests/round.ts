@@ -44,6 +44,11 @@ const round = definePlugin({
         where: (rows) => void rows.whereIn('shop_id', due.get('due')?.() ?? []),
       },
     }),
+    job('lacking', {
+      cron: '0 6 1 * *',
+      per: 'shop',
+      due: { shops: (shops) => void shops.whereIn('shop.id', due.get('lacking')?.() ?? []) },
+    }),
   ],
 });
 
