@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { heading, imported, importShop, undone } from '../../modules/member/tests/importing.ts';
 import { visitor } from '../../testing/client.ts';
 import { drainOutbox } from '../../testing/drain-outbox.ts';
 import { type Filling, inputFor, makeWorld, send } from '../../testing/endpoint-world.ts';
 import { isMysql, withLargeStatistics } from '../../testing/large-statistics.ts';
+import { noteStatements } from '../../testing/note-statements.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { runTasks } from '../../testing/run-tasks.ts';
 import { useServer } from '../../testing/server.ts';
 import { closeKnex, createKnex } from '../db/knex.ts';
-import { Lease } from '../db/lease.ts';
 import { documented } from '../http/openapi.ts';
 import { jobsOf } from '../jobs/job-list.ts';
 import { JobError } from '../jobs/run-job.ts';
@@ -118,27 +118,11 @@ async function statementsSent(work: (by: (name: string) => void) => Promise<void
   const note = (sql: string, values: unknown) => {
     if (by !== '' && !sent.has(sql)) sent.set(sql, { sql, values: bindings.parse(values ?? []), by });
   };
-  const { query, execute, postpone } = Lease.prototype;
-  vi.spyOn(Lease.prototype, 'query').mockImplementation(function (this: Lease, options, values, answered) {
-    note(options.sql, values);
-    return query.call(this, options, values, answered);
-  });
-  vi.spyOn(Lease.prototype, 'execute').mockImplementation(function (this: Lease, sql, values, answered) {
-    note(sql, values);
-    execute.call(this, sql, values, answered);
-  });
-  // What is sent with the next statement goes out by none of these two.
-  vi.spyOn(Lease.prototype, 'postpone').mockImplementation(function (this: Lease, write) {
-    note(write.sql, write.values);
-    postpone.call(this, write);
-  });
-  try {
-    await work((name) => {
+  await noteStatements(note, () =>
+    work((name) => {
       by = name;
-    });
-  } finally {
-    vi.restoreAllMocks();
-  }
+    }),
+  );
   return [...sent.values()];
 }
 
