@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { addDays, type LocalDate } from '../../../contract/time.ts';
+import { addDays, defaultZone, type LocalDate, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { dueWhereMadeLately } from '../../../server/jobs/due.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
-import type { Job } from '../../../server/plugin.ts';
+import type { Due, Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { BookTransaction } from '../models/book-transaction.ts';
 import { monthAfter, monthBefore, spanOf } from '../month/month-span.ts';
 
 /** So long after a month's last day everything of that day is written, also what began before midnight. */
@@ -39,6 +37,9 @@ const storeEnd = statement(
    ) s GROUP BY s.account, s.branch_id`,
 );
 
+/** The last month that is over and settled on a day. */
+const lastSettled = (today: LocalDate): string => monthBefore(addDays(today, -settledDays).slice(0, 7));
+
 /** What accounts held at the last stored month's end before or on a day; no rows where none is stored. */
 export const balancesAtMonthEnd = (scope: Scope, date: LocalDate) =>
   kernelScopeOf(scope).rows(newest, { date });
@@ -49,7 +50,7 @@ export const balancesAtMonthEnd = (scope: Scope, date: LocalDate) =>
  */
 export async function storeMonthEnds(scope: Scope): Promise<void> {
   const own = kernelScopeOf(scope);
-  const last = monthBefore(addDays(own.today, -settledDays).slice(0, 7));
+  const last = lastSettled(own.today);
   const [newestEnd] = await balancesAtMonthEnd(own, spanOf(last).to);
   const [entry] = newestEnd ? [] : await own.rows(first, {});
   const start = newestEnd ? monthAfter(newestEnd.date.slice(0, 7)) : entry?.date?.slice(0, 7);
@@ -62,11 +63,34 @@ export async function storeMonthEnds(scope: Scope): Promise<void> {
   }
 }
 
-/** Stores the month's ends of shops that have written into their books within two days; other books do not grow. */
+/* Each is one row, at an end of an index. */
+const newestBalance = `COALESCE((SELECT b.date FROM book_balance b
+  WHERE b.shop_id = shop.id ORDER BY b.date DESC LIMIT 1), ?)`;
+const newestEntry = `(SELECT e.date FROM book_entry e FORCE INDEX (book_entry_day)
+  WHERE e.shop_id = shop.id ORDER BY e.date DESC LIMIT 1)`;
+const firstEntry = `(SELECT e.date FROM book_entry e FORCE INDEX (book_entry_day)
+  WHERE e.shop_id = shop.id ORDER BY e.date LIMIT 1)`;
+
+/**
+ * Shops that have not stored the last month's end, have written into their books since what they have stored, and had
+ * books by then; other books do not grow. By the clock of most shops: one whose month ends later is asked in vain for a
+ * night.
+ */
+const dueForMonthEnds: Due = {
+  shops(shops, now) {
+    const end = spanOf(lastSettled(toLocalDate(now, defaultZone))).to;
+    shops
+      .whereRaw(`${newestBalance} < ?`, [beginning, end])
+      .whereRaw(`${newestEntry} > ${newestBalance}`, [beginning])
+      .whereRaw(`${firstEntry} <= ?`, [end]);
+  },
+};
+
+/** Stores the month's ends of shops, each in the first nights of the next month. */
 export const storeMonthEndsDaily: Job = {
   name: 'store_month_ends',
   cron: '40 20 * * *',
   per: 'shop',
-  due: dueWhereMadeLately(BookTransaction),
+  due: dueForMonthEnds,
   run: storeMonthEnds,
 };

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addDays } from '../../../contract/time.ts';
 import { makeShop, type TestShop } from '../../../testing/factories.ts';
+import { statementsAbout } from '../../../testing/note-statements.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
 import { balancesOn } from '../books/balances.ts';
@@ -95,4 +97,75 @@ it('says of a stored balance that its entries add up to something else', async (
   expect(await checkBalances(scope)).toEqual([
     'Books, drawer on 2025-11-30: 4.00 THB are stored, the entries add up to 5.00.',
   ]);
+});
+
+/** The job, as a worker runs it at a moment. */
+const night = (at: string): Promise<void> =>
+  runJob(server.current.kernel, 'payment.store_month_ends', new Date(at));
+const askedOf = ({ id }: TestShop, at: string): Promise<string[]> => statementsAbout(id, () => night(at));
+
+async function sell(shop: TestShop, day: string): Promise<void> {
+  const moves = [{ debit: 'drawer', credit: 'sales.test', satang: 500 }] as const;
+  const scope = (await shop.scope()).at(noon(day));
+  await scope.transaction((inside) => post(inside, { reason: 'test', branchId: null, moves }), nothingIsLost);
+}
+
+const storedEnds = ({ id }: TestShop): Promise<string[]> =>
+  server.current.kernel
+    .knex('book_balance')
+    .where({ shop_id: id, account: 'drawer' })
+    .orderBy('date')
+    .pluck('date');
+
+describe('the job asks a shop', () => {
+  it('once the second day after its month has begun there, and then for a month no more', async () => {
+    const shop = await makeShop(server.current);
+    await sell(shop, '2025-11-15');
+    expect(await askedOf(shop, '2025-11-20T20:40:00Z')).toEqual([]);
+    // Eleven at night of 2 December in Bangkok, and of the 3rd in the morning.
+    expect(await askedOf(shop, '2025-12-02T16:00:00Z')).toEqual([]);
+    await night('2025-12-02T20:40:00Z');
+    expect(await storedEnds(shop)).toEqual(['2025-11-30']);
+    await sell(shop, '2025-12-04');
+    for (const day of ['02', '03', '20']) expect(await askedOf(shop, `2025-12-${day}T20:40:00Z`)).toEqual([]);
+    await night('2026-01-02T20:40:00Z');
+    expect(await storedEnds(shop)).toEqual(['2025-11-30', '2025-12-31']);
+  });
+
+  it('whose first nights of the month had no worker', async () => {
+    const shop = await makeShop(server.current);
+    await sell(shop, '2025-11-15');
+    await night('2025-12-23T20:40:00Z');
+    expect(await storedEnds(shop)).toEqual(['2025-11-30']);
+  });
+
+  it('that writes again after months, of all of them, and not before', async () => {
+    const shop = await makeShop(server.current);
+    await sell(shop, '2025-08-15');
+    await night('2025-09-05T20:40:00Z');
+    for (const month of ['2025-10', '2025-11'])
+      expect(await askedOf(shop, `${month}-05T20:40:00Z`)).toEqual([]);
+    await sell(shop, '2025-11-09');
+    await night('2025-11-09T20:40:00Z');
+    expect(await storedEnds(shop)).toEqual(['2025-08-31', '2025-09-30', '2025-10-31']);
+    expect(await checkBalances(await shop.scope())).toEqual([]);
+  });
+
+  it('that has written nothing for months after a month that no worker stored', async () => {
+    const shop = await makeShop(server.current);
+    await sell(shop, '2025-08-15');
+    await night('2025-11-05T20:40:00Z');
+    expect(await storedEnds(shop)).toEqual(['2025-08-31', '2025-09-30', '2025-10-31']);
+  });
+
+  it('in a zone behind needlessly for a night, and stores its month the next one', async () => {
+    const shop = await makeShop(server.current);
+    await shop.set({ time_zone: 'America/Los_Angeles' });
+    await sell(shop, '2025-11-15');
+    await night('2025-12-02T20:40:00Z');
+    expect(await storedEnds(shop)).toEqual([]);
+    await night('2025-12-03T20:40:00Z');
+    expect(await storedEnds(shop)).toEqual(['2025-11-30']);
+    expect(await askedOf(shop, '2025-12-04T20:40:00Z')).toEqual([]);
+  });
 });
