@@ -33,7 +33,7 @@ const costOf = async (kernel: Kernel, work: () => Promise<void>): Promise<[queri
 export async function storeDays(kernel: Kernel): Promise<[queries: string, ms: string]> {
   const shop = await kernel.directory.shop(largeShop.id);
   if (!shop) throw new Error('There is no large shop');
-  return costOf(kernel, () => storeDayCounts(systemScope(kernel, 'bench', shop), 'class_event'));
+  return costOf(kernel, () => storeDayCounts(systemScope(kernel, 'bench', shop)));
 }
 
 /** Runs a job. @returns what it asked the database and how long it took, to print. */

@@ -136,14 +136,13 @@ export const bookingKind = defineExtension<BookingKind>('booking.kind', {
 export const kindOf = (scope: Scope, kind: string): BookingKind | null =>
   scope.contributor(bookingKind, kind)?.parts ?? null;
 
+/** The kinds of an installation, on in a shop or not. */
+export const kindsOf = (installation: object): string[] =>
+  bookingKind.contributors(installation).map(({ key }) => key);
+
 /** The kinds whose feature is on in the shop. */
-export const kindsOn = (scope: Scope): string[] => {
-  const { kernel } = kernelScopeOf(scope);
-  return bookingKind
-    .contributors(kernel.installation)
-    .map(({ key }) => key)
-    .filter((key) => scope.isOn(key));
-};
+export const kindsOn = (scope: Scope): string[] =>
+  kindsOf(kernelScopeOf(scope).kernel.installation).filter((key) => scope.isOn(key));
 
 /** The module at work for a kind: its feature is the source of what is emitted, announced and audited. */
 export const asKind = (scope: Scope, kind: string): KernelScope => kernelScopeOf(scope).as(kind);

@@ -53,6 +53,7 @@ export const plugin = definePlugin({
     'absent_run',
     'booking',
     'booking_day_count',
+    'booking_days_counted',
     'booking_visit',
     'booking_waiting',
     'calendar_feed',

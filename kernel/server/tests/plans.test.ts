@@ -67,6 +67,7 @@ const staysSmall = new Set([
   'facility_resource',
   'facility_timeslot',
   'member_import',
+  'booking_days_counted',
 ]);
 
 /** Calls that read all rows of a shop in a table that grows, `call: table`, and why each may; their feature need not be installed. */

@@ -2,6 +2,7 @@ import { daysSpan, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
 import type { KernelScope } from '../../../server/kernel-scope.ts';
 import type { Between } from './counted-days.ts';
+import { setCountedBack } from './counted-until.ts';
 
 /** A day of any zone is no longer. */
 const longestDayMs = 25 * 60 * 60_000;
@@ -42,9 +43,12 @@ export async function forgetDayCounts(
   for (const at of starts) {
     const date = toLocalDate(at, timeZone);
     if (date >= scope.today) continue;
+    const day = daysSpan(date, date, timeZone);
     // Written before it is deleted: of a row that was not there, two nodes of a cluster would not see the conflict.
-    await holdDay(scope, kind, daysSpan(date, date, timeZone));
+    await holdDay(scope, kind, day);
     // Of several days, where the shop's zone was another one.
     await scope.run(deleteDays, { kind, at, earliest: new Date(at.getTime() - longestDayMs) });
+    // Behind the day's own row, as the shop's days share this one.
+    await setCountedBack(scope, day.from);
   }
 }

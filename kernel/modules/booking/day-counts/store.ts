@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { addDays, daysSpan, type LocalDate, toLocalDate } from '../../../contract/time.ts';
 import { statement } from '../../../server/db/statement.ts';
-import { dueWhereMadeLately } from '../../../server/jobs/due.ts';
-import type { Job } from '../../../server/plugin.ts';
+import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Due, Job } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
-import { asKind, kindsOn } from '../kinds.ts';
-import { Booking } from '../models/booking.ts';
+import { asKind, kindsOf } from '../kinds.ts';
 import type { Between } from './counted-days.ts';
+import { advanceCounted, beginning, readCountedUntil } from './counted-until.ts';
 import { holdDay, releaseDay } from './forget.ts';
 
 /** So long after a day nobody checks in any more for what started on it, but for what lasts longer. */
 const settledDays = 2;
 /** A check-in or a move that began before a booking's end is written long before. */
 const longestChangeMs = 60 * 60_000;
-/** Days that are looked at again each night, because a booking of theirs was changed after they were stored. */
+/**
+ * Days before those that are not counted yet, which are looked at again: a process of the release before this one
+ * forgets days and says so to nobody, and the days of a shop that has another time zone now are other ones.
+ */
 const lookedAtAgainDays = 40;
+const dayMs = 24 * 60 * 60_000;
 
 const bounds = statement(
   `SELECT MIN(starts_at) AS first_at, MAX(starts_at) AS last_at FROM booking
     WHERE shop_id = :shop_id AND kind = :kind`,
   z.object({ first_at: z.date().nullable(), last_at: z.date().nullable() }),
-);
-const newest = statement(
-  'SELECT MAX(starts_at) AS last_at FROM booking_day_count WHERE shop_id = :shop_id AND kind = :kind',
-  z.object({ last_at: z.date().nullable() }),
 );
 const stored = statement(
   `SELECT starts_at FROM booking_day_count
@@ -49,10 +49,11 @@ const count = statement(
 const earliest = (one: LocalDate, other: LocalDate) => (one < other ? one : other);
 const latest = (one: LocalDate, other: LocalDate) => (one > other ? one : other);
 
-async function storeDay(scope: Scope, kind: string, span: Between): Promise<void> {
-  const times = { kind, from_start: span.from, to_start: span.to };
-  await scope.transaction(
+/** @returns whether it is stored; it is not while something that started on it goes on. */
+const storeDay = (scope: Scope, kind: string, span: Between): Promise<boolean> =>
+  scope.transaction(
     async (inside) => {
+      const times = { kind, from_start: span.from, to_start: span.to };
       const own = asKind(inside, kind);
       await holdDay(own, kind, span);
       // Asked once the day is held, or a booking made in between that goes on would be counted as missed.
@@ -62,39 +63,89 @@ async function storeDay(scope: Scope, kind: string, span: Between): Promise<void
       });
       if (longer) await releaseDay(own, kind, span);
       else await own.run(count, times);
+      return !longer;
     },
     { rerun: 'meets its own key' },
   );
-}
 
-/** Stores how many bookings of a kind start on each day that is over and is not stored yet, by branch and status. */
-export async function storeDayCounts(scope: Scope, kind: string): Promise<void> {
+/**
+ * Stores the days of one kind that are not stored yet.
+ * @param since the first day that may not be. @param last the last one that is to be.
+ * @returns when the first day starts that could not be stored; null where none is left.
+ */
+async function storeDaysOf(
+  scope: Scope,
+  kind: string,
+  { since, last }: { readonly since: LocalDate; readonly last: LocalDate },
+): Promise<Date | null> {
   const own = asKind(scope, kind);
   const { timeZone } = scope.shop;
   const [span] = await own.rows(bounds, { kind });
-  if (!span?.first_at || !span.last_at) return;
-  const [first, end] = [toLocalDate(span.first_at, timeZone), toLocalDate(span.last_at, timeZone)];
-  const [last] = await own.rows(newest, { kind });
-  const since = addDays(scope.today, -lookedAtAgainDays);
-  const from = last?.last_at
-    ? latest(first, earliest(addDays(toLocalDate(last.last_at, timeZone), 1), since))
-    : first;
-  const until = earliest(end, addDays(scope.today, -settledDays));
+  if (!span?.first_at || !span.last_at) return null;
+  const from = latest(toLocalDate(span.first_at, timeZone), since);
+  const until = earliest(toLocalDate(span.last_at, timeZone), last);
+  if (from > until) return null;
   const rows = await own.rows(stored, { kind, from_start: daysSpan(from, from, timeZone).from });
   const known = new Set(rows.map(({ starts_at }) => starts_at.getTime()));
+  let left: Date | null = null;
   for (let date = from; date <= until; date = addDays(date, 1)) {
     const day = daysSpan(date, date, timeZone);
-    if (!known.has(day.from.getTime())) await storeDay(scope, kind, day);
+    if (!known.has(day.from.getTime()) && !(await storeDay(scope, kind, day))) left ??= day.from;
   }
+  return left;
 }
 
-/** Stores the day's counts of shops that took bookings within two days; the reports of others have gained nothing. */
+/**
+ * Stores how many bookings of each kind start on each day that is over and is not stored yet, by branch and status. A
+ * kind that is off in the shop is counted too, so that its reports are whole when it is on again.
+ */
+export async function storeDayCounts(scope: Scope): Promise<void> {
+  const own = kernelScopeOf(scope);
+  const { timeZone } = own.shop;
+  // Read before any day is looked at: what is forgotten from here on is still to be counted at the end.
+  const counted = await readCountedUntil(own);
+  const last = addDays(own.today, -settledDays);
+  const since = addDays(toLocalDate(counted.until, timeZone), -lookedAtAgainDays);
+  let until = daysSpan(last, last, timeZone).to;
+  for (const kind of kindsOf(own.kernel.installation)) {
+    const left = await storeDaysOf(own, kind, { since, last });
+    if (left && left < until) until = left;
+  }
+  await own.transaction((inside) => advanceCounted(inside, { until, forgotten: counted.forgotten }), {
+    rerun: 'meets its own key',
+  });
+}
+
+/* One row, at the end of a kind's part of the index. */
+const startsAfter = `(SELECT b.starts_at FROM booking b FORCE INDEX (booking_report)
+  WHERE b.shop_id = shop.id AND b.kind = ? ORDER BY b.starts_at DESC LIMIT 1) >= COALESCE(c.until_at, ?)`;
+
+/**
+ * Shops that have a day to count, and a booking that starts after what is counted: the reports of others have gained
+ * nothing. What is to be counted ends at that midnight of the shop which lies 24 to 48 hours back, so this needs no
+ * time zone.
+ */
+const dueForDayCounts: Due = {
+  shops(shops, now, installation) {
+    shops
+      .leftJoin('booking_days_counted as c', 'c.shop_id', 'shop.id')
+      .where((counted) =>
+        counted
+          .whereNull('c.until_at')
+          .orWhere('c.until_at', '<=', new Date(now.getTime() - settledDays * dayMs)),
+      )
+      .where((any) => {
+        any.whereRaw('FALSE');
+        for (const kind of kindsOf(installation)) any.orWhereRaw(startsAfter, [kind, beginning]);
+      });
+  },
+};
+
+/** Stores the counts of days of the shops whose reports have gained one, or lost one to a change of what is over. */
 export const storeDayCountsDaily: Job = {
   name: 'store_day_counts',
   cron: '50 20 * * *',
   per: 'shop',
-  due: dueWhereMadeLately(Booking),
-  async run(scope) {
-    for (const kind of kindsOn(scope)) await storeDayCounts(scope, kind);
-  },
+  due: dueForDayCounts,
+  run: storeDayCounts,
 };
