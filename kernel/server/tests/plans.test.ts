@@ -91,8 +91,8 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
     'special days, some dozens a year; a page shows one for all branches',
   'tasks: task': 'those that wait in a shop, the longest first',
   'tasks: member': 'an export counts the members before it reads them by pieces',
-  'payment.store_month_ends: book_entry': 'the first and the last of its day alone',
-  'payment.store_month_ends: book_balance': 'the last of its day alone',
+  'payment.store_month_ends: book_entry': 'the oldest and the newest row alone',
+  'payment.store_month_ends: book_balance': 'the newest row alone',
   'payment.sales: payment_sale': 'a page in the order of the index, and a count by it',
 };
 
