@@ -25,6 +25,7 @@ export const adjustmentReasons: readonly string[] = [
   'unlimited_imported',
   'import_undone',
   'unlimited_import_undone',
+  'unlimited_joined',
 ];
 
 /** Also holds the row, so that two changes of one holding follow each other. */

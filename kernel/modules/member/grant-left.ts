@@ -48,7 +48,7 @@ export async function grantLeft(
     daysLeft: given?.unused ?? 0,
     unlimited: given && {
       after: given.after,
-      endWithout: planTakeBack(given, given.unused, scope.today).end,
+      endWithout: planTakeBack(given, given.fallBy, scope.today).end,
     },
   };
 }

@@ -31,6 +31,10 @@ const ownReasons: Readonly<Record<string, Text>> = {
     en: 'Import of unlimited access taken back',
     th: 'ยกเลิกการนำเข้าสิทธิ์ใช้ไม่จำกัด',
   },
+  unlimited_joined: {
+    en: 'Merged with another record: unlimited until {date}',
+    th: 'รวมข้อมูลสมาชิก ใช้ไม่จำกัดถึง {date}',
+  },
   purchased: { en: 'Bought', th: 'ซื้อแพ็กเกจ' },
   refunded: { en: 'Refunded', th: 'คืนเงินแล้ว' },
   unlimited_refunded: { en: 'Refunded: unlimited until {date}', th: 'คืนเงินแล้ว ใช้ไม่จำกัดถึง {date}' },

@@ -13,6 +13,8 @@ const insert = statement(
 );
 
 export interface Entry {
+  /** Where something else names the entry. */
+  id?: string;
   memberId: string;
   fundId: string;
   lotId?: string | null;
@@ -25,7 +27,7 @@ export interface Entry {
 }
 
 const rowOf = (scope: Scope, entry: Entry) => ({
-  id: newId(),
+  id: entry.id ?? newId(),
   member_id: entry.memberId,
   fund_id: entry.fundId,
   lot_id: entry.lotId ?? null,

@@ -78,6 +78,7 @@ export const plugin = definePlugin({
     'member_fund',
     'fund_lot',
     'fund_ledger',
+    'unlimited_join',
     'fund_extension',
     'staff_allowance',
     'member_import',

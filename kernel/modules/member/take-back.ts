@@ -33,7 +33,7 @@ export async function takeBackGrant(
   for (const { id } of lots) taken += (await voidLot(scope, { lotId: id, reason: 'refunded', orderId })) ?? 0;
   const given = await unlimitedGiven(scope, { orderId, ...key }, unlimitedDays);
   if (!given) return taken;
-  const { end: untilDate, frozen } = planTakeBack(given, given.unused, scope.today);
+  const { end: untilDate, frozen } = planTakeBack(given, given.fallBy, scope.today);
   await setUnlimitedEnd(scope, key, untilDate);
   if (!frozen) await scope.run(endFreeze, { member_id: key.memberId, fund_id: key.fundId });
   await writeLedger(scope, { ...key, change: 0, reason: 'unlimited_refunded', untilDate, orderId });

@@ -3,8 +3,8 @@ import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import type { HoldingKey } from './adjust.ts';
 import type { Frozen } from './domain/freeze.ts';
-import { ownDays } from './domain/own-days.ts';
-import { changeIn, endChange, endColumns, endsSaid } from './end-changes.ts';
+import { ownDaysOf } from './domain/own-days.ts';
+import { changeIn, endChange, endColumns, endJoins, endsSaid } from './end-changes.ts';
 import { frozenOf } from './freeze.ts';
 import { MemberFund } from './models/member-fund.ts';
 
@@ -20,6 +20,8 @@ const endChanges = statement(
 export interface UnlimitedGiven {
   /** Days that are still to come; those of a freeze are none. */
   readonly unused: number;
+  /** By how many the end moves back without them: fewer where days of a member who was merged into this one reach as far. */
+  readonly fallBy: number;
   /** Unlimited access of days after this one comes from the order. */
   readonly after: LocalDate;
   /** Last day of the member's unlimited access, whatever gave it. */
@@ -44,9 +46,14 @@ export async function unlimitedGiven(
   const held = await scope.query(MemberFund).findOne(of);
   if (!held?.unlimited_access_end_date) return null;
   const frozen = frozenOf(held);
-  const known = { orderId, days };
-  const own = ownDays(changes.map(changeIn(scope)), frozen, scope.today, known);
-  const given = own.find((each) => each.orderId === orderId);
+  const joins = await endJoins(scope, [memberId]);
+  const history = {
+    entries: changes.map(changeIn(scope)),
+    joins: joins.filter((join) => join.fundId === fundId),
+    frozen,
+  };
+  const given = ownDaysOf(history, scope.today, { orderId, days });
   if (!given) return null;
-  return { unused: given.unused, after: given.after, end: held.unlimited_access_end_date, frozen };
+  const { unused, fallBy, after } = given;
+  return { unused, fallBy, after, end: held.unlimited_access_end_date, frozen };
 }

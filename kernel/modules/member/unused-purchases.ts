@@ -5,7 +5,7 @@ import { statement } from '../../server/db/statement.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
 import { ownDays } from './domain/own-days.ts';
-import { changeIn, endChange, endColumns, endsSaid } from './end-changes.ts';
+import { changeIn, endChange, endColumns, endJoins, endsSaid } from './end-changes.ts';
 import { frozenOf } from './freeze.ts';
 
 /** A part of what an order gave, as it stood at the end of a day. */
@@ -151,12 +151,25 @@ export async function unusedDayParts(scope: Scope, date: LocalDate): Promise<Unu
   const firsts = [...Map.groupBy(purchases, keyOf).values()].flatMap(([first]) => first ?? []);
   const parts: UnusedDays[] = [];
   for (const piece of inPieces(firsts)) {
-    const from = piece.map(({ id, before_id, ...of }) => ({ ...of, first_id: before_id ?? id }));
+    const joins = Map.groupBy(
+      await endJoins(own, [...new Set(piece.map(({ member_id }) => member_id))]),
+      ({ memberId, fundId }) => keyOf({ member_id: memberId, fund_id: fundId }),
+    );
+    // What two members had before they became one stands side by side, each from its beginning.
+    const from = piece.map(({ id, before_id, ...of }) => ({
+      ...of,
+      first_id: joins.has(keyOf(of)) ? '' : (before_id ?? id),
+    }));
     const changes = await own.rows(endChanges, { holdings: JSON.stringify(from), until });
-    for (const of of Map.groupBy(changes, keyOf).values()) {
+    for (const [key, of] of Map.groupBy(changes, keyOf)) {
       const [holding] = of;
       if (!holding) continue;
-      for (const { orderId, granted, unused } of ownDays(of.map(changeIn(own)), frozenOf(holding), date))
+      const history = {
+        entries: of.map(changeIn(own)),
+        joins: joins.get(key) ?? [],
+        frozen: frozenOf(holding),
+      };
+      for (const { orderId, granted, unused } of ownDays(history, date))
         if (granted > 0) parts.push({ orderId, unit: 'days', granted, unused, memberId: holding.member_id });
     }
   }

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { statement } from '../../../server/db/statement.ts';
 import type { Scope } from '../../../server/scope.ts';
+import { joinUnlimited } from './join-unlimited.ts';
 import type { Merging } from './points.ts';
 
-/** The later end of unlimited access stays, with its freeze: no end is ever moved back. */
-const later = `COALESCE(VALUES(unlimited_access_end_date), '1000-01-01')
-  > COALESCE(member_fund.unlimited_access_end_date, '1000-01-01')`;
 const openHoldings = statement(
-  `INSERT INTO member_fund (shop_id, member_id, fund_id, unlimited_access_end_date, frozen_from, frozen_until)
-   SELECT :shop_id, :into_id, h.fund_id, h.unlimited_access_end_date, h.frozen_from, h.frozen_until
-     FROM member_fund h WHERE h.shop_id = :shop_id AND h.member_id = :from_id
-   ON DUPLICATE KEY UPDATE
-     frozen_from = IF(${later}, VALUES(frozen_from), member_fund.frozen_from),
-     frozen_until = IF(${later}, VALUES(frozen_until), member_fund.frozen_until),
-     unlimited_access_end_date = IF(${later}, VALUES(unlimited_access_end_date),
-       member_fund.unlimited_access_end_date)`,
+  `INSERT INTO member_fund (shop_id, member_id, fund_id)
+   SELECT :shop_id, :into_id, h.fund_id FROM member_fund h WHERE h.shop_id = :shop_id AND h.member_id = :from_id
+   ON DUPLICATE KEY UPDATE fund_id = member_fund.fund_id`,
 );
 const moved = (table: string) =>
   statement(`UPDATE ${table} SET member_id = :into_id WHERE shop_id = :shop_id AND member_id = :from_id`);
@@ -33,14 +26,14 @@ const removeHoldings = statement(
 );
 
 const steps = [
-  openHoldings,
   // Who stays is notified of what expires, because the one who goes may have had no LINE that it could reach.
   statement(
     `UPDATE fund_lot SET member_id = :into_id, notified_expire_date = NULL
       WHERE shop_id = :shop_id AND member_id = :from_id`,
   ),
-  // The one exception to append-only (decisions §4): whose row it is, nothing else of it.
+  // The one exception to append-only (decisions §4): whose row it is, and with whom it came; nothing else of it.
   moved('fund_ledger'),
+  moved('unlimited_join'),
   moved('member_note'),
   statement('UPDATE outbox SET receiver_id = :into_id WHERE shop_id = :shop_id AND receiver_id = :from_id'),
   removeHoldings,
@@ -50,5 +43,8 @@ const steps = [
 /** Gives points, their ledger, notes and messages of one member to another, inside the caller's transaction. */
 export async function followOwn(scope: Scope, { fromId, intoId }: Merging): Promise<void> {
   await scope.rows(holdHoldings, { member_ids: [fromId, intoId] });
-  for (const step of steps) await scope.run(step, { from_id: fromId, into_id: intoId });
+  const ids = { from_id: fromId, into_id: intoId };
+  await scope.run(openHoldings, ids);
+  await joinUnlimited(scope, { fromId, intoId });
+  for (const step of steps) await scope.run(step, ids);
 }

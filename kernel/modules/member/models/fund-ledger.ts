@@ -14,6 +14,8 @@ export class FundLedger extends ShopModel {
   declare until_date: LocalDate | null;
   declare booking_id: string | null;
   declare order_id: string | null;
+  /** The entry by which this one came from another member, who was merged into the member; null for the member's own. */
+  declare joined_id: string | null;
   declare actor_id: string;
   declare created_at: Date;
 }

@@ -1,101 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type LocalDate } from '../../../contract/time.ts';
-import { type Frozen, isFrozen, planFreeze, planTakeBack, planThaw } from '../domain/freeze.ts';
-import { type EndChange, ownDays } from '../domain/own-days.ts';
-import { grantOf } from '../domain/purchase.ts';
+import type { LocalDate } from '../../../contract/time.ts';
+import type { Frozen } from '../domain/freeze.ts';
+import { ownDays as ownDaysOfHistory } from '../domain/own-days.ts';
+import type { EndChange } from '../domain/timeline.ts';
+import { Access, dayOf, first } from './access.ts';
 
-const first: LocalDate = '2026-03-01';
-const dayOf = (day: number): LocalDate => addDays(first, day);
-
-/** A member's unlimited access with what the ledger says of it. */
-class Access {
-  today = 0;
-  end: LocalDate | null = null;
-  frozen: Frozen | null = null;
-  readonly changes: EndChange[] = [];
-  /** Orders that were not taken back, with the days they gave. */
-  readonly live = new Map<string, number>();
-
-  #say(reason: string, until: LocalDate | null, orderId: string | null = null): void {
-    this.changes.push({ reason: `unlimited_${reason}`, day: dayOf(this.today), until, orderId });
-  }
-
-  #setEnd(end: LocalDate): void {
-    if (this.end === null || this.end < dayOf(this.today)) this.frozen = null;
-    this.end = end;
-  }
-
-  buy(days: number): string {
-    const bought = { value: 0, usageDuration: 0, unlimitedDuration: days };
-    const { unlimitedEnd } = grantOf(bought, this.end, dayOf(this.today));
-    if (unlimitedEnd === null) throw new Error('Nothing was given');
-    const orderId = String(this.changes.length);
-    this.#setEnd(unlimitedEnd);
-    this.live.set(orderId, days);
-    this.#say('purchased', unlimitedEnd, orderId);
-    return orderId;
-  }
-
-  takeBack(orderId: string): void {
-    const days = this.live.get(orderId);
-    if (days === undefined || this.end === null) return;
-    const unused = this.unused(this.today, { orderId, days }).get(orderId) ?? 0;
-    const { end, frozen } = planTakeBack({ end: this.end, frozen: this.frozen }, unused, dayOf(this.today));
-    this.#setEnd(end);
-    if (!frozen) this.frozen = null;
-    this.live.delete(orderId);
-    this.#say('refunded', end, orderId);
-  }
-
-  freeze(from: number, days: number): void {
-    if (this.end === null || this.end < dayOf(this.today)) return;
-    const asked = { from: dayOf(this.today + from), days };
-    const after = planFreeze({ end: this.end, frozen: this.frozen }, asked, dayOf(this.today));
-    if (typeof after === 'string') return;
-    this.end = after.end;
-    this.frozen = after.frozen;
-    this.#say('frozen', after.frozen.until);
-  }
-
-  thaw(): void {
-    const after = planThaw({ end: this.end, frozen: this.frozen }, dayOf(this.today));
-    if (!after?.end || this.end === null || this.end < dayOf(this.today)) return;
-    this.end = after.end;
-    this.frozen = after.frozen;
-    this.#say('unfrozen', after.end);
-  }
-
-  set(end: number): void {
-    this.#setEnd(dayOf(end));
-    this.#say('set', dayOf(end));
-  }
-
-  extend(days: number): void {
-    if (this.end === null) return;
-    this.end = addDays(this.end, days);
-    this.#say('extended', this.end);
-  }
-
-  /** Whether there was a freeze of which the holding says nothing any more. */
-  get isForgotten(): boolean {
-    return this.frozen === null && this.changes.some(({ reason }) => reason === 'unlimited_frozen');
-  }
-
-  /** Days of each order that are to come after a day. */
-  unused(day: number, known?: { readonly orderId: string; readonly days: number }): Map<string, number> {
-    const own = ownDays(this.changes, this.frozen, dayOf(day), known);
-    return new Map(own.filter(({ unused }) => unused > 0).map(({ orderId, unused }) => [orderId, unused]));
-  }
-
-  /** Days after a day on which anything can be booked. */
-  usable(day: number): number {
-    let count = 0;
-    for (let each = day + 1; this.end !== null && dayOf(each) <= this.end; each += 1)
-      if (!isFrozen({ end: this.end, frozen: this.frozen }, dayOf(each))) count += 1;
-    return count;
-  }
-}
+const ownDays = (changes: readonly EndChange[], frozen: Frozen | null, day: LocalDate) => {
+  const entries = changes.map((change, index) => ({ ...change, id: String(index), joinedId: null }));
+  return ownDaysOfHistory({ entries, joins: [], frozen }, day);
+};
 
 describe('the days of unlimited access that are an order’s', () => {
   test('begin sooner where an earlier order is taken back', () => {
@@ -118,11 +32,11 @@ describe('the days of unlimited access that are an order’s', () => {
         [other, 20],
       ]),
     );
-    expect(ownDays(access.changes, access.frozen, dayOf(0)).map(({ granted }) => granted)).toEqual([30, 20]);
+    expect(ownDays(access.entries, access.frozen, dayOf(0)).map(({ granted }) => granted)).toEqual([30, 20]);
     access.today = 8;
     access.thaw();
     expect(access.unused(20).get(one)).toBe(13);
-    expect(ownDays(access.changes, access.frozen, dayOf(8)).map(({ granted }) => granted)).toEqual([30, 20]);
+    expect(ownDays(access.entries, access.frozen, dayOf(8)).map(({ granted }) => granted)).toEqual([30, 20]);
   });
 
   test('are cut off by an end that staff set, the last ones first', () => {
@@ -173,7 +87,7 @@ describe('the days of unlimited access that are an order’s', () => {
     const [two, three] = [thawed.buy(20), thawed.buy(5)];
     thawed.today = 2;
     thawed.thaw();
-    expect(ownDays(thawed.changes, thawed.frozen, dayOf(40))).toMatchObject([
+    expect(ownDays(thawed.entries, thawed.frozen, dayOf(40))).toMatchObject([
       { orderId: one, granted: 30, unused: 0 },
       { orderId: two, granted: 20, unused: 10 },
       { orderId: three, granted: 5, unused: 5 },
@@ -185,7 +99,7 @@ describe('the days of unlimited access that are an order’s', () => {
     const second = takenBack.buy(10);
     takenBack.takeBack(first);
     expect(takenBack.frozen).toBeNull();
-    expect(ownDays(takenBack.changes, null, dayOf(4))).toMatchObject([
+    expect(ownDays(takenBack.entries, null, dayOf(4))).toMatchObject([
       { orderId: second, granted: 10, unused: 6 },
     ]);
   });
@@ -223,5 +137,61 @@ describe('the days of unlimited access that are an order’s', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('are together what can be used where two members became one, of whom the longer one counts', () => {
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('buy' as const),
+        who: fc.nat(1),
+        days: fc.integer({ min: 1, max: 60 }),
+      }),
+      fc.record({ do: fc.constant('takeBack' as const), who: fc.nat(1), which: fc.nat(5) }),
+      fc.record({
+        do: fc.constant('freeze' as const),
+        who: fc.nat(1),
+        from: fc.integer({ min: 1, max: 40 }),
+        days: fc.integer({ min: 7, max: 30 }),
+      }),
+      fc.record({ do: fc.constant('thaw' as const), who: fc.nat(1) }),
+      fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
+    );
+    let seen = 0;
+    const steps = fc.array(step, { maxLength: 10 });
+    fc.assert(
+      fc.property(steps, steps, (before, after) => {
+        const pair = [new Access(), new Access()] as const;
+        const walk = (people: readonly Access[], each: (typeof before)[number]) => {
+          const one = people['who' in each ? each.who % people.length : 0];
+          if (each.do === 'wait') for (const person of people) person.today += each.days;
+          else if (each.do === 'buy') one?.buy(each.days);
+          else if (each.do === 'takeBack') one?.takeBack([...one.live.keys()][each.which] ?? '');
+          else if (each.do === 'freeze') one?.freeze(each.from, each.days);
+          else one?.thaw();
+        };
+        for (const each of before) walk(pair, each);
+        if (pair.some(({ isForgotten }) => isForgotten)) return;
+        const [own, other] = pair;
+        const lines = pair.map(({ live }) => new Set(live.keys()));
+        own.join(other);
+        if (own.isForgotten) return;
+        for (const each of [{ do: 'wait' as const, days: 0 }, ...after]) {
+          walk([own], each);
+          if (own.isForgotten) return;
+          for (const later of [0, 3, 20]) {
+            const day = own.today + later;
+            const unused = own.unused(day);
+            const sumOf = (orders: Iterable<string>) =>
+              [...orders].reduce((all, orderId) => all + (unused.get(orderId) ?? 0), 0);
+            const since = [...unused.keys()].filter((orderId) => !lines.some((line) => line.has(orderId)));
+            seen += 1;
+            // The day of the merge as well, where a freeze of the other begins on it.
+            expect([0, 1]).toContain(own.usable(day) - Math.max(...lines.map(sumOf)) - sumOf(since));
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(seen).toBeGreaterThan(100);
   });
 });
