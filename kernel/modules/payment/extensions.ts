@@ -150,7 +150,7 @@ export interface Tender {
   charge(scope: Scope, order: Order): Promise<Charged | { readonly balance: Satang }>;
   /** What a member has there to pay from. */
   balance(scope: Scope, memberId: string): Promise<Satang>;
-  /** Gives money of a paid order back, inside the transaction that refunds it. @returns where it went. */
+  /** Gives money of a paid order back, a gift first, inside the transaction that refunds it. @returns where it went. */
   refund(scope: Scope, order: Order, satang: Satang): Promise<Charged>;
   /** Takes money of an order that was paid by another tender, inside the transaction that refunds it. @returns where it went. */
   receive?(scope: Scope, order: Order, satang: Satang): Promise<Charged>;

@@ -84,8 +84,8 @@ export async function deskShop(app: TestServer): Promise<DeskShop> {
   };
 }
 
-/** Sells the buyer ten points for cash. @returns the order's number. */
-export async function sellTen(desk: DeskShop): Promise<string> {
+/** Sells the buyer ten points, for cash unless another tender is given. @returns the order's number. */
+export async function sellTen(desk: DeskShop, tender: 'cash' | 'wallet' = 'cash'): Promise<string> {
   const { client } = desk.frontdesk;
   const { body: offers } = await client.get(`/api/order/offers?member_id=${desk.buyer.id}`);
   const packages = offers.find(({ kind }: { kind: string }) => kind === 'package_purchasing');
@@ -94,7 +94,7 @@ export async function sellTen(desk: DeskShop): Promise<string> {
     member_id: desk.buyer.id,
     branch_id: desk.branchId,
     reference_no: drawOrderNo(),
-    tender: 'cash',
+    tender,
     items: [{ kind: 'package_purchasing', subject_id: ten.subject_id, price: ten.price }],
   });
   expect(status).toBe(201);

@@ -1,7 +1,8 @@
 import { expect, test } from '#kernel/testing/browser.ts';
+import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { textOfPdf } from '../../../kernel/modules/payment/documents/tests/pdf-text.ts';
 import { registerForVat } from '../../../kernel/modules/payment/documents/tests/stored-document.ts';
-import { type DeskShop, deskShop, expectSound, openAs, sellTen, sizes } from './desk-shop.ts';
+import { type DeskShop, deskShop, expectSound, openAs, sellTen, sizes, wallets } from './desk-shop.ts';
 
 const words = {
   en: {
@@ -115,3 +116,37 @@ test('the buyer of what was sold to nobody by name begins as the member, without
   await dialog.getByRole('textbox', { name: 'Amount to give back' }).fill('0');
   await expect(dialog.getByRole('textbox', { name: say.name })).toHaveCount(0);
 });
+
+for (const wallet of wallets)
+  test('nobody is asked for a buyer while what goes back is the shop’s own gift, of which there is no credit note', async ({
+    page,
+    app,
+  }) => {
+    const say = words.en;
+    const desk = await deskShop(app);
+    await registerForVat(desk.shop, undefined, { wallet_vat: 'use' });
+    const { status } = await desk.frontdesk.client.post('/api/order', {
+      member_id: desk.buyer.id,
+      branch_id: desk.branchId,
+      reference_no: drawOrderNo(),
+      tender: 'cash',
+      items: [{ kind: wallet, subject_id: null, price: '600' }],
+    });
+    expect(status).toBe(201);
+    await desk.fillWallet('400');
+    const orderNo = await sellTen(desk, 'wallet');
+    const documents = await documentsOf(desk, orderNo);
+    await openAs(page, app, desk.staff, { ...sizes[0], to: `/management/orders/id-${orderNo}` });
+    await page.getByRole('button', { name: say.refund }).click();
+    const dialog = page.getByRole('dialog', { name: say.refund });
+    await expect(dialog.getByRole('textbox', { name: say.name })).toBeVisible();
+    const amount = dialog.getByRole('textbox', { name: 'Amount to give back' });
+    await amount.fill('400.01');
+    await expect(dialog.getByRole('textbox', { name: say.name })).toBeVisible();
+    await amount.fill('400');
+    await expect(dialog.getByRole('textbox', { name: say.name })).toHaveCount(0);
+    await dialog.getByRole('textbox', { name: say.reason }).fill('Moved away');
+    await dialog.getByRole('button', { name: 'Give back 400.00 THB' }).click();
+    await expect(page.getByText(say.refunded, { exact: true }).first()).toBeVisible();
+    expect(await documentsOf(desk, orderNo)).toEqual(documents);
+  });

@@ -117,8 +117,8 @@ function RefundForm({ preview, branchId: ofOrder, onClose }: FormProps) {
       ? t('amount_wrong')
       : undefined;
   const reasonError = isTried && reason.trim() === '' ? t('reason_missing') : undefined;
-  /** A credit note bears the buyer's name and address. */
-  const asksBuyer = preview.buyer !== null && satang !== 0;
+  /** A credit note bears the buyer's name and address; of a gift that goes back there is none. */
+  const asksBuyer = preview.buyer !== null && (satang === null || satang > fromBaht(preview.gift));
   const lacks = (field: 'name' | 'address') => asksBuyer && buyer[field].trim() === '';
   const buyerRefused = (field: keyof typeof buyer) => {
     if (isTried && field === 'name' && lacks(field)) return t('buyer_name_missing');

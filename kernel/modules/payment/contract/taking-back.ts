@@ -66,6 +66,8 @@ const refundPreview = z.object({
   ways: z.array(z.object({ name: z.enum(refundWays), title: text })),
   /** Whom the credit note is made out to as far as it is known; null where a refund makes none. */
   buyer: buyerView.nullable(),
+  /** What of it was paid by the shop's own gift, which goes back first: a refund of no more than that makes no document. */
+  gift: bahtOut,
   refused,
 });
 export type RefundPreview = z.output<typeof refundPreview>;

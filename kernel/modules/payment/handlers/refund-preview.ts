@@ -29,6 +29,7 @@ export const refundPreview = handler(paymentContract, 'refundPreview', async ({ 
     bookings: left.ahead.map((each) => shownHanging(each, own.shop.timeZone)),
     ways: refundWaysOf(own, order),
     buyer: invoice && (invoice.buyer ?? (await memberAsBuyer(own, order.member_id, ''))),
+    gift: toBaht(Number(order.gift_satang)),
     refused: isPaid ? null : { code: 'not_paid', detail: { en, th } },
   };
 });

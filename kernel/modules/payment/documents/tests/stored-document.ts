@@ -9,13 +9,18 @@ import { issueDocuments } from '../issue.ts';
 import { IssuedDocument } from '../models/issued-document.ts';
 
 /** Makes a shop one that is registered for VAT. */
-export async function registerForVat(shop: TestShop, legalName = 'บริษัท น้ำปิง จำกัด'): Promise<void> {
+export async function registerForVat(
+  shop: TestShop,
+  legalName = 'บริษัท น้ำปิง จำกัด',
+  more: { readonly wallet_vat?: 'use' } = {},
+): Promise<void> {
   await (await shop.scope()).transaction(
     (inside) =>
       writeSettings(inside, taxSettingsPlace, {
         vat_registered: true,
         tax_id: '0105556176239',
         legal_name: legalName,
+        ...more,
       }),
     nothingIsLost,
   );
