@@ -77,6 +77,15 @@ export const orderProblems = {
     en: 'The price is {price} now. Look at it again, then pay.',
     th: 'ราคาตอนนี้คือ {price} กรุณาตรวจสอบอีกครั้ง แล้วจึงชำระเงิน',
   },
+  offer_changed: {
+    status: 409,
+    en: '{title} is not what it was when you opened it. It costs {price} now and gives: {gives}. Look at it again, then pay.',
+    th: '{title} เปลี่ยนไปจากตอนที่คุณเปิดดู ตอนนี้ราคา {price} ได้ {gives} กรุณาตรวจสอบอีกครั้ง แล้วจึงชำระเงิน',
+    staff: {
+      en: '{title} is not what it was when you opened it. It costs {price} now and gives: {gives}. Tell the member, then sell.',
+      th: '{title} เปลี่ยนไปจากตอนที่เปิดดู ตอนนี้ราคา {price} ได้ {gives} กรุณาแจ้งสมาชิก แล้วจึงขาย',
+    },
+  },
   insufficient_wallet: {
     status: 409,
     en: 'There are {balance} in the wallet. Top up, or pay another way.',
@@ -93,3 +102,6 @@ export const orderProblems = {
   },
 } as const satisfies Record<string, ProblemSpec>;
 export type OrderProblem = keyof typeof orderProblems;
+
+/** What an offer costs and gives, as the server has named it; where it is another by now, nothing is sold. */
+export const shownTerms = z.string().max(40).optional();

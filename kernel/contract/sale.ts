@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from './field-messages.ts';
 import { id, idOut, ulidPattern } from './id.ts';
 import { baht, bahtAboveZero, bahtOut } from './money.ts';
-import { orderNo, orderProblems, orderStatuses } from './order.ts';
+import { orderNo, orderProblems, orderStatuses, shownTerms } from './order.ts';
 import type { ProblemSpec } from './problems.ts';
 
 /** How the desk takes money (decisions §6). */
@@ -40,6 +40,7 @@ export const saleItem = z.object({
     (satang) => satang <= 999_999_900,
     says({ en: 'Write at most 9,999,999 baht.', th: 'กรุณาระบุไม่เกิน 9,999,999 บาท' }),
   ),
+  terms: shownTerms,
 });
 
 /** How a basket is paid for; the same in every call that sells. */
@@ -149,6 +150,7 @@ export type SaleProblem = keyof typeof saleProblems;
 export const saleErrors = [
   'duplicate_reference',
   'price_changed',
+  'offer_changed',
   'insufficient_wallet',
   'tender_off',
   'item_not_for_sale',

@@ -116,9 +116,15 @@ export const memberWalletContract = defineContract({
       path: '/api/member/id-{id}/wallet_top_up',
       summary: 'Orders a top-up; the browser then posts the answered form to the payment provider.',
       access: { member: own },
-      input: z.object({ id: memberId, amount: bahtAboveZero, reference_no: orderNo }),
+      input: z.object({
+        id: memberId,
+        amount: bahtAboveZero,
+        /** What the page shows that the wallet receives; where it differs, nothing is ordered. */
+        received: bahtAboveZero.optional(),
+        reference_no: orderNo,
+      }),
       output: json(orderOpened),
-      errors: ['duplicate_reference', 'price_changed', 'insufficient_wallet', 'tender_off'],
+      errors: ['duplicate_reference', 'offer_changed', 'insufficient_wallet', 'tender_off'],
       whenExpired: 'refuse',
     },
     topUpHistory: {

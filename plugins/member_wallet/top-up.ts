@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { languages, type Text } from '#kernel/contract/problems.ts';
 import { type Satang, shownBaht } from '#kernel/contract/satang.ts';
-import { type Order, type OrderKind, post, TooLittleLeft } from '#kernel/modules/payment/points.ts';
+import {
+  type Order,
+  type OrderKind,
+  post,
+  type Quote,
+  TooLittleLeft,
+} from '#kernel/modules/payment/points.ts';
 import { readPage } from '#kernel/server/db/page.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
@@ -28,13 +34,15 @@ export async function quoteTopUp(
   scope: Scope,
   memberId: string,
   paid: Satang,
-): Promise<{ readonly satang: Satang; readonly title: string; readonly terms: TopUpTerms }> {
+): Promise<Quote & { readonly terms: TopUpTerms }> {
   const [row] = await scope.rows(presetAndLanguage, { member_id: memberId, paid });
   const { en, th } = shownBaht(paid);
+  const received = row?.received_satang ?? paid;
   return {
     satang: paid,
     title: row?.language === 'en' ? `Top-up ${en}` : `เติมเงิน ${th}`,
-    terms: { paid, received: row?.received_satang ?? paid },
+    terms: { paid, received },
+    gives: [inWallet(received)],
   };
 }
 
@@ -77,6 +85,7 @@ export const topUp: OrderKind = {
         title: shownBaht(Number(paid_satang)).en,
         details: [inWallet(Number(received_satang))],
         satang: Number(paid_satang),
+        terms: { paid: Number(paid_satang), received: Number(received_satang) },
       })),
     };
   },

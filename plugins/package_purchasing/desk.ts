@@ -73,6 +73,7 @@ export async function packageOffers(
     title: each.name,
     details: giftsOf(termsOf(each)),
     satang: each.satang,
+    terms: termsOf(each),
     ...(each.order_id === null ? {} : { whyNot: hasIt }),
   }));
   return { offers, total: count?.total ?? 0 };
@@ -86,5 +87,6 @@ export async function quotePackage(scope: Scope, { memberId, subjectId }: DeskIt
   const { name: title, satang, is_one_time: isOnce } = offer;
   if (offer.is_archived || grantsNothing(offer)) return { refused: 'item_not_for_sale', title };
   if (offer.order_id !== null) return { refused: 'item_bought_already', title };
-  return { satang, title, terms: termsOf(offer), isOnce };
+  const terms = termsOf(offer);
+  return { satang, title, terms, gives: giftsOf(terms), isOnce };
 }

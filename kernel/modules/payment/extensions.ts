@@ -17,6 +17,8 @@ export interface Quote {
   readonly title: string;
   /** What is granted once it is paid; stored with the order as JSON and handed to `grant` as it was. */
   readonly terms: Readonly<Record<string, unknown>>;
+  /** The same in words, a line each, for who was shown something else. */
+  readonly gives?: readonly Text[];
 }
 
 /** What a kind offers at the desk. */
@@ -27,6 +29,8 @@ export interface Offer {
   /** What it gives, or when it is, a line each. */
   readonly details: readonly Text[];
   readonly satang: Satang;
+  /** The terms of its quote, where more than the price may change under who looks at it. */
+  readonly terms?: Quote['terms'];
   /** Why it cannot be sold to the member who is asked about. */
   readonly whyNot?: Text;
 }

@@ -33,7 +33,10 @@ export interface OrderRequest {
 export type Ordered = OrderOpened & { readonly id: string; readonly flag: string | null };
 
 /** Makes what is thrown where nothing was ordered; a feature's own `fail`. */
-export type RefuseOrder = (code: Exclude<OrderProblem, 'price_changed'>, details?: ProblemDetails) => Error;
+export type RefuseOrder = (
+  code: Exclude<OrderProblem, 'price_changed' | 'offer_changed'>,
+  details?: ProblemDetails,
+) => Error;
 
 /** What an order needs to know beside what is ordered; the one that waits for the same subject has its columns or none. */
 const surroundings = statement(

@@ -34,4 +34,5 @@ export { balanceOf, isTaken } from './pay-from-tender.ts';
 export { viewSale } from './sale-view.ts';
 export { type Basket, type RefuseSale, sell } from './sell.ts';
 export { takeBackOrder } from './take-back.ts';
+export { changedTerms, termsTag } from './terms-tag.ts';
 export { tryProvider } from './try-provider.ts';

@@ -18,12 +18,15 @@ import { Sale } from './models/sale.ts';
 import { insertOrder } from './new-order.ts';
 import { promptPayFor } from './promptpay.ts';
 import { settleSale } from './settle.ts';
+import { changedTerms, termsTag } from './terms-tag.ts';
 
 /** One thing that is sold, with the price that the screen shows. */
 export interface BasketItem {
   readonly kind: string;
   readonly subjectId: string | null;
   readonly satang: Satang;
+  /** The name of the terms that it shows; not compared unless given. */
+  readonly terms?: string;
 }
 
 /** A basket of one member, and how it is paid. */
@@ -65,6 +68,11 @@ async function quoteItem(
   if (quote.satang !== satang)
     throw refuse('price_changed', {
       values: { price: shownBaht(quote.satang) },
+      data: { kind, subject_id: subjectId },
+    });
+  if (item.terms !== undefined && item.terms !== termsTag(quote))
+    throw refuse('offer_changed', {
+      values: changedTerms(quote),
       data: { kind, subject_id: subjectId },
     });
   return { item, quote, isOnce: quote.isOnce ?? false };

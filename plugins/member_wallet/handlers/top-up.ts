@@ -1,11 +1,13 @@
-import { openOrder } from '#kernel/modules/payment/points.ts';
+import { changedTerms, openOrder } from '#kernel/modules/payment/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { memberWalletContract } from '../contract.ts';
 import { quoteTopUp } from '../top-up.ts';
 
 export const topUp = handler(memberWalletContract, 'topUp', async ({ input, scope, fail }) => {
-  const { id: memberId, amount, reference_no: referenceNo } = input;
+  const { id: memberId, amount, received, reference_no: referenceNo } = input;
   const quote = await quoteTopUp(scope, memberId, amount);
+  if (received !== undefined && received !== quote.terms.received)
+    throw fail('offer_changed', { values: changedTerms(quote) });
   const { id: kind } = memberWalletContract;
   return openOrder(scope, { kind, subjectId: null, memberId, referenceNo, tender: 'card', quote }, fail);
 });

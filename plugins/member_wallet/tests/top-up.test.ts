@@ -44,6 +44,29 @@ test('an amount that the shop offers gives what it gave when it was ordered', as
   expect(await wallets.differences()).toEqual([]);
 });
 
+test('nothing is topped up where the wallet receives something else than the page showed', async () => {
+  const wallets = await walletShop(server.current);
+  const preset = await wallets.preset(1000, 1200);
+  const order = (received: string) =>
+    wallets.client.post(`/api/member/id-${wallets.memberId}/wallet_top_up`, {
+      amount: '1000',
+      received,
+      reference_no: drawOrderNo(),
+    });
+  expect((await order('1200.00')).status).toBe(200);
+  await wallets.staff.client.patch(`/api/top_up_package/id-${preset}`, { is_archived: true });
+  const { status, body } = await order('1200.00');
+  expect([status, body.code]).toEqual([409, 'offer_changed']);
+  expect(body.detail).toContain('1,000.00 THB in the wallet');
+  const desk = await wallets.shop.user('frontdesk');
+  await wallets.preset(500, 600);
+  const offers = async () => {
+    const { body: all } = await desk.client.get(`/api/order/offers?member_id=${wallets.memberId}`);
+    return all.find(({ kind }: { kind: string }) => kind === 'member_wallet').data;
+  };
+  expect(await offers()).toMatchObject([{ price: '500.00', terms: expect.any(String) }]);
+});
+
 test('what is offered for an amount is never in doubt', async () => {
   const wallets = await walletShop(server.current);
   const { client } = wallets.staff;

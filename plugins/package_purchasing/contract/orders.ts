@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { json } from '#kernel/contract/contract.ts';
 import { id } from '#kernel/contract/id.ts';
 import { baht } from '#kernel/contract/money.ts';
-import { memberTender, orderNo, orderOpened, orderProblems, orderView } from '#kernel/contract/order.ts';
+import {
+  memberTender,
+  orderNo,
+  orderOpened,
+  orderProblems,
+  orderView,
+  shownTerms,
+} from '#kernel/contract/order.ts';
 import type { ProblemSpec } from '#kernel/contract/problems.ts';
 import { payingFields, saleErrors, saleProblems, saleView } from '#kernel/contract/sale.ts';
 
@@ -34,6 +41,7 @@ export const orderEndpoints = {
       package_id: id('package'),
       /** What the screen shows; where it differs, nothing is sold. */
       price: baht.optional(),
+      terms: shownTerms,
       ...payingFields,
     }),
     output: json(saleView),
@@ -52,11 +60,13 @@ export const orderEndpoints = {
       tender: memberTender,
       /** What the page showed; where it differs, nothing is ordered. */
       price: baht.optional(),
+      terms: shownTerms,
     }),
     output: json(orderOpened),
     errors: [
       'duplicate_reference',
       'price_changed',
+      'offer_changed',
       'insufficient_wallet',
       'tender_off',
       'not_for_sale',

@@ -45,6 +45,8 @@ const offered = z.object({
   id: idOut,
   name: z.string(),
   price: bahtOut,
+  /** Names what it costs and gives, to be sent with its purchase. */
+  terms: z.string(),
   description: z.string(),
   image_link: z.string().nullable(),
   is_one_time: z.boolean(),

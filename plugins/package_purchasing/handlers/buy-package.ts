@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { shownBaht } from '#kernel/contract/satang.ts';
-import { openOrder } from '#kernel/modules/payment/points.ts';
+import { changedTerms, openOrder, termsTag } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing } from '../domain/package-terms.ts';
-import { boughtTwice, type SoldTerms } from '../domain/sold-terms.ts';
+import { boughtTwice, giftsOf, type SoldTerms } from '../domain/sold-terms.ts';
 
 /** A package with whether a promotion offers it, and whether the member has bought it where it is sold once. */
 const offered = statement(
@@ -36,7 +36,7 @@ const offered = statement(
 
 /** Price and terms are the server's own; what the page showed is only compared (decisions §6). */
 export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async ({ input, scope, fail }) => {
-  const { id: memberId, package_id, reference_no: referenceNo, tender, price } = input;
+  const { id: memberId, package_id, reference_no: referenceNo, tender, price, terms: shown } = input;
   const [row] = await scope.rows(offered, { package_id, member_id: memberId });
   if (!row) throw fail('not_found');
   const { name: title, satang, order_id, fund_name, is_offered, ...terms } = row;
@@ -45,6 +45,9 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
   if (price !== undefined && price !== satang)
     throw fail('price_changed', { values: { price: shownBaht(satang) } });
   const sold: SoldTerms = { ...terms, fund_name: fund_name ?? '' };
+  const quote = { satang, title, terms: sold, gives: giftsOf(sold) };
+  if (shown !== undefined && shown !== termsTag(quote))
+    throw fail('offer_changed', { values: changedTerms(quote) });
   const ordered = await openOrder(
     scope,
     {
@@ -53,7 +56,7 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
       memberId,
       referenceNo,
       tender,
-      quote: { satang, title, terms: sold },
+      quote,
     },
     fail,
   );

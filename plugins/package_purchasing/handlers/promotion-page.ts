@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { toBaht } from '#kernel/contract/satang.ts';
 import { grantOf } from '#kernel/modules/member/points.ts';
+import { termsTag } from '#kernel/modules/payment/points.ts';
 import { statement } from '#kernel/server/db/statement.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { packagePurchasingContract } from '../contract.ts';
 import { grantsNothing, pricePerClass } from '../domain/package-terms.ts';
+import type { SoldTerms } from '../domain/sold-terms.ts';
 
 /* Everything in one statement: this page is read by every member who thinks of buying. */
 const offers = statement(
@@ -50,11 +52,16 @@ function offered(row: Row, today: string) {
     unlimitedDuration: isLinked ? row.unlimited_access_duration : 0,
   };
   const grant = grantOf(terms, row.unlimited_end, today);
+  const sold: SoldTerms = {
+    ...{ fund_id, fund_name: fund_name ?? '', value: row.value, usage_duration: row.usage_duration },
+    ...{ unlimited_access_duration: row.unlimited_access_duration, is_one_time: row.is_one_time },
+  };
   const perClass = pricePerClass(satang, row);
   return {
     ...rest,
     fund_name,
     price: toBaht(satang),
+    terms: termsTag({ satang, terms: sold }),
     value: terms.value,
     price_per_class: perClass === null ? null : toBaht(perClass),
     usage_duration: terms.usageDuration,

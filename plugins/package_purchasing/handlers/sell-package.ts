@@ -22,7 +22,12 @@ export const sellPackage = handler(
         referenceNo,
         tender: input.tender,
         handedOver: input.handed_over ?? null,
-        items: [{ kind: packagePurchasingContract.id, subjectId, satang: input.price ?? quote.satang }],
+        items: [
+          {
+            ...{ kind: packagePurchasingContract.id, subjectId, satang: input.price ?? quote.satang },
+            ...(input.terms !== undefined && { terms: input.terms }),
+          },
+        ],
       },
       fail,
     );

@@ -104,6 +104,30 @@ describe('buying a package', () => {
     expect(await server.current.kernel.knex('payment_order').where({ shop_id: store.shop.id })).toEqual([]);
   });
 
+  it('is refused where the package gives something else than the page showed, whatever it costs', async () => {
+    const store = await sellingStore();
+    const member = await store.member();
+    const id = await store.tenPoints();
+    await store.promotion('Summer', [id]);
+    const shown = async (): Promise<string> => (await store.offers(member)).body[0].sale_packages[0].terms;
+    const terms = await shown();
+    const change = (fields: object) => store.staff.client.patch(`/api/sale_package/id-${id}/`, fields);
+    for (const fields of [{ value: 5 }, { usage_duration: 30 }, { unlimited_access_duration: 7 }]) {
+      await change(fields);
+      const { status, body } = await buy(member, id, { price: '1000', terms });
+      expect([status, body.code]).toEqual([409, 'offer_changed']);
+    }
+    const { body } = await buy(member, id, { terms });
+    expect(body.detail).toBe(
+      'Ten is not what it was when you opened it. It costs 1,000.00 THB now and gives: 5 points of Yoga, to use within 30 days; Yoga unlimited for 7 days. Look at it again, then pay.',
+    );
+    expect(await server.current.kernel.knex('payment_order').where({ shop_id: store.shop.id })).toEqual([]);
+    // What is only said of it changes nothing.
+    const again = await shown();
+    await change({ description: 'For beginners' });
+    expect((await buy(member, id, { price: '1000', terms: again })).status).toBe(200);
+  });
+
   it('keeps what was sold when the package changes between the form and the payment', async () => {
     const store = await sellingStore();
     const member = await store.member();

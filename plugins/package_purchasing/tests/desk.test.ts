@@ -36,6 +36,31 @@ test('the desk sells any live package, promoted or not, from the member’s shee
   expect(await shop.differences()).toEqual([]);
 });
 
+test('the desk sells nothing that gives something else than its screen showed', async () => {
+  const shop = await desk();
+  const id = await shop.tenPoints();
+  const shown = async () => {
+    const { body } = await shop.frontdesk.client.get(`/api/order/offers?member_id=${shop.buyer.id}`);
+    return body.find(({ kind }: { kind: string }) => kind === 'package_purchasing').data[0];
+  };
+  const { terms } = await shown();
+  await shop.staff.client.patch(`/api/sale_package/id-${id}/`, { value: 5 });
+  const basket = (name: string) =>
+    shop.frontdesk.client.post('/api/order', {
+      member_id: shop.buyer.id,
+      branch_id: shop.branch_id,
+      reference_no: drawOrderNo(),
+      tender: 'cash',
+      items: [{ kind: 'package_purchasing', subject_id: id, price: '1000', terms: name }],
+    });
+  for (const { status, body } of [await shop.sell(id, { terms }), await basket(terms)]) {
+    expect([status, body.code]).toEqual([409, 'offer_changed']);
+    expect(body.detail).toContain('5 points of Yoga, to use within 60 days. Tell the member, then sell.');
+  }
+  expect((await basket((await shown()).terms)).status).toBe(201);
+  expect(await shop.fund()).toMatchObject({ value: 5 });
+});
+
 test('an archived package, one that gives nothing, and one that was bought once are not sold', async () => {
   const shop = await desk();
   const archived = await shop.pack({ name: 'Old', is_archived: true });

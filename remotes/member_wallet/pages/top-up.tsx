@@ -10,6 +10,7 @@ import {
   member,
   PageHeader,
   ReadError,
+  refresh,
   TextInput,
   useFormats,
   useMemberId,
@@ -57,11 +58,19 @@ function Form() {
     { live: 'member_wallet.top_up_package' },
   );
   const { numberOf, renew } = useNumberOf();
+  /** What the page says of an amount that is offered. */
+  const receivedFor = (amount: string): string | undefined =>
+    offers.data?.find(({ paid_amount }) => amount !== '' && Number(paid_amount) === Number(amount))
+      ?.received_amount;
   const navigate = useNavigate();
   const form = useContractForm(member, memberWalletContract, 'topUp', {
     defaultValues: { amount: '' },
     given: { id: memberId },
-    prepare: (values) => ({ ...values, reference_no: numberOf(String(values.amount).trim()) }),
+    prepare: (values) => ({
+      ...values,
+      received: receivedFor(String(values.amount).trim()),
+      reference_no: numberOf(String(values.amount).trim()),
+    }),
     refreshes: [],
     onDone: ({ order_no, payment }) => {
       // The browser's Back shows this page as it was left, for another order.
@@ -71,6 +80,7 @@ function Form() {
     },
     isHandled: ({ code }) => {
       if (code === 'duplicate_reference') renew();
+      if (code === 'offer_changed') void refresh(memberWalletContract, ['topUpPackages']);
       return false;
     },
   });

@@ -188,3 +188,22 @@ test('on a phone in Thai each amount that is offered stands in one line', async 
   });
   expect(lines).toBe(1);
 });
+
+test('an amount for which the wallet receives less by now is said, and ordered with the next press', async ({
+  page,
+  app,
+}) => {
+  const say = words.en;
+  const wallets = await walletShop(app);
+  const preset = await wallets.preset(1000, 1200);
+  await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
+  await open(page, app.url, wallets, '/wallet-top-up');
+  await page.getByRole('button', { name: say.offer }).click();
+  await app.kernel.knex('top_up_package').where({ id: preset }).update({ received_satang: 110_000 });
+  const send = page.getByRole('button', { name: say.send });
+  await send.click();
+  await expect(page.getByText(/gives: 1,100\.00 THB in the wallet\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Get 1,100\.00 THB/ })).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('button', { name: pay.byCard })).toBeVisible();
+});

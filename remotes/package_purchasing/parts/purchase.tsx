@@ -43,7 +43,7 @@ export function Purchase({ offer, current, onClose }: Props) {
       return refresh(packagePurchasingContract, ['promotionPage']);
     },
   });
-  const { id: package_id, name, price } = wasRefused ? current : offer;
+  const { id: package_id, name, price, terms } = wasRefused ? current : offer;
   return (
     <PayDialog
       open
@@ -51,7 +51,9 @@ export function Purchase({ offer, current, onClose }: Props) {
       price={price}
       busy={buy.isPending}
       problem={buy.error?.message}
-      onPay={(tender) => buy.mutate({ id: memberId, reference_no: orderNo, package_id, tender, price })}
+      onPay={(tender) =>
+        buy.mutate({ id: memberId, reference_no: orderNo, package_id, tender, price, terms })
+      }
       onClose={onClose}
     />
   );

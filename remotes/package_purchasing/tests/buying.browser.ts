@@ -194,3 +194,25 @@ test('what costs nothing is had with one press, and a price that changed is aske
   await page.getByRole('button', { name: 'Get it for free' }).click();
   await expect(page.getByText(words.en.paid)).toBeVisible();
 });
+
+test('a package that gives something else by now is said and bought with the next press', async ({
+  page,
+  app,
+}) => {
+  const { store } = await openOffers(page, app);
+  await page.getByRole('button', { name: 'Buy Ten classes' }).click();
+  const ofShop = { shop_id: store.shop.id, name: 'Ten classes' };
+  await app.kernel.knex('package').where(ofShop).update({ value: 5 });
+  const pay = page.getByRole('button', { name: 'Pay 1,000.00 THB' });
+  await pay.click();
+  await expect(
+    page.getByText(
+      /^Ten classes is not what it was when you opened it\. It costs 1,000\.00 THB now and gives: 5 points of /,
+    ),
+  ).toBeVisible();
+  expect(await app.kernel.knex('payment_order').where({ shop_id: store.shop.id })).toEqual([]);
+  await pay.click();
+  await expect
+    .poll(async () => (await app.kernel.knex('payment_order').where({ shop_id: store.shop.id })).length)
+    .toBe(1);
+});

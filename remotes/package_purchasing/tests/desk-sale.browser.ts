@@ -338,3 +338,27 @@ test('a scanned slip is noted, and one that is none or was used before is refuse
   await expect(page.getByText('This slip was used before')).toBeVisible();
   expect(await desk.points()).toBe(10);
 });
+
+test('what gives something else by now is said at the desk and sold with the next press', async ({
+  page,
+  app,
+}) => {
+  const say = words.en;
+  const desk = await deskShop(app);
+  await openAs(page, app, desk.frontdesk, { ...sizes[0], to: `/frontdesk/sell?member=${desk.buyer.id}` });
+  await page.getByRole('button', { name: /^Ten points/ }).click();
+  const ofShop = { shop_id: desk.shop.id, name: 'Ten points' };
+  await app.kernel.knex('package').where(ofShop).update({ value: 5 });
+  const take = page.getByRole('button', { name: say.take('1,000.00', say.cash) });
+  await take.click();
+  await expect(
+    page.getByText(
+      /^Ten points is not what it was when you opened it\. It costs 1,000\.00 THB now and gives: 5 points of /,
+    ),
+  ).toBeVisible();
+  expect(await desk.points()).toBe(0);
+  await expect(page.getByText(/^5 points of/)).toBeVisible();
+  await take.click();
+  await expect(page.getByRole('heading', { name: say.paid })).toBeVisible();
+  expect(await desk.points()).toBe(5);
+});

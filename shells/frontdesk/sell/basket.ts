@@ -11,6 +11,8 @@ export interface Line {
   readonly title: string;
   /** Baht of the wire. */
   readonly price: string;
+  /** Names what was offered; null for an amount that was typed, and where the price says all. */
+  readonly terms: string | null;
 }
 
 /** Names a line, and what is offered, among all others; what is nothing but an amount by that. */
@@ -24,6 +26,7 @@ export const lineOf = (kind: string, title: string, offer: Offer): Line => ({
   subjectId: offer.subject_id,
   title: offer.subject_id === null ? title : offer.title,
   price: offer.price,
+  terms: offer.terms,
 });
 
 /** The line of an amount that was typed, such as a top-up. */
@@ -33,6 +36,7 @@ export const amountLine = (kind: string, title: string, price: string): Line => 
   subjectId: null,
   title,
   price,
+  terms: null,
 });
 
 const isAmountOf = (line: Line, kind: string): boolean => line.kind === kind && line.subjectId === null;
@@ -45,10 +49,17 @@ export const withLine = (basket: readonly Line[], line: Line): readonly Line[] =
   line,
 ];
 
-/** The basket at the prices that are offered now; without what is no longer offered. */
+/** An amount gives what is offered for it now. */
+const amountAt = (line: Line, groups: readonly Offers[]): Line => {
+  const offers = groups.find(({ kind }) => kind === line.kind)?.data ?? [];
+  const offer = offers.find(({ subject_id, price }) => subject_id === null && price === line.price);
+  return { ...line, terms: offer?.terms ?? null };
+};
+
+/** The basket at the prices and terms that are offered now; without what is no longer offered. */
 export const atPricesOf = (basket: readonly Line[], groups: readonly Offers[]): readonly Line[] =>
   basket.flatMap((line) => {
-    if (line.subjectId === null) return [line];
+    if (line.subjectId === null) return groups.length === 0 ? [line] : [amountAt(line, groups)];
     const group = groups.find(({ kind }) => kind === line.kind);
     const offer = group?.data.find(({ subject_id }) => subject_id === line.subjectId);
     // A page of a long list says nothing of what is not on it.

@@ -113,7 +113,10 @@ function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, on
       member_id: memberId,
       branch_id: branchId,
       tender,
-      items: lines.map(({ kind, subjectId, price }) => ({ kind, subject_id: subjectId, price })),
+      items: lines.map(({ kind, subjectId, price, terms }) => ({
+        ...{ kind, subject_id: subjectId, price },
+        ...(terms !== null && { terms }),
+      })),
       ...(handed === null ? {} : { handed_over: toBaht(handed) }),
     });
   };

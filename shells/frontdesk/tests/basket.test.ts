@@ -7,6 +7,7 @@ const offer = (subject_id: string | null, price: string): Offer => ({
   title: `Offer ${price}`,
   details: [],
   price,
+  terms: `Terms ${price}`,
   why_not: null,
 });
 const group = (kind: string, data: Offer[], more: Partial<Offers> = {}): Offers => ({
@@ -37,6 +38,14 @@ describe('a basket', () => {
     const basket = [pack, lineOf('packages', 'Packages', offer('B', '50.00'))];
     const now = atPricesOf(basket, [group('packages', [offer('A', '120.00')])]);
     expect(now.map(({ key, price }) => [key, price])).toEqual([['packages:A', '120.00']]);
+  });
+
+  it('names what is offered now, of an amount as well', () => {
+    const preset = lineOf('wallet', 'Top-up', offer(null, '500.00'));
+    const changed = { ...offer(null, '500.00'), terms: 'Others' };
+    expect(atPricesOf([preset], [group('wallet', [changed])]).map(({ terms }) => terms)).toEqual(['Others']);
+    expect(atPricesOf([preset], [group('wallet', [])]).map(({ terms }) => terms)).toEqual([null]);
+    expect(atPricesOf([preset], []).map(({ terms }) => terms)).toEqual(['Terms 500.00']);
   });
 
   it('keeps what stands on another page of a long list', () => {

@@ -26,6 +26,8 @@ const offer = z.object({
   /** What it gives, or when it is, in words, a line each. */
   details: z.array(text),
   price: bahtOut,
+  /** Names what it costs and gives, to be sent with its sale; null where the price says all. */
+  terms: z.string().nullable(),
   /** Why it cannot be sold to this member; null where it can. */
   why_not: text.nullable(),
 });

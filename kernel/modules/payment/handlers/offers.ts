@@ -3,6 +3,7 @@ import { kernelScopeOf } from '../../../server/kernel-scope.ts';
 import { handler } from '../../../server/plugin.ts';
 import { paymentContract } from '../contract.ts';
 import { orderKind } from '../extensions.ts';
+import { termsTag } from '../terms-tag.ts';
 
 export const offers = handler(paymentContract, 'offers', async ({ input, scope }) => {
   const { member_id: memberId = null, kind: wanted, search, page, length } = input;
@@ -20,6 +21,7 @@ export const offers = handler(paymentContract, 'offers', async ({ input, scope }
         title: offer.title,
         details: [...offer.details],
         price: toBaht(offer.satang),
+        terms: offer.terms ? termsTag({ satang: offer.satang, terms: offer.terms }) : null,
         why_not: offer.whyNot ?? null,
       }));
       const of = { kind: key, title, takes_amount: takesAmount, not_paid_by: [...notPaidBy] };

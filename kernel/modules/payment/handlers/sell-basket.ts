@@ -13,7 +13,10 @@ export const sellBasket = handler(paymentContract, 'sellBasket', async ({ input,
       referenceNo,
       tender,
       handedOver: input.handed_over ?? null,
-      items: items.map(({ kind, subject_id: subjectId, price: satang }) => ({ kind, subjectId, satang })),
+      items: items.map(({ kind, subject_id: subjectId, price: satang, terms }) => ({
+        ...{ kind, subjectId, satang },
+        ...(terms !== undefined && { terms }),
+      })),
     },
     fail,
   );
