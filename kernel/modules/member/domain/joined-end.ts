@@ -38,5 +38,5 @@ export function joinEnds(own: JoinedEnd, other: JoinedEnd, today: LocalDate): Jo
   const [kept, lost] = isOtherLater(own, other) ? [other, own] : [own, other];
   if (lost.end === null || kept.end === null) return kept;
   const moved = withFreeze(besideFreeze(lost.end, kept.frozen, today), kept.frozen);
-  return { end: moved > kept.end ? moved : kept.end, frozen: kept.frozen };
+  return moved > kept.end ? { ...kept, end: moved } : kept;
 }
