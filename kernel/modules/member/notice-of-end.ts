@@ -41,23 +41,23 @@ export interface Ending {
 
 /**
  * Notifies members of what of theirs ends, some hundred of one fund in a transaction.
- * @param found who holds what, each once.
- * @param tell holds what has not been told of by now, emits its messages and marks it. Run again it finds its marks.
+ * @param holders who holds what, each once.
+ * @param notify locks what nobody was notified of by now, emits its messages and marks it. Run again it meets its marks.
  */
 export async function tellOfEnds(
   scope: Scope,
-  found: readonly { readonly fund_id: string; readonly member_id: string }[],
-  tell: (inside: Scope, ending: Ending) => Promise<void>,
+  holders: readonly { readonly fund_id: string; readonly member_id: string }[],
+  notify: (inside: Scope, ending: Ending) => Promise<void>,
 ): Promise<void> {
-  if (found.length === 0) return;
+  if (holders.length === 0) return;
   const names = await fundNames(scope);
-  for (const [fundId, held] of Map.groupBy(found, ({ fund_id }) => fund_id))
+  for (const [fundId, held] of Map.groupBy(holders, ({ fund_id }) => fund_id))
     for (const piece of inPieces(held)) {
       const ending = {
         fundId,
         fundName: names.get(fundId) ?? '',
         memberIds: piece.map(({ member_id }) => member_id),
       };
-      await scope.transaction((inside) => tell(inside, ending), { rerun: 'meets its own key' });
+      await scope.transaction((inside) => notify(inside, ending), { rerun: 'meets its own key' });
     }
 }

@@ -71,7 +71,7 @@ async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): 
           }),
           link: `/membership/shop-${scope.shopId}/id-${member_id}`,
         },
-        // Points that were added to a day which the member was notified of are not told of for themselves.
+        // Points that were added to a day which the member was notified of have no message of their own.
         dedupe: `member.expiring:${key}`,
       };
     }),

@@ -53,7 +53,7 @@ async function tellSome(scope: Scope, { fundId, fundName, memberIds }: Ending): 
         ...messageWords(scope, endingText, { fund: same(fundName), date: shownDates(end_date) }),
         link: `/membership/shop-${scope.shopId}/id-${member_id}`,
       },
-      // An end that was moved away and back is told of once.
+      // Of an end that was moved away and back there is one message.
       dedupe: `member.ending:${member_id}:${fundId}:${end_date}`,
     })),
   );

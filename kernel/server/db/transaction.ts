@@ -54,7 +54,7 @@ const bodyRuns = 5;
 
 const jitter = (attempt: number) => Math.random() * Math.min(200, 5 * 2 ** attempt);
 
-/** @param begun is told the connection as its server knows it. */
+/** @param begun hears of the connection as its server knows it. */
 async function attempt<T>(
   knex: Knex,
   body: (db: Knex, ending: Ending) => Promise<T>,

@@ -35,8 +35,8 @@ export const isOtherLater = (own: JoinedEnd, other: JoinedEnd): boolean =>
  * the other had is lost by that freeze, which from today on is theirs as well.
  */
 export function joinEnds(own: JoinedEnd, other: JoinedEnd, today: LocalDate): JoinedEnd {
-  const [kept, lost] = isOtherLater(own, other) ? [other, own] : [own, other];
-  if (lost.end === null || kept.end === null) return kept;
-  const moved = withFreeze(besideFreeze(lost.end, kept.frozen, today), kept.frozen);
-  return moved > kept.end ? { ...kept, end: moved } : kept;
+  const [later, sooner] = isOtherLater(own, other) ? [other, own] : [own, other];
+  if (sooner.end === null || later.end === null) return later;
+  const moved = withFreeze(besideFreeze(sooner.end, later.frozen, today), later.frozen);
+  return moved > later.end ? { ...later, end: moved } : later;
 }
