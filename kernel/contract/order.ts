@@ -104,4 +104,7 @@ export const orderProblems = {
 export type OrderProblem = keyof typeof orderProblems;
 
 /** What an offer costs and gives, as the server has named it; where it is another by now, nothing is sold. */
-export const shownTerms = z.string().max(40).optional();
+export const shownTerms = z
+  .string()
+  .regex(/^[\w-]{1,40}$/)
+  .optional();
