@@ -28,33 +28,39 @@ export async function raiseTermsAtBranch(scope: Scope, branchId: string): Promis
 }
 
 const bookedAhead = statement(
-  `SELECT id, kind, subject_id, starts_at, ends_at, units FROM booking
-    WHERE shop_id = :shop_id AND kind = :kind AND branch_id = :branch_id AND status = 'completed'
+  `SELECT id, kind, subject_id, branch_id, starts_at, ends_at, units FROM booking
+    WHERE shop_id = :shop_id AND kind = :kind AND branch_id IN (:branch_ids) AND status = 'completed'
       AND starts_at >= :starts_from AND starts_at < :starts_before AND ends_at > :now`,
   z.object({
     id: z.string(),
     kind: z.string(),
     subject_id: z.string(),
+    branch_id: z.string(),
     starts_at: z.date(),
     ends_at: z.date(),
     units: z.string().nullable(),
   }),
 );
 
-/** Bookings of a kind that have not ended and that the days of a branch do not allow. */
-async function offDaysOf(scope: KernelScope, kind: string, branchId: string, { from, to }: DaysAsked) {
+/** Bookings of a kind that have not ended and that the days of their branch do not allow, of some branches. */
+async function offDaysOf(scope: KernelScope, kind: string, { branchIds, from, to }: DaysAsked) {
   const own = asKind(scope, kind);
   const { timeZone } = own.shop;
   const span = daysSpan(from ?? own.today, to ?? lastDay, timeZone);
+  // Of all branches at once, because the index knows no branch and would be read once for each.
   const ahead = await own.rows(bookedAhead, {
     kind,
-    branch_id: branchId,
+    branch_ids: branchIds,
     starts_from: span.from,
     starts_before: span.to,
     now: own.now,
   });
-  const off = ahead.length > 0 && (await own.askOne(bookingKind, kind, 'offDays', branchId, ahead));
-  return off ? ahead.filter(({ id }) => off.has(id)) : [];
+  const off = await Promise.all(
+    [...Map.groupBy(ahead, ({ branch_id }) => branch_id)].map(([branchId, ofBranch]) =>
+      own.askOne(bookingKind, kind, 'offDays', branchId, ofBranch),
+    ),
+  );
+  return ahead.filter(({ id }) => off.some((each) => each?.has(id)));
 }
 
 type StartingAt = Pick<Booking, 'id' | 'starts_at'>;
@@ -73,14 +79,9 @@ interface ShownRow extends Pick<Booking, 'id' | 'member_id' | 'title' | 'starts_
 export async function affectedAtBranches(scope: Scope, asked: DaysAsked): Promise<AffectedBookings> {
   const own = kernelScopeOf(scope);
   // Of a kind that no days bind there is nothing to read, however much is booked of it.
-  const bound = kindsOn(own).filter((kind) => kindOf(own, kind)?.offDays !== undefined);
-  const off = (
-    await Promise.all(
-      bound.flatMap((kind) => asked.branchIds.map((branchId) => offDaysOf(own, kind, branchId, asked))),
-    )
-  )
-    .flat()
-    .sort(byStart);
+  const bound =
+    asked.branchIds.length > 0 ? kindsOn(own).filter((kind) => kindOf(own, kind)?.offDays !== undefined) : [];
+  const off = (await Promise.all(bound.map((kind) => offDaysOf(own, kind, asked)))).flat().sort(byStart);
   const ids = off.slice(0, mostAffected).map(({ id }) => id);
   const rows: ShownRow[] = await own
     .table('booking', 'b', [
