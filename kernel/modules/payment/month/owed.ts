@@ -77,23 +77,22 @@ const sumRow = z.object({
   count: z.coerce.number(),
   owed: z.coerce.number(),
 });
+/* Apart, so that they are summed at the same time. */
 const sums = (asked: Asked) =>
-  statement(
-    [
-      ...byPoints(asked).map(
-        ({ owed, from }) =>
-          `SELECT ${titleOfLot} AS title, ${branchOfLot} AS branch_id, COUNT(*) AS count, SUM(${owed}) AS owed
-             ${from} GROUP BY ${titleOfLot}, ${branchOfLot}`,
-      ),
-      ...(asked.hasDays
-        ? [
-            `SELECT d.title, d.branch_id, COUNT(*), SUM(d.owed) FROM (${byDays(asked)}) d GROUP BY d.title, d.branch_id`,
-          ]
-        : []),
-      `SELECT NULL, NULL, COUNT(*), COALESCE(SUM(w.owed), 0) FROM (${wallets}) w`,
-    ].join(' UNION ALL '),
-    sumRow,
-  );
+  [
+    ...byPoints(asked).map(
+      ({ owed, from }) =>
+        `SELECT ${titleOfLot} AS title, ${branchOfLot} AS branch_id, COUNT(*) AS count, SUM(${owed}) AS owed
+           ${from} GROUP BY ${titleOfLot}, ${branchOfLot}`,
+    ),
+    ...(asked.hasDays
+      ? [
+          `SELECT d.title, d.branch_id, COUNT(*) AS count, SUM(d.owed) AS owed
+             FROM (${byDays(asked)}) d GROUP BY d.title, d.branch_id`,
+        ]
+      : []),
+    `SELECT NULL AS title, NULL AS branch_id, COUNT(*) AS count, COALESCE(SUM(w.owed), 0) AS owed FROM (${wallets}) w`,
+  ].map((sql) => statement(sql, sumRow));
 
 /* The largest first; equal ones by whose they are, so that pages do not overlap. */
 const inOrder = 'ORDER BY owed DESC, member_id, id';
@@ -178,8 +177,8 @@ export interface OwedSum {
 
 /** What is owed by title and branch, of which one may be named twice. */
 export async function owedSums({ own, asked, statements }: Debts): Promise<OwedSum[]> {
-  const rows = await own.rows(statements.sums, asked);
-  return rows.map(({ branch_id, ...row }) => ({ ...row, branchId: branch_id }));
+  const parts = await Promise.all(statements.sums.map((sum) => own.rows(sum, asked)));
+  return parts.flat().map(({ branch_id, ...row }) => ({ ...row, branchId: branch_id }));
 }
 
 /** An order of which something is left, or a wallet with money that was paid in, which has no id. */
