@@ -9,7 +9,7 @@ export interface Invariant {
 
 /* All that this test knows of the tables, beside those of what is sold, is in this file. */
 
-/** What holds of the tables of bookings and points, whoever filled them. */
+/** Rules that the tables of bookings and points keep under any load. */
 export const bookingRules: readonly Invariant[] = [
   {
     rule: 'no class is taken above its total',

@@ -12,7 +12,7 @@ const BETWEEN_ASKS_MS = 11_000;
 
 /* All that is known here of the tables of what is sold is in the rules of this file. */
 
-/** What holds of the tables of orders, points and wallets, whoever filled them. */
+/** Rules that the tables of orders, points and wallets keep under any load. */
 export const moneyRules: readonly Invariant[] = [
   {
     rule: 'every package that was paid has given its points once, and no other has',

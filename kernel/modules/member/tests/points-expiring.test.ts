@@ -61,7 +61,7 @@ test('points that expire within seven days are told of once for each kind and da
   expect(await messagesOf(shop)).toHaveLength(2);
 });
 
-test('points whose last day was moved are told of again', async () => {
+test('points whose last day was moved have a new message', async () => {
   const shop = await makeShop(server.current);
   const held = await memberAndFund(shop);
   const { today } = await shop.scope();
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('points that are added to a day that was told of are not told of, and leave nothing to do', async () => {
+test('points that are added to a day which had its message have none of their own, and leave nothing to do', async () => {
   morningIn(200);
   const shop = await makeShop(server.current);
   const held = await memberAndFund(shop);
@@ -157,7 +157,7 @@ test('points that are added to a day that was told of are not told of, and leave
   expect(await statementsOf(run)).toBe(1);
 });
 
-test('a day that was moved away and back is told of once', async () => {
+test('a day that was moved away and back has one message', async () => {
   morningIn(300);
   const shop = await makeShop(server.current);
   const held = await memberAndFund(shop);
@@ -171,7 +171,7 @@ test('a day that was moved away and back is told of once', async () => {
   expect(await statementsOf(run)).toBe(1);
 });
 
-test('a lot is told of once a point comes back to it, and not again where it was told of before', async () => {
+test('a lot has its message once a point comes back to it, and no second one where it had it before', async () => {
   morningIn(400);
   const shop = await makeShop(server.current);
   const [one, other] = [await memberAndFund(shop), await memberAndFund(shop)];
@@ -191,7 +191,7 @@ test('a lot is told of once a point comes back to it, and not again where it was
   expect(await statementsOf(run)).toBe(1);
 });
 
-test('who stays of two members is told of what the other had been told of', async () => {
+test('who stays of two members is notified of what the other had been notified of', async () => {
   const { shop, fundId, survivor, other, merge } = await makeTwoOfOne(server.current);
   const { knex } = server.current.kernel;
   const { today } = await shop.scope();
@@ -202,14 +202,14 @@ test('who stays of two members is told of what the other had been told of', asyn
   await knex('member_fund')
     .where(ofOther)
     .update({ unlimited_access_end_date: addDays(today, 6) });
-  const told = async () => (await messagesOf(shop)).map(({ member_id }) => member_id);
+  const notified = async () => (await messagesOf(shop)).map(({ member_id }) => member_id);
   await run();
   await runEnding();
-  expect(await told()).toEqual([other, other]);
+  expect(await notified()).toEqual([other, other]);
   expect((await merge()).status).toBe(200);
   await run();
   await runEnding();
-  expect(await told()).toEqual([other, other, survivor, survivor]);
+  expect(await notified()).toEqual([other, other, survivor, survivor]);
 });
 
 test('workers that run at once tell each member once, and of a day that is moved meanwhile as well', async () => {
@@ -244,7 +244,7 @@ test('workers that run at once tell each member once, and of a day that is moved
     await runEnding();
     const bodies = (await messagesOf(shop)).map(({ member_id, body }) => `${member_id} ${body.en}`);
     expect(new Set(bodies).size).toBe(bodies.length);
-    // What was moved may have been told of before it was.
+    // Of what was moved there may have been a message before.
     for (const { memberId } of people) {
       const own = bodies.filter((body) => body.startsWith(memberId));
       expect(own.length).toBeGreaterThanOrEqual(2);
@@ -256,7 +256,7 @@ test('workers that run at once tell each member once, and of a day that is moved
   }
 });
 
-test('which shops have work is asked of all at once, by an index alone that holds what was not told of', async () => {
+test('which shops have work is asked of all at once, by an index alone that holds what nobody was notified of', async () => {
   const { knex } = server.current.kernel;
   for (const [table, column, key] of [
     ['fund_lot', 'unnotified_expire_date', 'fund_lot_unnotified'],
