@@ -7,16 +7,21 @@ export interface CommandResult {
   stdout: string;
 }
 
-/** Runs a command to its end without a terminal and without input; never throws for its exit code. */
+/**
+ * Runs a command to its end without a terminal and without input; never throws for its exit code.
+ * @param options with `patienceMs` it is killed after that time, which counts as a failure.
+ */
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; cwd?: string; input?: string } = {},
+  options: { env?: NodeJS.ProcessEnv; cwd?: string; input?: string; patienceMs?: number } = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       env: options.env ?? process.env,
       cwd: options.cwd,
+      timeout: options.patienceMs,
+      killSignal: 'SIGKILL',
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let output = '';

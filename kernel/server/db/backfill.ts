@@ -9,7 +9,12 @@ const patienceMs = 10 * 60_000;
 const longestPauseMs = 2_000;
 
 /** What a statement adds to a table, all of it or nothing. */
-export type Addition = { readonly table: string } & ({ readonly column: string } | { readonly key: string });
+export type Addition = { readonly table: string } & (
+  | { readonly column: string }
+  /** A computed column that is stored, where one of that name may have been there that was not. */
+  | { readonly storedColumn: string }
+  | { readonly key: string }
+);
 
 /** Tries again what the database refuses because of others or a lost connection; the work must bear being done twice. */
 async function insistently<T>(work: () => Promise<T>): Promise<T> {
@@ -24,12 +29,15 @@ async function insistently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+function catalogued(knex: Knex, addition: Addition): Knex.QueryBuilder {
+  if ('key' in addition) return knex('information_schema.statistics').where('index_name', addition.key);
+  const columns = knex('information_schema.columns');
+  if ('column' in addition) return columns.where('column_name', addition.column);
+  return columns.where({ column_name: addition.storedColumn, extra: 'STORED GENERATED' });
+}
+
 async function isThere(knex: Knex, addition: Addition): Promise<boolean> {
-  const query =
-    'column' in addition
-      ? knex('information_schema.columns').where('column_name', addition.column)
-      : knex('information_schema.statistics').where('index_name', addition.key);
-  const [row]: unknown[] = await query
+  const [row]: unknown[] = await catalogued(knex, addition)
     .whereRaw('table_schema = DATABASE()')
     .where('table_name', addition.table)
     .limit(1)
