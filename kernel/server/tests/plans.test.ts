@@ -84,7 +84,7 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
   'payment.orderPage: member': 'a search for a part of a name, which no index finds',
   'shop.firstRun: instructor_schedule': 'asks whether there is one, and ends at the first',
   'notify.messages: member': 'a search for a part of a name, which no index finds, ended after some members',
-  'class_event.report: member': 'a search for a part of a name, which no index finds',
+  'report: member': 'a search for a part of a name, which no index finds',
   'payment.closingPage: day_close': 'a page in the order of the index, and a count by it',
   'booking.absentRuns: absent_run': 'one each time that staff write to who has not come',
   'facility_event.workdayPage: workday':
@@ -103,7 +103,7 @@ const mayReadWholeShop: Readonly<Record<string, string>> = {
 const mayReadWholeIndex = new Set([
   'member.quickSelect: member',
   'notify.messages: member',
-  'class_event.report: member',
+  'report: member',
   'tasks: member',
   'member.memberPage: member',
   'booking.absentPage: member',
@@ -230,6 +230,9 @@ async function planOf(knex: Knex, { sql, values }: Sent): Promise<Access[]> {
 
 const explained = z.tuple([z.tuple([z.object({ EXPLAIN: z.string() })])]).rest(z.unknown());
 
+/** The report of each kind of booking is the same call of the kernel, and the kind that is asked first sends its statements. */
+const sharedName = (call: string) => (call.endsWith('.report') ? 'report' : call);
+
 /** @param coveredIn the readings that must be answered from the index alone. */
 const faultsOf = ({ sql, by: sender }: Sent, plan: readonly Access[], coveredIn: ReadonlySet<string>) =>
   plan.flatMap(({ table, type, by, isCovered }) => {
@@ -237,14 +240,14 @@ const faultsOf = ({ sql, by: sender }: Sent, plan: readonly Access[], coveredIn:
     if (isScan) return [`${sender} scans ${table}: ${sql}`];
     const isWholeShop = by.length === 1 && by[0] === 'shop_id' && !staysSmall.has(table);
     if (!isWholeShop) return [];
-    const reading = `${sender}: ${table}`;
+    const reading = `${sharedName(sender)}: ${table}`;
     if (coveredIn.has(reading) && !isCovered) return [`${sender} looks up all of a shop's ${table}: ${sql}`];
     return reading in mayReadWholeShop ? [] : [`${sender} reads all of a shop's ${table}: ${sql}`];
   });
 
 test('no call and no job reads a table from end to end, or all that a shop has of what grows', async () => {
   const sent = (await statementsSent(doEverything)).filter(isPlanned);
-  expect(sent.length).toBeGreaterThan(500);
+  expect(sent.length).toBeGreaterThan(400);
   const { DATABASE_URL } = z.object({ DATABASE_URL: z.string() }).parse(server.current.variables);
   const knex = createKnex(DATABASE_URL, 1);
   // MySQL tells of the tables as MariaDB does in the first version of its format alone.
