@@ -9,6 +9,8 @@ export interface Job {
   command: string;
   args: readonly string[];
   env: NodeJS.ProcessEnv;
+  /** Where it runs; this process's own folder by default. */
+  cwd?: string;
   /** Everything it prints goes here, besides to `onLine`. */
   log?: string;
   onLine?: (line: string) => void;
@@ -87,7 +89,11 @@ export async function runSession(work: (session: Session) => Promise<void>): Pro
 }
 
 function startJob(job: Job): RunningJob {
-  const child = startChild(job.command, job.args, { env: job.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startChild(job.command, job.args, {
+    cwd: job.cwd,
+    env: job.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const log = job.log ? createWriteStream(job.log, { flags: 'a' }) : undefined;
   const lines: string[] = [];
   let rest = '';
