@@ -6,6 +6,7 @@ import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
 import { formOf, picture } from '#kernel/testing/pictures.ts';
 import { lastOfHistory, type Race, type Races } from '#kernel/testing/races.ts';
 import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
+import { changedTermsRace } from './changed-terms-race.ts';
 import { deskRaces } from './desk-races.ts';
 import type { PackageKind } from './store.ts';
 
@@ -68,6 +69,7 @@ const pictureRace = (kind: PackageKind, name: 'SalePackage' | 'OneTimePackage'):
 
 export const races: Races = {
   races: [
+    changedTermsRace,
     packageRace('sale_package', 'SalePackage'),
     packageRace('one_time_package', 'OneTimePackage'),
     pictureRace('sale_package', 'SalePackage'),
