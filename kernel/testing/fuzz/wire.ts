@@ -55,25 +55,30 @@ export class Wire {
   }
 
   /**
-   * Sends a call, again where the connection that it was sent over was being closed at that moment: a server does that
-   * after it has refused a call whose body it did not read (the case that Node names at `request.reusedSocket`).
+   * Sends a call, again over a new connection where the one it was sent over was being closed at that moment: a server
+   * does that after it has refused a call whose body it did not read (the case that Node names at
+   * `request.reusedSocket`).
    * @returns the answer, or null where the call was cut.
    */
   async send(call: WireCall): Promise<WireAnswer | null> {
     try {
       return await this.#sendOnce(call);
     } catch (error) {
-      if (error instanceof ClosedMeanwhile) return this.#sendOnce(call);
+      // Another one that stands open may be closing as well.
+      if (error instanceof ClosedMeanwhile) return this.#sendOnce(call, false);
       throw error;
     }
   }
 
-  #sendOnce({ method, path, headers, body, how }: WireCall): Promise<WireAnswer | null> {
+  #sendOnce(
+    { method, path, headers, body, how }: WireCall,
+    agent: Agent | false = this.#agent,
+  ): Promise<WireAnswer | null> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = this.#url;
       const length = body && !('content-length' in headers) ? { 'content-length': body.length } : {};
       const call = request(
-        { agent: this.#agent, hostname, port, method, path, headers: { ...headers, ...length } },
+        { agent, hostname, port, method, path, headers: { ...headers, ...length } },
         (answer) => {
           readAnswer(answer, method === 'HEAD').then(resolve, reject);
         },
