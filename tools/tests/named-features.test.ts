@@ -50,6 +50,8 @@ describe('a test', () => {
     `const all = { dancing: true };`,
     `knex('step').where({ id })`,
     `scope.table('step', 's')`,
+    `knex.raw('LOCK TABLES step WRITE')`,
+    `isHeld('SELECT id FROM step')`,
   ])('that says %s is found', (code) => {
     expect(said(code)).toHaveLength(1);
     expect(said(code, 'plugins/singing/tests/some.test.ts')).toHaveLength(1);

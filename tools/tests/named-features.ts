@@ -52,7 +52,9 @@ export function namedUnasked(
     id,
     home: new RegExp(`^(plugins|remotes)/${id}/`),
     name: new RegExp(`(?<![\\w/-])${id}(?!\\w)`),
-    table: new RegExp(`\\b(?:knex|db|table)\\(['"\`](?:${tables.join('|') || nothing})\\b`),
+    table: new RegExp(
+      `\\b(?:(?:knex|db|table)\\(['"\`]|(?:FROM|JOIN|UPDATE|INTO|TABLES?)\\s+)(?:${tables.join('|') || nothing})\\b`,
+    ),
     // To its end, because what follows may make it an address of something else.
     address: new RegExp(
       `(?<![\\w/}])(?:${paths.map(written).join('|') || nothing})(?![\\w-])[^\\s'"\`?]*`,

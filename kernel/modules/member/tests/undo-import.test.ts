@@ -55,7 +55,7 @@ describe('an import that made a member is not taken back', () => {
   });
 });
 
-/** Holds what is asked for last of who has used what an import brought, from a connection of its own. */
+/** Holds one of the questions of who has used what an import brought, from a connection of its own. */
 async function whileItLooks(work: (isHeld: (word: string) => Promise<boolean>) => Promise<void>) {
   const { environment } = server.current.kernel;
   const holding = createKnex(environment.DATABASE_URL, 1);
@@ -68,7 +68,7 @@ async function whileItLooks(work: (isHeld: (word: string) => Promise<boolean>) =
     return rows.length > 0;
   };
   try {
-    await holding.raw('LOCK TABLES wallet_movement WRITE');
+    await holding.raw('LOCK TABLES payment_order WRITE');
     await work(isHeld);
   } finally {
     await holding.raw('UNLOCK TABLES');
@@ -89,7 +89,7 @@ test.each([
     const running: Promise<unknown>[] = [];
     await whileItLooks(async (isHeld) => {
       running.push(runTasks(server.current.kernel, shop.id));
-      await expect.poll(() => isHeld('SELECT DISTINCT member_id FROM wallet_movement')).toBe(true);
+      await expect.poll(() => isHeld('SELECT DISTINCT member_id FROM payment_order')).toBe(true);
       const changing = client.post(`/api/member/id-${annId}/${path}`, bodyOf(fundId)).then(({ status }) => {
         isChanged = true;
         return status;
