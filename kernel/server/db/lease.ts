@@ -143,6 +143,11 @@ export class Lease {
     this.#postponed.push(write);
   }
 
+  /** Whether it may serve the next caller: neither the server nor the network has failed it. */
+  get isSound(): boolean {
+    return this.#isSound;
+  }
+
   /** What the caller is to hear of a postponed write that was refused. */
   get failure(): Error | undefined {
     return this.#failure;

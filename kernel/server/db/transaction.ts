@@ -54,17 +54,16 @@ const bodyRuns = 5;
 
 const jitter = (attempt: number) => Math.random() * Math.min(200, 5 * 2 ** attempt);
 
-/** @param begun hears of the connection as its server knows it. */
+/** @param lost hears of the connection, as its server knows it, where that is lost; else it serves the next caller. */
 async function attempt<T>(
   knex: Knex,
   body: (db: Knex, ending: Ending) => Promise<T>,
   ending: Ending,
-  begun: (onServer: ServerSession | undefined) => void,
+  lost: (onServer: ServerSession | undefined) => void,
 ): Promise<T> {
   const { db, lease } = await beginTransaction(knex).catch((error: unknown) => {
     throw refusedBegin(error);
   });
-  begun(lease.onServer);
   try {
     const value = await body(db, ending);
     for (const effect of ending.last) await effect();
@@ -75,6 +74,7 @@ async function attempt<T>(
     return value;
   } catch (error) {
     await lease.rollBack();
+    if (!lease.isSound) lost(lease.onServer);
     throw lease.failure ?? error;
   } finally {
     lease.release();
@@ -142,9 +142,10 @@ class Patience {
 
 const unavailable = (cause: unknown) => problem('unavailable', { cause, retryAfter: 1 });
 
-/** A transaction whose connection is lost. */
+/** A transaction that a lost connection has ended. */
 interface Lost<T> {
   readonly knex: Knex;
+  /** The transaction's own connection where it is that one, and not another that its body has used. */
   readonly onServer: ServerSession | undefined;
   readonly settling: Settling<T>;
 }
@@ -184,12 +185,12 @@ export async function transact<T>(
   for (;;) {
     const ending: Ending = { last: [], afterCommit: [] };
     let onServer: ServerSession | undefined;
-    const begun = (session: typeof onServer) => {
+    const lost = (session: typeof onServer) => {
       onServer = session;
     };
     try {
       const value = await tracing.within({ name: 'transaction' }, () =>
-        attempt(database.knex, body, ending, begun),
+        attempt(database.knex, body, ending, lost),
       );
       await finish(database, ending);
       return value;

@@ -1,7 +1,9 @@
+import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
-import { beginTransaction } from '../knex.ts';
+import { beginTransaction, closeKnex, createKnex } from '../knex.ts';
 import { endLostSession } from '../lost-session.ts';
 import type { ServerSession } from '../server-session.ts';
+import { transact } from '../transaction.ts';
 import { useBank } from './transfers.ts';
 
 const bank = useBank();
@@ -39,4 +41,26 @@ test.each<[string, Partial<ServerSession>]>([
   await lease.commit();
   lease.release();
   await bank.current.expectSound();
+});
+
+test('a connection that goes on is not ended where the body of its transaction has lost another one', async () => {
+  const { kernel } = bank.current;
+  const away = createKnex('mysql://nobody@127.0.0.1:1/nothing', 1);
+  const ids: unknown[] = [];
+  const body = async (db: Knex) => {
+    const [[row]] = await db.raw('SELECT CONNECTION_ID() AS id');
+    ids.push(row.id);
+    if (ids.length === 1) await away.raw('SELECT 1');
+  };
+  try {
+    await transact(kernel, body, { rerun: 'meets its own key' });
+  } finally {
+    await closeKnex(away);
+  }
+  expect(ids).toHaveLength(2);
+  const [[open]] = await bank.current.direct.raw(
+    'SELECT COUNT(*) AS sessions FROM information_schema.processlist WHERE id = ?',
+    [ids[0]],
+  );
+  expect(open).toEqual({ sessions: 1 });
 });
