@@ -72,7 +72,8 @@ export class TaskRun {
       if (this.#task.failures >= mostFailures) await this.#end({ state: 'failed', failure: ourFault });
       else await this.#work(stopping);
     } catch (error) {
-      if (error instanceof ClaimLost) return;
+      // It is another worker's, or has ended by a COMMIT whose answer was lost, and its pages have not heard of that.
+      if (error instanceof ClaimLost) return this.#announce();
       if (error instanceof CancelAsked) await this.#end({ state: 'cancelled' });
       else await this.#failed(error);
     }

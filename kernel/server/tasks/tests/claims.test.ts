@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeShop } from '../../../testing/factories.ts';
+import { listen } from '../../../testing/listener.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServerBehindProxy } from '../../../testing/server-behind-proxy.ts';
 import { workScope } from '../../kernel-scope.ts';
@@ -106,3 +107,21 @@ test.each(['early', 'meanwhile', 'after'] as const)(
     for (const row of [1, 2, 3]) expect(await rowsOfHistory(row)).toHaveLength(1);
   },
 );
+
+test('the page of a task hears of its end where the answer to its last COMMIT is lost', async () => {
+  const { server, proxy } = behind.current;
+  const shop = await makeShop(server);
+  const scope = workScope(server.kernel, 'knitting', 'test', (await shop.scope()).shop);
+  const id = await queueTask(scope, knit, { piece: 'scarf', rows: 1, stepMs: 0 });
+  const page = await listen(server, (await shop.user('admin')).token);
+  let working: number | undefined;
+  proxy.cutNext('after', (sent, connection) => {
+    if (sent.includes('update `task`') && sent.includes('checkpoint')) working ??= connection;
+    return connection === working && sent.includes('COMMIT;');
+  });
+  await runTasks(server.kernel, shop.id);
+  expect(working).toBeDefined();
+  expect(await rowOf(id)).toMatchObject({ state: 'done' });
+  expect((await page.heard('task.task')).ids).toEqual([id]);
+  page.leave();
+});
