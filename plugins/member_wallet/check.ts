@@ -40,12 +40,12 @@ export const changesBesideBooks = statement(
       WHERE m.shop_id = :shop_id
      UNION ALL
      SELECT ${ofEntry} FROM wallet_movement m
-       JOIN book_transaction t ON t.shop_id = :shop_id AND t.order_id = m.order_id
+       STRAIGHT_JOIN book_transaction t ON t.shop_id = :shop_id AND t.order_id = m.order_id
         AND t.reason IN (IF(m.reason IN ('top_up', 'spent'), 'order_paid', 'order_refunded'),
           IF(m.reason IN ('top_up', 'spent'), '-', 'order_voided'),
           IF(m.reason = 'top_up', 'top_up_gift', '-'), IF(m.reason = 'top_up_taken_back', 'top_up_gift_back', '-'))
         AND (m.posting_id IS NULL OR t.id <> m.posting_id)
-       JOIN ${entries}
+       STRAIGHT_JOIN ${entries}
       WHERE m.shop_id = :shop_id
    ) AS e
    GROUP BY e.id, e.moved, e.gift

@@ -74,7 +74,9 @@ test('each change is looked up in the books, however much a shop has sold', asyn
   const { DATABASE_URL } = z.object({ DATABASE_URL: z.string() }).parse(server.current.variables);
   const knex = createKnex(DATABASE_URL, 1);
   const values = changesBesideBooks.names.map(() => 'any');
-  const [rows] = await withLargeStatistics(knex, () => knex.raw(`EXPLAIN ${changesBesideBooks.sql}`, values));
+  const [rows] = await withLargeStatistics(knex, () =>
+    knex.raw(`EXPLAIN FORMAT=TRADITIONAL ${changesBesideBooks.sql}`, values),
+  );
   await closeKnex(knex);
   // Found by a column of another table; a constant alone is the shop.
   const looked = planned.parse(rows).filter(({ table }) => table === 't' || table === 'e');
