@@ -46,7 +46,7 @@ test.each<[string, Partial<ServerSession>]>([
 test('a connection that goes on is not ended where the body of its transaction has lost another one', async () => {
   const { kernel } = bank.current;
   const away = createKnex('mysql://nobody@127.0.0.1:1/nothing', 1);
-  const ids: unknown[] = [];
+  const ids: number[] = [];
   const body = async (db: Knex) => {
     const [[row]] = await db.raw('SELECT CONNECTION_ID() AS id');
     ids.push(row.id);
@@ -60,7 +60,7 @@ test('a connection that goes on is not ended where the body of its transaction h
   expect(ids).toHaveLength(2);
   const [[open]] = await bank.current.direct.raw(
     'SELECT COUNT(*) AS sessions FROM information_schema.processlist WHERE id = ?',
-    [ids[0]],
+    [ids[0] ?? 0],
   );
   expect(open).toEqual({ sessions: 1 });
 });
