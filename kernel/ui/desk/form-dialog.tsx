@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { DismissButton } from '../components/dismiss-button.tsx';
@@ -22,7 +22,14 @@ interface Props {
 export function FormDialog({ title, action, busy, disabled, onSubmit, onClose, children }: Props) {
   const t = useTexts(kitTexts);
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  // What is wrong may lie below what is seen of it, where a press would seem to do nothing.
+  useEffect(() => {
+    if (tries > 0 && !busy) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries, busy]);
   const submit = (event: FormEvent) => {
+    setTries((before) => before + 1);
     // It may stand in a form of its own, which React would tell of this one's event.
     event.stopPropagation();
     onSubmit(event);
@@ -42,7 +49,7 @@ export function FormDialog({ title, action, busy, disabled, onSubmit, onClose, c
         </>
       }
     >
-      <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form ref={form} id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {children}
       </form>
     </Dialog>

@@ -63,6 +63,8 @@ for (const size of sizes) {
     const give = dialog.getByRole('button', { name: say.give });
     await give.click();
     await expect(dialog.getByText(say.addressMissing)).toBeVisible();
+    await expect(field(say.address)).toBeFocused();
+    await expect(field(say.address)).toBeInViewport();
     await field(say.address).fill(right.address);
     // The last digit is not the check digit of the others.
     await field(say.taxId).fill('0-1075-37000-52-2');
@@ -70,6 +72,7 @@ for (const size of sizes) {
     await give.click();
     await expect(dialog.getByText(say.wrongTaxId)).toBeVisible();
     await expect(field(say.taxId)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(say.taxId)).toBeFocused();
     await expectSound(page);
     expect(await desk.points()).toBe(10);
     expect(await desk.ordersThatAre('refunded')).toBe(0);
