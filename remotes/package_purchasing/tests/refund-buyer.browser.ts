@@ -153,3 +153,26 @@ for (const wallet of wallets)
     await expect(page.getByText(say.refunded, { exact: true }).first()).toBeVisible();
     expect(await documentsOf(desk, orderNo)).toEqual(documents);
   });
+
+test('the keyboard goes on at Refund once its dialog is closed, and on the page once Refund is gone', async ({
+  page,
+  app,
+}) => {
+  const say = words.en;
+  const desk = await deskShop(app);
+  const orderNo = await sellTen(desk);
+  await openAs(page, app, desk.staff, { ...sizes[0], to: `/management/orders/id-${orderNo}` });
+  const refund = page.getByRole('button', { name: say.refund });
+  await refund.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say.refund });
+  await expect(dialog.getByRole('textbox', { name: 'Amount to give back' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(refund).toBeFocused();
+  await refund.press('Enter');
+  await dialog.getByRole('textbox', { name: say.reason }).fill('Moved away');
+  await dialog.getByRole('button', { name: say.give }).press('Enter');
+  await expect(page.getByText(say.refunded, { exact: true }).first()).toBeVisible();
+  await expect(refund).toHaveCount(0);
+  await expect(page.getByRole('main').locator(':focus').or(page.locator('main:focus'))).toHaveCount(1);
+});
