@@ -38,9 +38,11 @@ export async function quoteTopUp(
   const [row] = await scope.rows(presetAndLanguage, { member_id: memberId, paid });
   const { en, th } = shownBaht(paid);
   const received = row?.received_satang ?? paid;
+  const titles = { en: `Top-up ${en}`, th: `เติมเงิน ${th}` };
   return {
     satang: paid,
-    title: row?.language === 'en' ? `Top-up ${en}` : `เติมเงิน ${th}`,
+    title: titles[row?.language ?? 'th'],
+    titles,
     terms: { paid, received },
     gives: [inWallet(received)],
   };
@@ -90,7 +92,7 @@ export const topUp: OrderKind = {
     };
   },
   async quote(scope, { memberId, satang }) {
-    if (satang === 0) return { refused: 'item_not_for_sale', title: shownBaht(0).en };
+    if (satang === 0) return { refused: 'item_not_for_sale', title: shownBaht(0) };
     return quoteTopUp(scope, memberId, satang);
   },
   summary: ({ shopId }, { member_id, reference_no }) =>

@@ -15,6 +15,8 @@ export interface Quote {
   readonly satang: Satang;
   /** What it is called on screens and documents. */
   readonly title: string;
+  /** The same in both languages, where the title is made of words of one; for what is said before it is ordered. */
+  readonly titles?: Text;
   /** What is granted once it is paid; stored with the order as JSON and handed to `grant` as it was. */
   readonly terms: Readonly<Record<string, unknown>>;
   /** The same in words, a line each, for who was shown something else. */
@@ -61,7 +63,7 @@ export type DeskQuote =
   | { readonly refused: 'not_found' }
   | {
       readonly refused: 'item_not_for_sale' | 'item_bought_already' | 'item_paid_already';
-      readonly title: string;
+      readonly title: string | Text;
     };
 
 /** What there is to be said of a grant, for staff to look at. */

@@ -19,10 +19,10 @@ export const termsTag = ({ satang, terms }: Pick<Quote, 'satang' | 'terms'>): st
 const nothing: readonly Text[] = [{ en: 'no points or days', th: 'ไม่มีแต้มหรือวันใช้งาน' }];
 
 /** What is said of a quote that is not what was shown. */
-export function changedTerms({ satang, title, gives = [] }: Quote) {
+export function changedTerms({ satang, title, titles, gives = [] }: Quote) {
   const words = gives.length === 0 ? nothing : gives;
   return {
-    title,
+    title: titles ?? title,
     price: shownBaht(satang),
     gives: { en: words.map(({ en }) => en).join('; '), th: words.map(({ th }) => th).join(' และ ') },
   };
