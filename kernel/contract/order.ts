@@ -76,6 +76,10 @@ export const orderProblems = {
     status: 409,
     en: 'The price is {price} now. Look at it again, then pay.',
     th: 'ราคาตอนนี้คือ {price} กรุณาตรวจสอบอีกครั้ง แล้วจึงชำระเงิน',
+    staff: {
+      en: '{title} costs {price} now. Tell the member, then sell.',
+      th: 'ตอนนี้ {title} ราคา {price} กรุณาแจ้งสมาชิก แล้วจึงขาย',
+    },
   },
   offer_changed: {
     status: 409,

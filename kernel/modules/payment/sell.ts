@@ -65,16 +65,11 @@ async function quoteItem(
     throw quote.refused === 'not_found'
       ? refuse('not_found')
       : refuse(quote.refused, { values: { title: quote.title } });
-  if (quote.satang !== satang)
-    throw refuse('price_changed', {
-      values: { price: shownBaht(quote.satang) },
-      data: { kind, subject_id: subjectId },
-    });
-  if (item.terms !== undefined && item.terms !== termsTag(quote))
-    throw refuse('offer_changed', {
-      values: changedTerms(quote),
-      data: { kind, subject_id: subjectId },
-    });
+  const data = { kind, subject_id: subjectId };
+  // Where more than the price is another, the price alone would not say all.
+  if (item.terms !== undefined && item.terms !== termsTag({ satang, terms: quote.terms }))
+    throw refuse('offer_changed', { values: changedTerms(quote), data });
+  if (quote.satang !== satang) throw refuse('price_changed', { values: changedTerms(quote), data });
   return { item, quote, isOnce: quote.isOnce ?? false };
 }
 

@@ -42,12 +42,13 @@ export const buyPackage = handler(packagePurchasingContract, 'buyPackage', async
   const { name: title, satang, order_id, fund_name, is_offered, ...terms } = row;
   if (is_offered !== 1 || grantsNothing(row)) throw fail('not_for_sale');
   if (order_id !== null) throw fail('bought_already');
-  if (price !== undefined && price !== satang)
-    throw fail('price_changed', { values: { price: shownBaht(satang) } });
   const sold: SoldTerms = { ...terms, fund_name: fund_name ?? '' };
   const quote = { satang, title, terms: sold, gives: giftsOf(sold) };
-  if (shown !== undefined && shown !== termsTag(quote))
+  // Where more than the price is another, the price alone would not say all.
+  if (shown !== undefined && shown !== termsTag({ satang: price ?? satang, terms: sold }))
     throw fail('offer_changed', { values: changedTerms(quote) });
+  if (price !== undefined && price !== satang)
+    throw fail('price_changed', { values: { price: shownBaht(satang) } });
   const ordered = await openOrder(
     scope,
     {

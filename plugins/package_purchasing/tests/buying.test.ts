@@ -121,6 +121,11 @@ describe('buying a package', () => {
     expect(body.detail).toBe(
       'Ten is not what it was when you opened it. It costs 1,000.00 THB now and gives: 5 points of Yoga, to use within 30 days; Yoga unlimited for 7 days. Look at it again, then pay.',
     );
+    await change({ price: '900' });
+    expect((await buy(member, id, { price: '1000', terms })).body.code).toBe('offer_changed');
+    const cheaper = { price: '900', terms: await shown() };
+    await change({ price: '1000' });
+    expect((await buy(member, id, cheaper)).body.code).toBe('price_changed');
     expect(await server.current.kernel.knex('payment_order').where({ shop_id: store.shop.id })).toEqual([]);
     // What is only said of it changes nothing.
     const again = await shown();

@@ -32,7 +32,11 @@ test('the desk sells any live package, promoted or not, from the member’s shee
   expect([status, body.status, body.change]).toEqual([201, 'paid', '1000.00']);
   expect(body.items[0].gives[0].en).toContain('10 points of Yoga');
   expect(await shop.fund()).toMatchObject({ value: 10, expire_date: shop.day(60) });
-  expect((await shop.sell(id, { price: '999' })).body.code).toBe('price_changed');
+  const { body: changed } = await shop.sell(id, { price: '999' });
+  expect([changed.code, changed.detail]).toEqual([
+    'price_changed',
+    expect.stringMatching(/ costs 1,000\.00 THB now\. Tell the member, then sell\.$/),
+  ]);
   expect(await shop.differences()).toEqual([]);
 });
 
@@ -57,6 +61,14 @@ test('the desk sells nothing that gives something else than its screen showed', 
     expect([status, body.code]).toEqual([409, 'offer_changed']);
     expect(body.detail).toContain('5 points of Yoga, to use within 60 days. Tell the member, then sell.');
   }
+  const { terms: five } = await shown();
+  await shop.staff.client.patch(`/api/sale_package/id-${id}/`, { price: '900' });
+  expect((await basket(five)).body.code).toBe('price_changed');
+  await shop.staff.client.patch(`/api/sale_package/id-${id}/`, { value: 4 });
+  const { body: both } = await basket(five);
+  expect(both.code).toBe('offer_changed');
+  expect(both.detail).toContain('It costs 900.00 THB now and gives: 4 points of Yoga');
+  await shop.staff.client.patch(`/api/sale_package/id-${id}/`, { price: '1000', value: 5 });
   expect((await basket((await shown()).terms)).status).toBe(201);
   expect(await shop.fund()).toMatchObject({ value: 5 });
 });
