@@ -19,16 +19,21 @@ export type SoldTerms = z.output<typeof soldTerms>;
 /** Flags an order of a package that is sold once, which its member had bought before it was paid. */
 export const boughtTwice = 'bought_twice';
 
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
 const points = ({ value, fund_name, usage_duration }: SoldTerms): Text =>
   usage_duration > 0
     ? {
-        en: `${value} points of ${fund_name}, to use within ${usage_duration} days`,
+        en: `${counted(value, 'point')} of ${fund_name}, to use within ${counted(usage_duration, 'day')}`,
         th: `${fund_name} ${value} แต้ม ใช้ได้ภายใน ${usage_duration} วัน`,
       }
-    : { en: `${value} points of ${fund_name}, without an end`, th: `${fund_name} ${value} แต้ม ไม่มีวันหมดอายุ` };
+    : {
+        en: `${counted(value, 'point')} of ${fund_name}, without an end`,
+        th: `${fund_name} ${value} แต้ม ไม่มีวันหมดอายุ`,
+      };
 
 const unlimited = ({ fund_name, unlimited_access_duration: days }: SoldTerms): Text => ({
-  en: `${fund_name} unlimited for ${days} days`,
+  en: `${fund_name} unlimited for ${counted(days, 'day')}`,
   th: `ใช้${fund_name}ไม่จำกัด ${days} วัน`,
 });
 

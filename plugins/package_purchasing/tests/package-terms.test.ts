@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { grantsNothing, pricePerClass } from '../domain/package-terms.ts';
+import { giftsOf } from '../domain/sold-terms.ts';
 
 const terms = { fund_id: 'fund', value: 0, usage_duration: 0, unlimited_access_duration: 0 };
 
@@ -18,4 +19,14 @@ test('the price a class is the price divided by the points, where there is nothi
   expect(pricePerClass(100_000, terms)).toBeNull();
   expect(pricePerClass(100_000, { ...terms, value: 3, unlimited_access_duration: 30 })).toBeNull();
   expect(pricePerClass(100_000, { ...terms, value: 3, fund_id: null })).toBeNull();
+});
+
+test('what a package gives is said in the singular where it is one point or one day', () => {
+  const said = (more: object) =>
+    giftsOf({ ...terms, fund_name: 'Yoga', is_one_time: false, ...more }).map(({ en }) => en);
+  expect(said({ value: 1, usage_duration: 1, unlimited_access_duration: 1 })).toEqual([
+    '1 point of Yoga, to use within 1 day',
+    'Yoga unlimited for 1 day',
+  ]);
+  expect(said({ value: 2, usage_duration: 14 })).toEqual(['2 points of Yoga, to use within 14 days']);
 });
