@@ -65,7 +65,8 @@ async function quoteItem(
     throw quote.refused === 'not_found'
       ? refuse('not_found')
       : refuse(quote.refused, { values: { title: quote.title } });
-  const data = { kind, subject_id: subjectId };
+  // A screen that shows only a part of what is offered goes on with these.
+  const data = { kind, subject_id: subjectId, price: toBaht(quote.satang), terms: termsTag(quote) };
   // Where more than the price is another, the price alone would not say all.
   if (item.terms !== undefined && item.terms !== termsTag({ satang, terms: quote.terms }))
     throw refuse('offer_changed', { values: changedTerms(quote), data });

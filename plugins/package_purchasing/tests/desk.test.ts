@@ -60,6 +60,8 @@ test('the desk sells nothing that gives something else than its screen showed', 
   for (const { status, body } of [await shop.sell(id, { terms }), await basket(terms)]) {
     expect([status, body.code]).toEqual([409, 'offer_changed']);
     expect(body.detail).toContain('5 points of Yoga, to use within 60 days. Tell the member, then sell.');
+    const { price, terms: now } = await shown();
+    expect(body.data).toEqual({ kind: 'package_purchasing', subject_id: id, price, terms: now });
   }
   const { terms: five } = await shown();
   await shop.staff.client.patch(`/api/sale_package/id-${id}/`, { price: '900' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generate } from 'promptparse';
 import { memberCookie } from '#kernel/server/http/cookies.ts';
+import { newId } from '#kernel/server/ids.ts';
 import { expect, test } from '#kernel/testing/browser.ts';
 import { type DeskShop, deskShop, expectSound, openAs, sizes, wallets } from './desk-shop.ts';
 
@@ -337,6 +338,35 @@ test('a scanned slip is noted, and one that is none or was used before is refuse
   await page.getByRole('button', { name: words.en.confirm }).click();
   await expect(page.getByText('This slip was used before')).toBeVisible();
   expect(await desk.points()).toBe(10);
+});
+
+test('what was found in a long list and gives something else by now is sold with the next press', async ({
+  page,
+  app,
+}) => {
+  const say = words.en;
+  const desk = await deskShop(app);
+  const ofShop = { shop_id: desk.shop.id, name: 'Ten points' };
+  const ten = await app.kernel.knex('package').where(ofShop).first();
+  const others = Array.from({ length: 60 }, (_, place) => ({
+    ...ten,
+    id: newId(),
+    name: `Another ${place}`,
+  }));
+  await app.kernel.knex('package').insert(others);
+  await openAs(page, app, desk.frontdesk, { ...sizes[0], to: `/frontdesk/sell?member=${desk.buyer.id}` });
+  await page.getByRole('searchbox').fill('Ten');
+  await page.getByRole('button', { name: /^Ten points/ }).click();
+  await app.kernel.knex('package').where(ofShop).update({ value: 5, satang: 90_000 });
+  await page.getByRole('button', { name: say.take('1,000.00', say.cash) }).click();
+  await expect(
+    page.getByText(/^Ten points is not what it was .+ It costs 900\.00 THB now and gives: 5 points of /),
+  ).toBeVisible();
+  const takeLess = page.getByRole('button', { name: say.take('900.00', say.cash) });
+  await expect(takeLess).toBeVisible();
+  await takeLess.click();
+  await expect(page.getByRole('heading', { name: say.paid })).toBeVisible();
+  expect(await desk.points()).toBe(5);
 });
 
 test('what gives something else by now is said at the desk and sold with the next press', async ({

@@ -67,6 +67,24 @@ export const atPricesOf = (basket: readonly Line[], groups: readonly Offers[]): 
     return offer.why_not === null ? [lineOf(line.kind, line.title, offer)] : [];
   });
 
+/**
+ * The basket as a sale was refused, with what the line that it was refused for costs and gives now, which may stand on
+ * another page of a long list.
+ * @param data of `price_changed` and `offer_changed`; of any other refusal it changes nothing.
+ */
+export const withRefused = (
+  basket: readonly Line[],
+  { kind, subject_id, price, terms }: Readonly<Record<string, unknown>>,
+): readonly Line[] =>
+  basket.map((line) =>
+    line.kind === kind &&
+    line.subjectId === subject_id &&
+    typeof price === 'string' &&
+    typeof terms === 'string'
+      ? { ...line, price, terms: line.terms === null ? null : terms }
+      : line,
+  );
+
 /** What the lines cost together, in baht of the wire. */
 export const totalOf = (lines: readonly Line[]): string => sumBaht(lines.map(({ price }) => price));
 

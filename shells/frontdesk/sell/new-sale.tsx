@@ -17,7 +17,7 @@ import {
 } from '#kernel/ui/index.ts';
 import { useOrderNo } from '#kernel/ui/payment/order-number.ts';
 import type { Sale } from '../../staff/order/sale-facts.tsx';
-import { atPricesOf, type Line, lineOf, tendersFor, totalOf, withLine } from './basket.ts';
+import { atPricesOf, type Line, lineOf, tendersFor, totalOf, withLine, withRefused } from './basket.ts';
 import { BasketCard, type Paying } from './basket-card.tsx';
 import { Offers } from './offers.tsx';
 import { SaleMember } from './sale-member.tsx';
@@ -86,7 +86,7 @@ function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, on
   const lines = atPricesOf(chosen, search === '' ? groups : []);
   const sell = staff.useAction(paymentContract, 'sellBasket', {
     onDone: onSold,
-    onProblem: async ({ code }, { reference_no: sent }) => {
+    onProblem: async ({ code, data }, { reference_no: sent }) => {
       if (code === 'duplicate_reference') {
         // An earlier try whose answer was lost has sold what the basket held then.
         const made = await staff
@@ -100,6 +100,7 @@ function SaleForm({ memberId, groups, tenders, item, typed, search, onSearch, on
         }
         renew();
       }
+      setChosen((before) => withRefused(before, data));
       // Prices, and what is owed or for sale, may be others by now.
       void refresh(paymentContract, ['offers', 'deskTenders']);
     },

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { amountLine, atPricesOf, type Line, lineOf, tendersFor, totalOf, withLine } from '../sell/basket.ts';
+import {
+  amountLine,
+  atPricesOf,
+  type Line,
+  lineOf,
+  tendersFor,
+  totalOf,
+  withLine,
+  withRefused,
+} from '../sell/basket.ts';
 import type { Offer, Offers } from '../sell/types.ts';
 
 const offer = (subject_id: string | null, price: string): Offer => ({
@@ -46,6 +55,14 @@ describe('a basket', () => {
     expect(atPricesOf([preset], [group('wallet', [changed])]).map(({ terms }) => terms)).toEqual(['Others']);
     expect(atPricesOf([preset], [group('wallet', [])]).map(({ terms }) => terms)).toEqual([null]);
     expect(atPricesOf([preset], []).map(({ terms }) => terms)).toEqual(['Terms 500.00']);
+  });
+
+  it('goes on with what a refusal says of a line that stands on another page of a long list', () => {
+    const data = { kind: 'packages', subject_id: 'A', price: '120.00', terms: 'Others' };
+    const [line, other] = withRefused([pack, amountLine('wallet', 'Top-up', '500.00')], data);
+    expect([line?.price, line?.terms]).toEqual(['120.00', 'Others']);
+    expect([other?.price, other?.terms]).toEqual(['500.00', null]);
+    expect(withRefused([pack], { balance: '5.00' })).toEqual([pack]);
   });
 
   it('keeps what stands on another page of a long list', () => {
