@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { useContractForm } from '#kernel/ui/form.ts';
 import {
@@ -62,6 +62,8 @@ function Form() {
   const receivedFor = (amount: string): string | undefined =>
     offers.data?.find(({ paid_amount }) => amount !== '' && Number(paid_amount) === Number(amount))
       ?.received_amount;
+  /** The amount that was refused: of another one the refusal says nothing. */
+  const [refused, setRefused] = useState('');
   const navigate = useNavigate();
   const form = useContractForm(member, memberWalletContract, 'topUp', {
     defaultValues: { amount: '' },
@@ -79,6 +81,7 @@ function Form() {
       return navigate(fillAddress(addresses.summary, { shopId, memberId, orderNo: order_no }));
     },
     isHandled: ({ code }) => {
+      setRefused(String(form.value('amount') ?? '').trim());
       if (code === 'duplicate_reference') renew();
       if (code === 'offer_changed') void refresh(memberWalletContract, ['topUpPackages']);
       return false;
@@ -101,7 +104,7 @@ function Form() {
         autoComplete="off"
         {...form.field('amount')}
       />
-      {form.problem && <Alert mood="danger">{form.problem}</Alert>}
+      {form.problem && amount === refused && <Alert mood="danger">{form.problem}</Alert>}
       <div className="flex flex-col gap-2">
         <Button type="submit" icon="wallet" block busy={form.isSubmitting}>
           {isAmount ? t('top_up_of', { amount: formats.baht(amount) }) : text(topUp)}

@@ -204,6 +204,10 @@ test('an amount for which the wallet receives less by now is said, and ordered w
   await send.click();
   await expect(page.getByText(/gives: 1,100\.00 THB in the wallet\./)).toBeVisible();
   await expect(page.getByRole('button', { name: /Get 1,100\.00 THB/ })).toBeVisible();
+  const amount = page.getByRole('textbox');
+  await amount.fill('500');
+  await expect(page.getByText(/1,100\.00 THB in the wallet/)).toHaveCount(0);
+  await amount.fill('1000');
   await send.click();
   await expect(page.getByRole('button', { name: pay.byCard })).toBeVisible();
 });
