@@ -149,7 +149,7 @@ async function atGrowth(kernel: Kernel, variables: Readonly<Record<string, strin
 }
 
 async function atBackup(kernel: Kernel, variables: Readonly<Record<string, string>>): Promise<void> {
-  const size = { bookings: Number(values.bookings), members: Number(values.members) };
+  const size = sized(large);
   const copies = await backupTable(kernel, variables, { size, say });
   say(`\nLoad of the machine in 1, 5 and 15 minutes: ${load()}\n${copies}`);
 }
