@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingMessage, maxHeaderSize, type OutgoingHttpHeaders, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 
@@ -58,7 +58,7 @@ export class Wire {
    * Sends a call, again over a new connection where the one it was sent over was being closed at that moment: a server
    * does that after it has refused a call whose body it did not read (the case that Node names at
    * `request.reusedSocket`).
-   * @returns the answer, or null where the call was cut.
+   * @returns the answer, or null where the call was cut, or its head was longer than Node reads.
    */
   async send(call: WireCall): Promise<WireAnswer | null> {
     try {
@@ -84,8 +84,11 @@ export class Wire {
         },
       );
       call.once('error', (error) => {
-        const isClosed = call.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
-        if (how === 'cut') resolve(null);
+        const isReset = 'code' in error && error.code === 'ECONNRESET';
+        const isClosed = isReset && call.reusedSocket;
+        // Node refuses a longer head before the program hears of it, and its answer may be lost with the connection.
+        const isTooLong = isReset && path.length + JSON.stringify(headers).length > maxHeaderSize;
+        if (how === 'cut' || isTooLong) resolve(null);
         else reject(isClosed ? new ClosedMeanwhile() : error);
       });
       if (!body || how === 'whole') call.end(body ?? undefined);
