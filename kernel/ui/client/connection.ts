@@ -11,7 +11,7 @@ const lookEvery = 3_000;
 const longestLook = 8_000;
 
 let slowCalls = 0;
-let isLooking = false;
+let look: Promise<boolean> | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
@@ -32,13 +32,17 @@ const isReached = async (): Promise<boolean> => {
   }
 };
 
-/** Looks whether the server can be reached, after which reads that wait for it go on by themselves. */
-export const checkConnection = async (): Promise<void> => {
-  if (isLooking) return;
-  isLooking = true;
-  const reached = await isReached();
-  isLooking = false;
-  onlineManager.setOnline(reached);
+/**
+ * Looks whether the server can be reached, after which reads that wait for it go on by themselves.
+ * @returns whether it can; a look that is under way answers for both.
+ */
+export const checkConnection = (): Promise<boolean> => {
+  look ??= isReached().then((reached) => {
+    look = undefined;
+    onlineManager.setOnline(reached);
+    return reached;
+  });
+  return look;
 };
 
 onlineManager.subscribe((isOnline) => {

@@ -13,6 +13,8 @@ const loading = { status: 'loading' } as const;
 
 const states = new Map<string, Code<unknown>>();
 const failed = new Map<string, () => Promise<unknown>>();
+/** Keys of the pieces that were asked for a second time since they last came or the connection was last lost. */
+const askedTwice = new Set<string>();
 const listeners = new Set<() => void>();
 let version = 0;
 
@@ -32,7 +34,19 @@ const late = () =>
     setTimeout(() => fail(new Error('This part did not load in time.')), patience),
   );
 
-/** Fetches a piece of code under a key, unless it is there or on its way. */
+/**
+ * Asks once more for a piece that failed although the server can be reached. A line that has just come back may still
+ * fail the first request, and nothing but the person's Retry would ask again.
+ */
+const askAgain = async (key: string, load: () => Promise<unknown>, error: unknown): Promise<void> => {
+  if (!(await checkConnection())) return;
+  // The screen only says that it did not load; the page's error listeners get the cause.
+  if (askedTwice.has(key)) return reportError(error);
+  askedTwice.add(key);
+  fetchCode(key, load);
+};
+
+/** Fetches a piece of code under a key, unless it is there or on its way; a second time where the first one fails. */
 export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
   const state = states.get(key);
   if (state && state.status !== 'failed') return;
@@ -41,19 +55,21 @@ export const fetchCode = <T>(key: string, load: () => Promise<T>): void => {
   const endWait = startWait();
   Promise.race([load(), late()])
     .then(
-      (value) => put(key, { status: 'ready', value }),
+      (value) => {
+        askedTwice.delete(key);
+        put(key, { status: 'ready', value });
+      },
       (error: unknown) => {
         failed.set(key, load);
         put(key, { status: 'failed', error });
-        // The screen only says that it did not load; the page's error listeners get the cause, unless it is the line.
-        if (navigator.onLine) reportError(error);
-        void checkConnection();
+        void askAgain(key, load, error);
       },
     )
     .finally(endWait);
 };
 
 onReconnect(() => {
+  askedTwice.clear();
   for (const [key, load] of [...failed]) fetchCode(key, load);
 });
 

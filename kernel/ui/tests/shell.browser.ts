@@ -112,12 +112,19 @@ if (features.length > 0) {
   test('a feature whose code does not load is one grey tile with Retry', async ({ page, app, faults }) => {
     const shop = await makeShop(app, noFeatures);
     let isAway = true;
-    await page.route('**/remotes/**', (route) => (isAway ? route.abort() : route.continue()));
+    let refused = 0;
+    await page.route('**/remotes/**', (route) => {
+      if (!isAway) return route.continue();
+      refused += 1;
+      return route.abort();
+    });
     const { links } = await openWithFeatures(page, app, shop);
     const count = await tiles(page).count();
     const [link = ''] = links;
     await page.locator(`main nav a[href="${link}"]`).hover();
     const retry = page.locator('main nav button', { hasText: 'Retry' });
+    // The page asks a second time by itself.
+    await expect.poll(() => refused).toBe(2);
     await expect(retry).toBeVisible();
     await expect(tiles(page)).toHaveCount(count - 1);
 
