@@ -113,8 +113,11 @@ for (const [language, width, height] of [
       await expect(page.getByText(say.saved)).toBeVisible();
 
       for (const channel of ['mail', 'telegram', 'line'] as const) {
+        // What the channel before it said may still stand there.
+        const sent = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok());
         await page.getByRole('button', { name: say.test[channel] }).click();
-        await expect(page.getByText(say.sent)).toBeVisible();
+        await sent;
+        await expect(page.getByText(say.sent).first()).toBeVisible();
       }
       const [mail] = await json(app, `/sandbox/mail?to=${admin.email}`);
       expect(mail.subject).toMatch(say.shown);

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
+import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
 import { storeOrder } from '../../../kernel/modules/payment/tests/stored-order.ts';
 
@@ -32,7 +33,8 @@ for (const [language, width, height] of [
     const shop = await makeShop(app);
     const [member] = await makeMembers(shop, 1);
     const memberId = member?.id ?? '';
-    await storeOrder(shop, { memberId, title: 'Five points' });
+    await app.kernel.knex('member').where({ id: memberId }).update({ first_name: 'Bo', last_name: '' });
+    await storeOrder(shop, { memberId, title: 'Five points of yoga in the morning' });
     const { orderNo } = await storeOrder(shop, { memberId, flag: 'underpaid' });
     await page.setViewportSize({ width, height });
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
@@ -42,6 +44,13 @@ for (const [language, width, height] of [
     await expect(page.getByText('Five points')).toBeVisible();
     // When it was ordered stands on one line, however little room the other columns leave it.
     await expect(page.getByText(/ \d\d:\d\d$/).first()).toHaveCSS('white-space', 'nowrap');
+    // A short name stands beside its heading, right below the order’s title, and both are pressed.
+    await page.setViewportSize({ width: 340, height });
+    await enlargeText(page);
+    await expect(page.getByText('Five points')).toBeVisible();
+    expect(await layoutFaults(page)).toEqual([]);
+    await page.reload();
+    await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: say.flagged }).click();
     await expect(page.getByText('Five points')).toBeHidden();
     await expect(page.getByText(orderNo)).toBeVisible();
