@@ -39,7 +39,7 @@ const cellLook = (isNumber: boolean | undefined, isFirst: boolean) =>
     'px-3 first:pl-4 last:pr-4',
     isFirst ? 'py-1 max-sm:px-4' : 'py-3 max-sm:px-4 max-sm:py-1',
     (!isFirst || isNumber) &&
-      'max-sm:has-[a]:py-2.5 max-sm:flex max-sm:empty:hidden max-sm:items-baseline max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-4 max-sm:text-right max-sm:[overflow-wrap:anywhere] max-sm:before:mr-auto max-sm:before:text-left max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-heading)]',
+      'max-sm:[&_a]:-my-1 max-sm:flex max-sm:empty:hidden max-sm:items-baseline max-sm:flex-wrap max-sm:justify-end max-sm:gap-x-4 max-sm:text-right max-sm:[overflow-wrap:anywhere] max-sm:before:mr-auto max-sm:before:text-left max-sm:before:text-muted max-sm:before:text-sm max-sm:before:content-[attr(data-heading)]',
     isNumber ? 'tabular sm:text-right sm:whitespace-nowrap' : '[&>*]:whitespace-normal',
     !isNumber && (isFirst ? 'sm:min-w-40' : 'sm:min-w-24'),
     !isNumber && 'text-left',
