@@ -84,6 +84,12 @@ export async function deskShop(app: TestServer): Promise<DeskShop> {
   };
 }
 
+/** Opens the sale to the shop's buyer with ten points in the basket. */
+export async function fillBasket(page: Page, { buyer }: DeskShop): Promise<void> {
+  await page.goto(`/frontdesk/sell?member=${buyer.id}`);
+  await page.getByRole('button', { name: /^Ten points/ }).click();
+}
+
 /** Sells the buyer ten points, for cash unless another tender is given. @returns the order's number. */
 export async function sellTen(desk: DeskShop, tender: 'cash' | 'wallet' = 'cash'): Promise<string> {
   const { client } = desk.frontdesk;
