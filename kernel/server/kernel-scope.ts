@@ -25,11 +25,11 @@ import type { Contributor, Extension, FunctionName } from './extension.ts';
 import { newId } from './ids.ts';
 import type { Kernel } from './kernel.ts';
 import { announceMessages } from './outbox/announce.ts';
-import { noShop, type OutboxRow } from './outbox/outbox.ts';
+import { outboxRowsOf } from './outbox/event-rows.ts';
+import type { OutboxRow } from './outbox/outbox.ts';
 import { PluginScope } from './plugin-scope.ts';
 import type { Answered, Asked, AuditEntry, Message, Scope } from './scope.ts';
 import { announceVersion, loadShop, moveVersion, type Shop, type Versioned } from './shops.ts';
-import { causingRequest } from './trace.ts';
 
 /** What a scope is made of. */
 export interface ScopeParts {
@@ -246,30 +246,8 @@ export class KernelScope implements Scope {
   }
 
   async emitAll<P extends z.ZodType>(event: Event<P>, messages: readonly Message<P>[]): Promise<void> {
-    const consumers = this.kernel.installation.consumersOf(event.name);
-    const { installation } = this.kernel;
-    const rows = messages.flatMap(({ payload, dedupe, at }) =>
-      consumers.map((consumer) => {
-        const parsed = event.payload.parse(payload);
-        const receiver = this.#shop && installation.consumer(consumer)?.subscription.receiver?.(parsed);
-        const id = newId();
-        return {
-          id,
-          shop_id: this.#shop?.id ?? noShop,
-          source: this.source,
-          event: event.name,
-          consumer,
-          payload: JSON.stringify(parsed),
-          dedupe_key: dedupe === undefined ? id : `${consumer}:${dedupe}`,
-          is_shown: receiver ? 1 : 0,
-          receiver_id: receiver?.memberId ?? null,
-          receiver: receiver?.name ?? null,
-          request_id: causingRequest(),
-          available_at: at ?? this.now,
-          created_at: this.now,
-        };
-      }),
-    );
+    const emitter = { shopId: this.#shop?.id ?? null, source: this.source, now: this.now };
+    const rows = outboxRowsOf(this.kernel.installation, emitter, event, messages);
     if (rows.length === 0) return;
     const { outbox } = this.kernel;
     if (this.#place)

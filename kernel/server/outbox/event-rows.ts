@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Event } from '../event.ts';
+import { newId } from '../ids.ts';
+import type { Installation } from '../loader.ts';
+import type { Message } from '../scope.ts';
+import { causingRequest } from '../trace.ts';
+import { noShop, type OutboxRow } from './outbox.ts';
+
+/** What emits: the shop that it happens in, null for none, the plugin whose flag holds, and when. */
+interface Emitter {
+  readonly shopId: string | null;
+  readonly source: string;
+  readonly now: Date;
+}
+
+/**
+ * The rows by which messages of an event wait for each of its consumers.
+ * @throws ZodError for a payload that is not the event's.
+ */
+export const outboxRowsOf = <P extends z.ZodType>(
+  installation: Installation,
+  { shopId, source, now }: Emitter,
+  event: Event<P>,
+  messages: readonly Message<P>[],
+): OutboxRow[] => {
+  const consumers = installation.consumersOf(event.name);
+  return messages.flatMap(({ payload, dedupe, at }) =>
+    consumers.map((consumer) => {
+      const parsed = event.payload.parse(payload);
+      const receiver =
+        shopId === null ? null : installation.consumer(consumer)?.subscription.receiver?.(parsed);
+      const id = newId();
+      return {
+        id,
+        shop_id: shopId ?? noShop,
+        source,
+        event: event.name,
+        consumer,
+        payload: JSON.stringify(parsed),
+        dedupe_key: dedupe === undefined ? id : `${consumer}:${dedupe}`,
+        is_shown: receiver ? 1 : 0,
+        receiver_id: receiver?.memberId ?? null,
+        receiver: receiver?.name ?? null,
+        request_id: causingRequest(),
+        available_at: at ?? now,
+        created_at: now,
+      };
+    }),
+  );
+};
