@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toLocalDate } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids.ts';
@@ -6,6 +7,7 @@ import { useServer } from '../../../testing/server.ts';
 import { nowAndNext, partDay } from '../domain/today.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
+import { makeManyBookings } from './many-bookings.ts';
 
 const installation = await withBookingKinds();
 const server = useServer({ installation });
@@ -164,6 +166,39 @@ describe('today at the desk', () => {
     expect(many.day.subjects).toHaveLength(200);
     expect(many.day.left_out).toBe(50);
     expect(idsOf(many.day).at(-1)).toBe(trips[198]?.id);
+  });
+
+  test('reads who comes next to a place without the years that it has been booked', async () => {
+    setTime('09:00');
+    const harbour = await makeHarbour(server.current);
+    const { knex } = server.current.kernel;
+    const pool = await harbour.pool({ days: 0 });
+    const guests = await harbour.guests(1_000);
+    const [anna] = guests;
+    if (!anna) throw new Error('a guest');
+    const memberIds = guests.map(({ id }) => id);
+    await makeManyBookings(knex, harbour, memberIds);
+    const ofPools = { shop_id: harbour.shop.id, kind: 'swim_lane' };
+    await knex('booking').where(ofPools).update({ subject_id: pool });
+    await harbour.bookLanes(anna, pool, ['a']);
+    await knex.raw('ANALYZE TABLE booking, member');
+    const sent = Promise.withResolvers<{ sql: string; bindings: Knex.RawBinding[] }>();
+    const note = ({ sql, bindings }: { sql: string; bindings: Knex.RawBinding[] }) => {
+      if (/from `booking` as `b` inner join `member`/.test(sql) && bindings.includes(harbour.shop.id))
+        sent.resolve({ sql, bindings });
+    };
+    knex.on('query', note);
+    const day = await look(harbour);
+    const { sql, bindings } = await sent.promise;
+    knex.removeListener('query', note);
+    expect(day.subjects).toMatchObject([
+      { subject_id: pool, people: { expected: [{ member_id: anna.id }] } },
+    ]);
+    const [plan = []]: { rows: string | number }[][] = await knex.raw(
+      `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
+      bindings,
+    );
+    expect(plan.reduce((product, { rows }) => product * Number(rows), 1)).toBeLessThan(100);
   });
 });
 
