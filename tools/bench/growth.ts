@@ -103,7 +103,11 @@ async function questions({ knex }: Kernel): Promise<number> {
   return Number(rows?.[0]?.Value ?? 0);
 }
 
-const tick = (kernel: Kernel, job: NamedJob) => performJob(kernel, job, kernel.clock.now());
+/** At its last scheduled moment: what there is to do by the day is another at other hours. */
+const tick = (kernel: Kernel, job: NamedJob) => {
+  const now = kernel.clock.now();
+  return performJob(kernel, job, job.ticks.latest(now) ?? now);
+};
 
 async function queriesOf(kernel: Kernel, job: NamedJob): Promise<number> {
   const before = await questions(kernel);
