@@ -9,7 +9,6 @@ import type { ChartTone } from './chart-tones.ts';
 import type { ReportFilters } from './report-filters.tsx';
 
 const texts = defineTexts('desk.report_chart', {
-  days: { en: 'Bookings by day', th: 'การจองรายวัน' },
   busiest_day: {
     one: 'The busiest day is {when}, with {total} booking',
     en: 'The busiest day is {when}, with {total} bookings',

@@ -25,7 +25,6 @@ export const walletTexts = defineTexts('member_wallet.member', {
   taken_by_shop: { en: 'Taken by the shop', th: 'ร้านหักออก' },
   order_no: { en: 'Order {number}', th: 'คำสั่งซื้อ {number}' },
   pending: { en: 'Checking', th: 'กำลังตรวจสอบ' },
-  paid: { en: 'Paid', th: 'ชำระแล้ว' },
   expired: { en: 'Not paid', th: 'ยังไม่ได้ชำระ' },
   failed: { en: 'Not paid', th: 'ไม่สำเร็จ' },
   canceled: { en: 'Cancelled', th: 'ยกเลิกแล้ว' },

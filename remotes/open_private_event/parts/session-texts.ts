@@ -14,6 +14,5 @@ export const sessionTexts = defineTexts('open_private_event.session', {
   },
   no_topic: { en: 'No class type can be booked at the moment.', th: 'ยังไม่มีประเภทคลาสที่เปิดให้จองในขณะนี้' },
   no_date: { en: 'Nobody is free for this in the days ahead.', th: 'ไม่มีผู้สอนที่ว่างในช่วงนี้' },
-  choose: { en: 'Choose', th: 'เลือก' },
   no_time: { en: 'No time is left on this day.', th: 'ไม่มีเวลาว่างเหลือในวันที่เลือก' },
 });

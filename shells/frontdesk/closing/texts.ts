@@ -71,7 +71,6 @@ export const closingTexts = defineTexts('frontdesk.closing', {
     en: 'Something was sold or given back meanwhile. The figures here are new; count again.',
     th: 'มีการขายหรือคืนเงินระหว่างที่นับ ยอดด้านล่างเป็นยอดใหม่ กรุณานับอีกครั้ง',
   },
-  gone: { en: 'This shift is closed already.', th: 'กะนี้ปิดยอดไปแล้ว' },
   earlier: { en: 'Earlier closings', th: 'การปิดยอดที่ผ่านมา' },
   none_earlier: {
     en: 'No drawer was closed here yet. Each closing stands here, with its sheet to print.',

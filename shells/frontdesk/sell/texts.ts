@@ -9,7 +9,6 @@ export const sellTexts = defineTexts('frontdesk.sell', {
     th: 'ทุกการขายต้องมีสมาชิก พิมพ์บางส่วนของชื่อหรือเบอร์โทรก็ได้',
   },
   other_member: { en: 'Another member', th: 'เปลี่ยนสมาชิก' },
-  branch: { en: 'Branch', th: 'สาขา' },
   wallet: { en: 'Wallet: {amount}', th: 'กระเป๋าเงิน {amount}' },
   nothing: {
     en: 'The shop sells nothing yet. An admin makes packages and top-ups in Management.',
@@ -57,9 +56,7 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   given: { en: 'What was given', th: 'สิ่งที่ได้รับ' },
   paid_line: { en: '{amount} · {tender}', th: '{amount} · {tender}' },
   handed_line: { en: 'Handed over {amount}', th: 'รับเงินมา {amount}' },
-  order_no: { en: 'Order {number}', th: 'คำสั่งซื้อ {number}' },
   details: { en: 'Order details', th: 'รายละเอียดคำสั่งซื้อ' },
-  receipt: { en: 'Receipt', th: 'ใบเสร็จ' },
   next: { en: 'Next sale', th: 'ขายรายการถัดไป' },
   pp_title: { en: 'Waiting for PromptPay', th: 'รอชำระด้วยพร้อมเพย์' },
   pp_qr: { en: 'PromptPay QR code of {amount}', th: 'QR พร้อมเพย์ {amount}' },
@@ -69,7 +66,6 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   },
   pp_to: { en: 'To', th: 'ถึง' },
   pp_reference: { en: 'Reference', th: 'เลขอ้างอิง' },
-  seen_title: { en: 'Look in the bank’s app', th: 'ตรวจสอบในแอปธนาคารของร้าน' },
   seen: { en: 'Amount seen in the bank', th: 'ยอดเงินที่เห็นในบัญชี' },
   seen_hint: {
     en: 'Type what came in. Nothing is given before.',
@@ -90,11 +86,6 @@ export const sellTexts = defineTexts('frontdesk.sell', {
   },
   keep_waiting: { en: 'Keep waiting', th: 'รอต่อ' },
   cancelled: { en: 'The sale was cancelled. Nothing was taken.', th: 'ยกเลิกรายการขายแล้ว ไม่มีการรับเงิน' },
-  waiting: {
-    en: 'A PromptPay payment of {amount} still waits.',
-    th: 'มีการชำระด้วยพร้อมเพย์ {amount} ที่ยังรออยู่',
-  },
-  go_on: { en: 'Go on with it', th: 'ดำเนินการต่อ' },
   was_voided: { en: 'This sale was voided.', th: 'รายการขายนี้ถูกยกเลิกแล้ว' },
   still_pending: { en: 'This sale is not paid yet.', th: 'รายการขายนี้ยังไม่ได้ชำระ' },
   find_other: { en: 'Search member for a sale', th: 'ค้นหาสมาชิกเพื่อขาย' },

@@ -36,7 +36,6 @@ const texts = defineTexts('management.month', {
   account: { en: 'Account', th: 'บัญชี' },
   movement: { en: 'In the month', th: 'ในเดือนนี้' },
   balance: { en: 'At the end', th: 'ยอดสิ้นเดือน' },
-  sum: { en: 'In all', th: 'รวม' },
   month_before: { en: 'Month before', th: 'เดือนก่อนหน้า' },
   month_after: { en: 'Next month', th: 'เดือนถัดไป' },
   nothing: {

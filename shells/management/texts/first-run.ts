@@ -5,7 +5,6 @@ export const firstRunTexts = defineTexts('management.first_run', {
   title: { en: 'Open your shop', th: 'เริ่มเปิดร้าน' },
   progress: { en: '{done} of {all} steps done', th: 'เสร็จแล้ว {done} จาก {all} ขั้นตอน' },
   done: { en: 'Done', th: 'เสร็จแล้ว' },
-  next: { en: 'Next', th: 'ขั้นตอนถัดไป' },
   start: { en: 'Start', th: 'เริ่มทำ' },
   hide: { en: 'Hide these steps', th: 'ซ่อนขั้นตอนเหล่านี้' },
   hide_title: { en: 'Hide the first steps?', th: 'ต้องการซ่อนขั้นตอนเปิดร้านใช่ไหม' },

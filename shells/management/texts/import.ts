@@ -20,7 +20,6 @@ export const importTexts = defineTexts('management.import', {
     th: 'ยังไม่มีการนำเข้า ไฟล์ที่เลือกด้านบนจะแสดงที่นี่พร้อมสถานะ',
   },
   rows: { en: '{count} rows', one: '{count} row', th: '{count} แถว' },
-  open: { en: 'Open {name}', th: 'เปิด {name}' },
   back: { en: 'All imports', th: 'การนำเข้าทั้งหมด' },
   reading: { en: 'Being read', th: 'กำลังอ่าน' },
   mapping: { en: 'Choose the columns', th: 'เลือกคอลัมน์' },

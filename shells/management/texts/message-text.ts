@@ -43,7 +43,4 @@ export const messageTextTexts = defineTexts('management.message_texts', {
     en: 'What is saved, with these examples, in the language chosen above.',
     th: 'ส่งข้อความที่บันทึกไว้พร้อมค่าตัวอย่าง ในภาษาที่เลือกด้านบน',
   },
-  test_mail: { en: 'By email', th: 'ทางอีเมล' },
-  test_line: { en: 'By LINE', th: 'ทาง LINE' },
-  test_telegram: { en: 'By Telegram', th: 'ทาง Telegram' },
 });

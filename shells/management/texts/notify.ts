@@ -53,7 +53,6 @@ export const notifyTexts = defineTexts('management.notify', {
   line: { en: 'LINE', th: 'LINE' },
   by: { en: '{event}, by {channel}', th: '{event} ทาง {channel}' },
   not_ready: { en: 'Not set up yet: {channels}', th: 'ยังไม่ได้ตั้งค่า: {channels}' },
-  event: { en: 'Event', th: 'เรื่อง' },
   tests: { en: 'Send a test', th: 'ส่งข้อความทดสอบ' },
   tests_what: {
     en: 'By email and Telegram to where the shop is told, by LINE to yourself.',

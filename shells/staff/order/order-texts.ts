@@ -97,7 +97,6 @@ export const orderTexts = defineTexts('staff.order', {
   cash: { en: 'In cash', th: 'เงินสด' },
   transfer: { en: 'By transfer', th: 'โอนเงิน' },
   given: { en: '{amount} given back to {member}', th: 'คืนเงิน {amount} ให้ {member} แล้ว' },
-  actions: { en: 'Actions', th: 'จัดการ' },
   booked_for: { en: '{title}, {when}', th: '{title} {when}' },
   todays: { en: 'Sales of today', th: 'รายการขายวันนี้' },
   none_today: {
