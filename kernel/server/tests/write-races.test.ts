@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { effectOf } from '../../contract/contract.ts';
 import { makeShop } from '../../testing/factories.ts';
+import { ledgerDifferences } from '../../testing/ledger-differences.ts';
 import { loadRaces, said } from '../../testing/races.ts';
 import { useServer } from '../../testing/server.ts';
 import { specifiedCalls } from '../../testing/specification/specification.ts';
-import { ledgerCheck } from '../check-ledger.ts';
 import { documented } from '../http/openapi.ts';
 import { loadInstallation } from '../loader.ts';
 
@@ -30,9 +30,7 @@ describe('writes that meet', () => {
     const known = new Set([...answers, 'unavailable']);
     expect([...new Set(heard)].filter((each) => !known.has(each))).toEqual([]);
     await after(heard);
-    const scope = await shop.scope();
-    const differences = await scope.ask(ledgerCheck, 'check');
-    expect(differences.flatMap(({ value }) => value)).toEqual([]);
+    expect(await ledgerDifferences(shop)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerCheck } from '#kernel/server/check-ledger.ts';
+import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { expectSound, makeStudio, type Studio } from './studio.ts';
 
@@ -8,8 +8,7 @@ const make = '/api/classroom_event/make_booking';
 
 const sound = async ({ shop }: Studio) => {
   await expectSound(server.current, shop.id);
-  const differences = await (await shop.scope()).ask(ledgerCheck, 'check');
-  expect(differences.flatMap(({ value }) => value)).toEqual([]);
+  expect(await ledgerDifferences(shop)).toEqual([]);
 };
 
 async function ready() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
-import { ledgerCheck } from '#kernel/server/check-ledger.ts';
+import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { expectSound, makeStudio } from './studio.ts';
@@ -37,8 +37,7 @@ async function bookedFromSale() {
       (await member.client.get(`/api/member/id-${member.id}`)).body.fund[fundId]?.value ?? 0,
     async sound() {
       await expectSound(server.current, shop.id);
-      const answers = await (await shop.scope()).ask(ledgerCheck, 'check');
-      expect(answers.flatMap(({ value }) => value)).toEqual([]);
+      expect(await ledgerDifferences(shop)).toEqual([]);
     },
   };
 }

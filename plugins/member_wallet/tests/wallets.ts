@@ -1,9 +1,10 @@
 import { Order } from '#kernel/modules/payment/models/order.ts';
-import { ledgerCheck, takeBackOrder } from '#kernel/modules/payment/points.ts';
+import { takeBackOrder } from '#kernel/modules/payment/points.ts';
 import { settleOrder } from '#kernel/modules/payment/settle.ts';
 import { type SellingShop, sellingShop } from '#kernel/modules/payment/tests/buyers.ts';
 import type { Answer } from '#kernel/testing/client.ts';
 import type { TestUser } from '#kernel/testing/factories.ts';
+import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { nothingIsLost } from '#kernel/testing/settling.ts';
@@ -79,9 +80,6 @@ export async function walletShop(
       const row = await knex('wallet').where({ shop_id: shop.id, member_id: memberId }).first();
       return [Number(row?.paid_satang ?? 0), Number(row?.gift_satang ?? 0)];
     },
-    async differences() {
-      const answers = await (await shop.scope()).ask(ledgerCheck, 'check');
-      return answers.flatMap(({ value }) => value);
-    },
+    differences: () => ledgerDifferences(shop),
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { takeBackOrder } from '#kernel/modules/payment/points.ts';
-import { ledgerCheck } from '#kernel/server/check-ledger.ts';
 import type { Answer } from '#kernel/testing/client.ts';
+import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
 import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
 import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
@@ -34,8 +34,7 @@ const pay = async (member: TestMember, opened: Answer) => {
 const held = async (member: TestMember, { fundId }: Store) =>
   (await member.client.get(`/api/member/id-${member.id}`)).body.fund[fundId];
 
-const differences = async ({ shop }: Store): Promise<string[]> =>
-  (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
+const differences = ({ shop }: Store): Promise<string[]> => ledgerDifferences(shop);
 
 const takeBack = async ({ shop }: Store, orderNo: string, satang: number) => {
   const { id } = await server.current.kernel.knex('payment_order').where({ reference_no: orderNo }).first();

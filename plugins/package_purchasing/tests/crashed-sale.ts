@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ledgerCheck } from '#kernel/server/check-ledger.ts';
 import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
+import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { makeMembers, type TestMember } from '#kernel/testing/members.ts';
 import { runJob } from '#kernel/testing/run-job.ts';
 import { takePayments } from '#kernel/testing/selling.ts';
@@ -47,6 +47,5 @@ export async function expectGrantedOnce(
   expect(new Set(lots.map(({ member_id }) => member_id)).size).toBe(members.length);
   const told = await kernel.knex('outbox').where({ shop_id: store.shop.id, event: 'payment.order_paid' });
   expect(told).toHaveLength(orders.length);
-  const answers = await (await store.shop.scope()).ask(ledgerCheck, 'check');
-  expect(answers.flatMap(({ value }) => value)).toEqual([]);
+  expect(await ledgerDifferences(store.shop)).toEqual([]);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ledgerCheck } from '#kernel/server/check-ledger.ts';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
 import { type Answer, bearer } from '#kernel/testing/client.ts';
 import { useCrashing } from '#kernel/testing/crash.ts';
 import { momentsOf, useKillingAt } from '#kernel/testing/crash-moments.ts';
 import { drainOutbox } from '#kernel/testing/drain-outbox.ts';
+import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { startWebProcess, startWorkerProcess } from '#kernel/testing/web-process.ts';
@@ -139,8 +139,7 @@ async function expectOnce(shopId: string, name: Call, count: number): Promise<vo
 }
 
 async function expectSoundBooks(shop: Awaited<ReturnType<typeof makeSales>>['shop']): Promise<void> {
-  const answers = await (await shop.scope()).ask(ledgerCheck, 'check');
-  expect(answers.flatMap(({ value }) => value)).toEqual([]);
+  expect(await ledgerDifferences(shop)).toEqual([]);
 }
 
 test.each(['confirm', 'void', 'refund'] as const)(

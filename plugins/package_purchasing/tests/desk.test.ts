@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ledgerCheck } from '#kernel/server/check-ledger.ts';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
+import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { makeStore } from './store.ts';
@@ -20,8 +20,7 @@ async function desk() {
       ...more,
     });
   const fund = async () => (await member.client.get(`/api/member/id-${member.id}`)).body.fund[store.fundId];
-  const differences = async () =>
-    (await (await store.shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
+  const differences = () => ledgerDifferences(store.shop);
   return { ...store, buyer: member, frontdesk, branch_id, sell, fund, differences };
 }
 

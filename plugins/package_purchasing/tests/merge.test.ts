@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { ledgerCheck } from '#kernel/server/check-ledger.ts';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
+import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { makeStore } from './store.ts';
@@ -74,8 +74,7 @@ async function twoBuyers() {
     },
     owed: async (orderNo: string, date: string): Promise<string | undefined> =>
       (await client.get(`/api/liability?date=${date}&search=${orderNo}`)).body.data[0]?.owed,
-    differences: async () =>
-      (await (await store.shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value),
+    differences: () => ledgerDifferences(store.shop),
   };
 }
 

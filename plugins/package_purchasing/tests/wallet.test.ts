@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { given, withSampleWallet } from '#kernel/modules/payment/tests/sample-wallet.ts';
-import { ledgerCheck } from '#kernel/server/check-ledger.ts';
+import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { paySandbox } from '#kernel/testing/pay-sandbox.ts';
 import { drawOrderNo, takePayments } from '#kernel/testing/selling.ts';
 import { useServer } from '#kernel/testing/server.ts';
@@ -8,8 +8,7 @@ import { makeStore, type Store } from './store.ts';
 
 const server = useServer({ installation: await withSampleWallet() });
 
-const differences = async ({ shop }: Store): Promise<string[]> =>
-  (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
+const differences = ({ shop }: Store): Promise<string[]> => ledgerDifferences(shop);
 
 test('ten presses in two tabs for a package that is sold once pay for it once', async () => {
   const store = await makeStore(server.current, ['sample_wallet']);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ledgerCheck } from '../../../server/check-ledger.ts';
 import type { Answer, Client } from '../../../testing/client.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { heading, importShop, sendFile } from './importing.ts';
@@ -90,8 +90,7 @@ async function play(
     for (const answer of answers) expect(answer?.status ?? 200).toBeLessThan(500);
     await runTasks(kernel, shop.id);
     await drainOutbox(kernel);
-    const differences = await (await shop.scope()).ask(ledgerCheck, 'check');
-    expect(differences.flatMap(({ value }) => value)).toEqual([]);
+    expect(await ledgerDifferences(shop)).toEqual([]);
     const open = await kernel
       .knex('task')
       .where({ shop_id: shop.id })

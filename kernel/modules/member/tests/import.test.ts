@@ -1,7 +1,7 @@
 import ExcelJs from 'exceljs';
 import { describe, expect, test } from 'vitest';
-import { ledgerCheck } from '../../../server/check-ledger.ts';
 import type { TestShop } from '../../../testing/factories.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServer } from '../../../testing/server.ts';
@@ -12,8 +12,7 @@ import { heading, imported, importShop, sendFile, undone } from './importing.ts'
 const server = useServer();
 
 const sound = async (shop: TestShop) => {
-  const differences = await (await shop.scope()).ask(ledgerCheck, 'check');
-  expect(differences.flatMap(({ value }) => value)).toEqual([]);
+  expect(await ledgerDifferences(shop)).toEqual([]);
 };
 const membersOf = async (client: {
   get(path: string): Promise<{ body: { data: { id: string; first_name: string }[] } }>;

@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import { expect } from 'vitest';
-import { ledgerCheck } from '../../../server/check-ledger.ts';
 import type { TestShop } from '../../../testing/factories.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { importShop } from './importing.ts';
 
 /** Asserts that all ledgers of a shop equal what is held. */
 export async function sound(shop: TestShop): Promise<void> {
-  const differences = await (await shop.scope()).ask(ledgerCheck, 'check');
-  expect(differences.flatMap(({ value }) => value)).toEqual([]);
+  expect(await ledgerDifferences(shop)).toEqual([]);
 }
 
 /** A shop with two records of one person, Ann with two points and Anne with five and a note. */

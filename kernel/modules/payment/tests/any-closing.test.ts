@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toBaht } from '../../../contract/satang.ts';
-import { ledgerCheck } from '../../../server/check-ledger.ts';
 import type { TestUser } from '../../../testing/factories.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { useServer } from '../../../testing/server.ts';
 import { type Desk, makeDesk, withSampleDesk } from './desk-world.ts';
 
@@ -112,7 +112,7 @@ async function holds({ shop }: Desk, sold: readonly Sold[]): Promise<void> {
     expect(closings.filter(({ drawer_id }) => drawer_id === id)).toHaveLength(shift - 1);
   const taken = entries.filter(({ reason }) => reason !== 'day_closed');
   expect(sumOf(taken)).toBe(sold.reduce((sum, { satang, back }) => sum + satang - back, 0));
-  expect((await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value)).toEqual([]);
+  expect(await ledgerDifferences(shop)).toEqual([]);
 }
 
 test('whatever is sold, voided, refunded and closed at once, each sale is in one shift and each closed shift is what was counted', {

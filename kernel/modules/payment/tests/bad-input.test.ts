@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ledgerCheck } from '../../../server/check-ledger.ts';
 import { visitor } from '../../../testing/client.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { paySandbox } from '../../../testing/pay-sandbox.ts';
 import { drawOrderNo } from '../../../testing/selling.ts';
 import { useServer } from '../../../testing/server.ts';
@@ -27,8 +27,7 @@ const nudge = async (orderNo: string, fields: object = {}) => {
   await drainOutbox(server.current.kernel);
 };
 
-const differences = async ({ shop }: SellingShop): Promise<string[]> =>
-  (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
+const differences = ({ shop }: SellingShop): Promise<string[]> => ledgerDifferences(shop);
 
 describe('an order number', () => {
   it('that many draw at the same moment is one order’s, and the others are told to draw again', async () => {

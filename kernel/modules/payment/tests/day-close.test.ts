@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/contract.ts';
-import { ledgerCheck } from '../../../server/check-ledger.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { makeMembers } from '../../../testing/members.ts';
 import { useServer } from '../../../testing/server.ts';
 import { balancesOn } from '../points.ts';
@@ -89,7 +89,7 @@ describe('POST /api/day_close', () => {
     expect(held.get('transfer')).toBe(21_000);
     expect(held.get('promptpay')).toBe(30_000);
     expect(held.get('corrections')).toBe(950);
-    expect((await scope.ask(ledgerCheck, 'check')).flatMap(({ value }) => value)).toEqual([]);
+    expect(await ledgerDifferences(shop)).toEqual([]);
     const { body: listed } = await user.client.get(`/api/day_close/vuetify?branch=${branchId}`);
     expect(listed).toEqual({ data: [body], total_items: 1 });
     expect((await user.client.get(`/api/drawer?branch=${branchId}`)).body).toEqual([]);

@@ -1,8 +1,8 @@
-import { ledgerCheck } from '../../../server/check-ledger.ts';
 import { newId } from '../../../server/ids.ts';
 import { makeEntity } from '../../../testing/booking-entities.ts';
 import type { Answer } from '../../../testing/client.ts';
 import type { TestUser } from '../../../testing/factories.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { drawOrderNo } from '../../../testing/selling.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
@@ -79,7 +79,6 @@ export async function makeDesk(server: TestServer, promptPayId = ''): Promise<De
         .sum({ satang: 'satang' });
       return Number(row?.satang ?? 0);
     },
-    differences: async () =>
-      (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value),
+    differences: () => ledgerDifferences(shop),
   };
 }

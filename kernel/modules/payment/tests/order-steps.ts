@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { OrderOpened } from '../../../contract/order.ts';
-import { ledgerCheck } from '../../../server/check-ledger.ts';
 import { visitor } from '../../../testing/client.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { paySandbox } from '../../../testing/pay-sandbox.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
@@ -97,6 +97,5 @@ export async function expectGrantedOnce({ shop }: SellingShop): Promise<void> {
     .whereIn('status', ['paid', 'refunded', 'voided']);
   const lots = await knex('fund_lot').where({ shop_id: shop.id, source: 'purchase' });
   expect(lots.map(({ source_id }) => source_id).sort()).toEqual(paid.map(({ id }) => id).sort());
-  const answers = await (await shop.scope()).ask(ledgerCheck, 'check');
-  expect(answers.flatMap(({ value }) => value)).toEqual([]);
+  expect(await ledgerDifferences(shop)).toEqual([]);
 }

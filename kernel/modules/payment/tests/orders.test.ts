@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ledgerCheck } from '../../../server/check-ledger.ts';
-import { makeShop } from '../../../testing/factories.ts';
-import { makeMembers } from '../../../testing/members.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { drawOrderNo } from '../../../testing/selling.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
@@ -15,8 +13,7 @@ import { flagged, withSampleSale } from './sample-sale.ts';
 const server = useServer({ installation: await withSampleSale() });
 afterEach(() => server.current.clock.reset());
 
-const differences = async ({ shop }: SellingShop): Promise<string[]> =>
-  (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
+const differences = ({ shop }: SellingShop): Promise<string[]> => ledgerDifferences(shop);
 
 const settle = async ({ shop, order }: SellingShop, referenceNo: string, satang: number) => {
   const known = Order.fromDatabaseJson(await order(referenceNo));

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { inquiryAnswers } from '../../../../tools/sandbox/pay/control.ts';
-import { ledgerCheck } from '../../../server/check-ledger.ts';
 import { visitor } from '../../../testing/client.ts';
 import { drainOutbox } from '../../../testing/drain-outbox.ts';
+import { ledgerDifferences } from '../../../testing/ledger-differences.ts';
 import { paySandbox } from '../../../testing/pay-sandbox.ts';
 import { useServer } from '../../../testing/server.ts';
 import { type SellingShop, sellingShop } from './buyers.ts';
@@ -27,8 +27,7 @@ const later = (ms: number) => server.current.clock.set(new Date(server.current.c
 const confirm = async ({ client, memberId }: SellingShop) =>
   (await client.get(`/api/member/id-${memberId}/do_payment_confirm`)).body;
 
-const differences = async ({ shop }: SellingShop): Promise<string[]> =>
-  (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value);
+const differences = ({ shop }: SellingShop): Promise<string[]> => ledgerDifferences(shop);
 
 const eventually = async (holds: () => Promise<boolean>) => {
   for (let tries = 0; tries < 100; tries += 1) {

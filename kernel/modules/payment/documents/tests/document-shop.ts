@@ -1,8 +1,8 @@
 import { fromBaht } from '../../../../contract/satang.ts';
-import { ledgerCheck } from '../../../../server/check-ledger.ts';
 import { newId } from '../../../../server/ids.ts';
 import type { KernelScope } from '../../../../server/kernel-scope.ts';
 import { writeSettings } from '../../../../server/settings.ts';
+import { ledgerDifferences } from '../../../../testing/ledger-differences.ts';
 import { drawOrderNo } from '../../../../testing/selling.ts';
 import type { TestServer } from '../../../../testing/server.ts';
 import { nothingIsLost } from '../../../../testing/settling.ts';
@@ -118,7 +118,6 @@ export async function documentShop(
     voided: (orders) => inside((scope) => voidDocuments(scope, orders)),
     documents,
     numbers: async () => (await documents()).map(printedNumber),
-    differences: async () =>
-      (await (await shop.scope()).ask(ledgerCheck, 'check')).flatMap(({ value }) => value),
+    differences: () => ledgerDifferences(shop),
   };
 }
