@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { expect, test } from 'vitest';
-import type { Answer } from '#kernel/testing/client.ts';
+import { said } from '#kernel/testing/races.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { expectSound, makeStudio, type StudioMember } from './studio.ts';
 
@@ -11,7 +11,6 @@ const rounds = 24;
 const repeat = (race: (round: number) => Promise<void>) =>
   pMap(Array.from({ length: rounds }).keys(), race, { concurrency: 4 });
 const jitter = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * ms));
-const said = ({ status, body }: Answer): string | number => (status < 400 ? status : body.code);
 
 const book = (member: StudioMember, event_id: string) =>
   member.client.post('/api/classroom_event/make_booking', { event_id, member_id: member.id });

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#kernel/testing/client.ts';
+import { said } from '#kernel/testing/races.ts';
 import { useServerBehindProxy } from '#kernel/testing/server-behind-proxy.ts';
 import { expectSound, makeStudio, type Studio, type StudioMember } from './studio.ts';
 
 const behind = useServerBehindProxy();
 const rounds = [1, 2, 3, 4];
-
-const said = ({ status, body }: Answer): string | number => (status < 400 ? status : body.code);
 
 const shuffled = <T>(items: readonly T[]): T[] =>
   items

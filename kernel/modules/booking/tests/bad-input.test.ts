@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../../testing/client.ts';
+import { said } from '../../../testing/races.ts';
 import { useServer } from '../../../testing/server.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
 import { expectSound } from './sound.ts';
 
 const installation = await withBookingKinds();
-
-const said = ({ status, body }: Answer): string | number => (status < 400 ? status : body.code);
 
 const must = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('There is none');

@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../testing/client.ts';
+import { said } from '../../../testing/races.ts';
 import { useServer } from '../../../testing/server.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
@@ -14,7 +15,6 @@ const repeat = (race: (round: number) => Promise<void>) =>
   pMap(Array.from({ length: rounds }).keys(), race, { concurrency: 4 });
 
 /** An answer in short: its status, or its problem's code. */
-const said = ({ status, body }: Answer): string | number => (status < 400 ? status : body.code);
 
 /** Waits up to so many milliseconds, so that two calls meet at every point of each other. */
 const jitter = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * ms));
