@@ -9,7 +9,9 @@ export interface Steps {
 const PERIOD_TERMINAL_MS = 100;
 const PERIOD_LOG_MS = 5000;
 
-export function createSteps(out: NodeJS.WriteStream = process.stdout): Steps {
+/** Steps of a command, shown on its standard output. */
+export function createSteps(): Steps {
+  const out = process.stdout;
   const onTerminal = out.isTTY === true;
   return {
     async step(title, work) {

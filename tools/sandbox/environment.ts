@@ -3,8 +3,6 @@ export interface SandboxPlaces {
   publicUrl: string;
   /** Loopback port of the sandbox's SMTP server. */
   smtpPort: number;
-  /** Address that our own processes reach the web process at, where it is not the public one (a tunnel, a proxy). */
-  internalUrl?: string;
   /** Folder that keeps keys, people, messages, payments and mail over a restart. */
   dir?: string;
 }
@@ -12,15 +10,14 @@ export interface SandboxPlaces {
 /** The environment variables that point a web process and its worker at the sandbox. */
 export const sandboxEnvironment = (places: SandboxPlaces): Record<string, string> => {
   const publicUrl = places.publicUrl.replace(/\/+$/, '');
-  const internalUrl = (places.internalUrl ?? publicUrl).replace(/\/+$/, '');
   return {
-    LINE_API_URL: `${internalUrl}/sandbox/line`,
+    LINE_API_URL: `${publicUrl}/sandbox/line`,
     LINE_SANDBOX_URL: `${publicUrl}/sandbox/line`,
     PAYSOLUTIONS_FORM_URL: `${publicUrl}/sandbox/pay/epaylink/payment.aspx`,
-    PAYSOLUTIONS_API_URL: `${internalUrl}/sandbox/pay`,
-    TELEGRAM_API_URL: `${internalUrl}/sandbox/telegram`,
+    PAYSOLUTIONS_API_URL: `${publicUrl}/sandbox/pay`,
+    TELEGRAM_API_URL: `${publicUrl}/sandbox/telegram`,
     TELEGRAM_BOT_TOKEN: '1000000001:sandbox-telegram-token',
-    SMS_API_URL: `${internalUrl}/sandbox/sms`,
+    SMS_API_URL: `${publicUrl}/sandbox/sms`,
     SMS_API_KEY: 'sandbox-sms-key',
     SMS_API_SECRET: 'sandbox-sms-secret',
     DEMO_REQUEST_EMAIL: 'hello@sala.test',

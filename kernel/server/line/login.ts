@@ -20,6 +20,9 @@ export type LineLoginResult =
   | { kind: 'verified'; profile: LineProfile; channelId: string }
   | { kind: 'invalid' | 'expired' | 'unavailable'; reason: string };
 
+/** How long LINE's keys are trusted before they are read again. */
+const keysMaxAgeMs = 60 * 60_000;
+
 export interface LineLoginOptions {
   /** LINE's API, such as `https://api.line.me`. */
   baseUrl: string;
@@ -27,8 +30,6 @@ export interface LineLoginOptions {
   timeoutMs?: number;
   /** Shortest time between two looks for a key that is not known, in milliseconds: forged key ids must not become load on LINE. */
   cooldownMs?: number;
-  /** How long keys are trusted before they are read again, in milliseconds. */
-  keysMaxAgeMs?: number;
   clock?: Clock;
 }
 
@@ -70,7 +71,7 @@ export function createLineLogin(options: LineLoginOptions): LineLogin {
   const keys = createRemoteJWKSet(new URL(`${options.baseUrl.replace(/\/+$/, '')}/oauth2/v2.1/certs`), {
     timeoutDuration: options.timeoutMs ?? 5000,
     cooldownDuration: options.cooldownMs ?? 30_000,
-    cacheMaxAge: options.keysMaxAgeMs ?? 60 * 60_000,
+    cacheMaxAge: keysMaxAgeMs,
   });
 
   const keyOf: JWTVerifyGetKey = async (header, token) => {

@@ -11,11 +11,11 @@ const startOf = (number: number) => starts[number % starts.length] ?? '13:00';
 async function classesBeside(school: School): Promise<((number: number) => Promise<Answer>)[]> {
   const { admin, branchId, topicId, instructorId, date, shop } = school;
   if (!shop.server.kernel.installation.features.includes('class_event')) return [];
-  const make = (datetime: string, instructor_id = instructorId) =>
+  const make = (datetime: string) =>
     admin.client.post('/api/classroom_event/', {
       branch_id: branchId,
       topic_id: topicId,
-      instructor_id,
+      instructor_id: instructorId,
       datetime,
     });
   const moved = await make(`${addDays(date, 1)} 13:00`);

@@ -85,8 +85,8 @@ describe('buying a package', () => {
     const member = await store.member();
     const [listed, hidden] = [await store.tenPoints('Listed'), await store.tenPoints('Hidden')];
     await store.promotion('Summer', [listed]);
-    const said = async (packageId: string, input?: object) => {
-      const { status, body } = await buy(member, packageId, input);
+    const said = async (packageId: string) => {
+      const { status, body } = await buy(member, packageId);
       return [status, body.code];
     };
     expect(await said(hidden)).toEqual([409, 'not_for_sale']);

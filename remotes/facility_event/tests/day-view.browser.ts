@@ -8,12 +8,12 @@ const timeOf = (page: Page, place: string, words: RegExp) =>
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New Booking' });
 
 /** A shop with one court and three of a kind, on whose next weekday the second hour of the court is booked. */
-async function openDay(page: Page, courts: Courts, query = '') {
+async function openDay(page: Page, courts: Courts) {
   const one = await courts.court();
   await courts.court({ name: 'Table', amount: 3, isInputAmount: true });
   await courts.book(await courts.player(), { resource_id: one, starts: ['19:00'] });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/frontdesk/facility/welcome?view=day&date=${courts.weekday}${query}`);
+  await page.goto(`/frontdesk/facility/welcome?view=day&date=${courts.weekday}`);
   return one;
 }
 

@@ -6,8 +6,8 @@ import { noise, picture } from '#kernel/testing/pictures.ts';
 import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
 import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
-const file = async (background: string, name = 'logo.png') => ({
-  name,
+const file = async (background: string) => ({
+  name: 'logo.png',
   mimeType: 'image/png',
   buffer: await picture(700, 500, { background }).png().toBuffer(),
 });

@@ -13,13 +13,9 @@ export async function importShop(server: TestServer) {
 }
 
 /** Sends a file. */
-export function sendFile(
-  client: Client,
-  content: string | Uint8Array,
-  name = 'members.csv',
-): Promise<Answer> {
+export function sendFile(client: Client, content: string | Uint8Array): Promise<Answer> {
   const form = new FormData();
-  form.append('import_file', new File([Buffer.from(content)], name));
+  form.append('import_file', new File([Buffer.from(content)], 'members.csv'));
   return client.post('/api/member_import', form);
 }
 

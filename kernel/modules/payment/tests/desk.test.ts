@@ -103,8 +103,8 @@ describe('a basket', () => {
 });
 
 describe('a sale by PromptPay', () => {
-  const waiting = async (id = phone) => {
-    const desk = await makeDesk(server.current, id);
+  const waiting = async () => {
+    const desk = await makeDesk(server.current, phone);
     return { desk, sold: (await desk.sell(['100', '23.45'], { tender: 'promptpay' })).body };
   };
 
