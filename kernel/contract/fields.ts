@@ -27,6 +27,10 @@ export const phone = line
       }),
     ),
   );
+const emptyAsNull = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? null : value;
+/** A text that may be left out; an empty one clears it. */
+export const optionalText = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsNull, schema.nullable());
 /** A whole number of digits, such as minutes or people. */
 export const digits = (max: number) =>
   z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopFace } from '../../contract/boot.ts';
 import { defineContract, file, json } from '../../contract/contract.ts';
 import { says } from '../../contract/field-messages.ts';
-import { email, flag, liffId, notEmpty } from '../../contract/fields.ts';
+import { email, flag, liffId, notEmpty, optionalText } from '../../contract/fields.ts';
 import { image } from '../../contract/files.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
@@ -18,9 +18,6 @@ export const color = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, says({ en: 'Write the colour as #rrggbb.', th: 'กรุณาระบุสีเป็น #rrggbb' }));
 
-const blank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
-/** A text that may be left out; an empty one clears it. */
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.nullable());
 const secretText = line.max(500);
 
 const channelId = z
@@ -45,7 +42,7 @@ const chatId = z
     says({ en: 'Write the chat ID, a number or @name.', th: 'กรุณาระบุ Chat ID เป็นตัวเลขหรือ @ชื่อ' }),
   );
 const fields = {
-  sms_sender_id: optional(
+  sms_sender_id: optionalText(
     line
       .max(11)
       .regex(
@@ -53,19 +50,19 @@ const fields = {
         says({ en: 'Use at most 11 letters, digits or spaces.', th: 'ใช้ตัวอักษรอังกฤษหรือตัวเลขไม่เกิน 11 ตัว' }),
       ),
   ),
-  sms_complete_message: optional(lines.max(500)),
-  line_notify_token: optional(secretText),
-  email_notify: optional(email),
-  member_notify_line_client_id: optional(channelId),
-  member_notify_line_client_secret: optional(secretText),
-  telegram_notify_chat_id: optional(chatId),
-  paysolution_merchant_id: optional(merchantId),
-  paysolution_api_key: optional(secretText),
-  paysolution_secret_key: optional(secretText),
-  member_liff_id: optional(liffId),
-  line_login_channel_id: optional(channelId),
-  line_messaging_client_id: optional(channelId),
-  line_messaging_client_secret: optional(secretText),
+  sms_complete_message: optionalText(lines.max(500)),
+  line_notify_token: optionalText(secretText),
+  email_notify: optionalText(email),
+  member_notify_line_client_id: optionalText(channelId),
+  member_notify_line_client_secret: optionalText(secretText),
+  telegram_notify_chat_id: optionalText(chatId),
+  paysolution_merchant_id: optionalText(merchantId),
+  paysolution_api_key: optionalText(secretText),
+  paysolution_secret_key: optionalText(secretText),
+  member_liff_id: optionalText(liffId),
+  line_login_channel_id: optionalText(channelId),
+  line_messaging_client_id: optionalText(channelId),
+  line_messaging_client_secret: optionalText(secretText),
 };
 
 /** What a shop has set beside its name and colours, which stand in its own row. */

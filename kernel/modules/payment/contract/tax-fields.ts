@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../../../contract/field-messages.ts';
+import { optionalText } from '../../../contract/fields.ts';
 import { line, lines } from '../../../contract/written-text.ts';
 
 /** Whether the last of 13 digits is the check digit of the others, as the Revenue Department computes it. */
@@ -38,15 +39,13 @@ export const legalName = line.max(200);
 /** An address as it is printed, in up to a few lines. */
 export const postalAddress = lines.max(500);
 
-const blank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
-
 /** Who a full tax invoice or a credit note is made out to (Revenue Code, sections 86/4 and 86/10). */
 export const buyer = z.object({
   name: legalName.min(1),
   address: postalAddress.min(1),
   /** Of who is registered for VAT. */
-  tax_id: z.preprocess(blank, taxId.nullable()).default(null),
+  tax_id: optionalText(taxId).default(null),
   /** The buyer's place of business; null for a person. */
-  branch_no: z.preprocess(blank, branchNo.nullable()).default(null),
+  branch_no: optionalText(branchNo).default(null),
 });
 export type Buyer = z.output<typeof buyer>;

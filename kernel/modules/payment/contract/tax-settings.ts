@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { flag } from '../../../contract/fields.ts';
+import { flag, optionalText } from '../../../contract/fields.ts';
 import { id } from '../../../contract/id.ts';
 import { branchNo, legalName, postalAddress, taxId } from './tax-fields.ts';
-
-const blank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value);
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.nullable());
 
 /** At which event VAT on wallet money falls due; the other one gives a plain receipt (decisions §6, Documents). */
 export const walletVats = ['top_up', 'use'] as const;
@@ -53,11 +50,11 @@ export type TaxSettingsView = z.output<typeof taxSettingsView>;
 /** What an admin changes, one at a time or together; number and address are those of `branch_id`. */
 export const taxSettingsPatch = z.object({
   vat_registered: flag.optional(),
-  legal_name: optional(legalName).optional(),
-  tax_id: optional(taxId).optional(),
+  legal_name: optionalText(legalName).optional(),
+  tax_id: optionalText(taxId).optional(),
   head_office_id: id('branch').optional(),
   wallet_vat: z.enum(walletVats).optional(),
   branch_id: id('branch').optional(),
   branch_number: branchNo.optional(),
-  branch_address: optional(postalAddress).optional(),
+  branch_address: optionalText(postalAddress).optional(),
 });
