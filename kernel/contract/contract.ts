@@ -10,6 +10,9 @@ export type Audience = (typeof audiences)[number];
 export const roles = ['frontdesk', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** Whether a stored text names a role of this release. */
+export const isRole = (value: string): value is Role => roles.some((role) => role === value);
+
 type ObjectSchema = z.ZodObject;
 
 /**

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Role, roles } from '../contract/contract.ts';
+import { isRole, type Role } from '../contract/contract.ts';
 import type { Directory } from './shops.ts';
 
 /** A person who signs in with e-mail and password: staff of some shops, or HQ. */
@@ -12,8 +12,6 @@ export interface Person {
   /** Roles by shop. */
   readonly shops: ReadonlyMap<string, readonly Role[]>;
 }
-
-const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
 /** People with their roles, each cached in the process until their version moves. */
 export class People {

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../contract/contract.ts';
+import { isRole, type Role, roles } from '../../contract/contract.ts';
 import { toLocal } from '../../contract/time.ts';
 import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
@@ -10,8 +10,6 @@ export interface Account {
   readonly is_hq: number;
   readonly activated_at: Date | null;
 }
-
-const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
 /** Roles in the order in which they are always named, each once. */
 export const inOrder = (held: Iterable<string>): Role[] => {
