@@ -2,10 +2,7 @@ import { toBaht } from '../../../contract/satang.ts';
 import { toLocal } from '../../../contract/time.ts';
 import { handler } from '../../../server/plugin.ts';
 import { namedDebts, paymentContract } from '../contract.ts';
-import { debtsOn, type OwedSum, owedPage, owedSums } from '../month/owed.ts';
-
-const sumOf = (sums: readonly OwedSum[], of: 'owed' | 'count'): number =>
-  sums.reduce((sum, each) => sum + each[of], 0);
+import { debtsOn, owedPage, owedSums, sumOf } from '../month/owed.ts';
 
 export const liability = handler(paymentContract, 'liability', async ({ input, scope }) => {
   const date = input.date ?? scope.today;

@@ -3,11 +3,8 @@ import { handler } from '../../../server/plugin.ts';
 import { listBranches } from '../../shop/points.ts';
 import { paymentContract } from '../contract.ts';
 import { spanOf } from '../month/month-span.ts';
-import { debtsOn, type OwedSum, owedSums } from '../month/owed.ts';
+import { debtsOn, owedSums, sumOf } from '../month/owed.ts';
 import { accountTotals, titleOfAccount } from '../month/totals.ts';
-
-const sumOf = (sums: readonly OwedSum[], of: 'owed' | 'count'): number =>
-  sums.reduce((sum, each) => sum + each[of], 0);
 
 export const monthReport = handler(paymentContract, 'monthReport', async ({ input, scope }) => {
   const span = spanOf(input.month, input.day);

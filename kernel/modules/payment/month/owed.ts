@@ -175,6 +175,10 @@ export interface OwedSum {
   readonly owed: Satang;
 }
 
+/** How much is owed by all of them, or how many they are. */
+export const sumOf = (sums: readonly OwedSum[], of: 'owed' | 'count'): number =>
+  sums.reduce((sum, each) => sum + each[of], 0);
+
 /** What is owed by title and branch, of which one may be named twice. */
 export async function owedSums({ own, asked, statements }: Debts): Promise<OwedSum[]> {
   const parts = await Promise.all(statements.sums.map((sum) => own.rows(sum, asked)));
