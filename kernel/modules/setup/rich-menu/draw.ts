@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import escapeHtml from 'escape-html';
 import type { Sharp } from 'sharp';
 import { readColor, textOn } from '../../../contract/contrast.ts';
 import type { ShopColors } from '../../../contract/shop-theme.ts';
 import { imageLibrary } from '../../../server/storage/image-library.ts';
+import { thaiFont } from '../../../server/thai-font.ts';
 import type { RichMenu } from '../contract.ts';
 
-/** A face with Thai and Latin letters (OFL), whose tables say where vowels and tone marks stand. */
-const fontFile = (name: string): string =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${name}`));
 const faces = {
   bold: ['Sarabun Bold', '700Bold/Sarabun_700Bold.ttf'],
   regular: ['Sarabun', '400Regular/Sarabun_400Regular.ttf'],
@@ -44,7 +41,7 @@ async function write(sharp: Library, { text, face, size, color }: Line, { x, y, 
     text: {
       text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
       font: `${font} ${size}`,
-      fontfile: fontFile(file),
+      fontfile: thaiFont(file),
       dpi: 72,
       rgba: true,
     },

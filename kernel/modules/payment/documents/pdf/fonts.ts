@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-/** One face with Thai and Latin letters (OFL), whose tables say where vowels and tone marks stand. */
-const fileOf = (name: string): string =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${name}`));
+import { thaiFont } from '../../../../server/thai-font.ts';
 
 let read: { readonly regular: Buffer; readonly bold: Buffer } | undefined;
 
 /** The files of the fonts, read once a process. */
 export const fonts = () => {
   read ??= {
-    regular: readFileSync(fileOf('400Regular/Sarabun_400Regular.ttf')),
-    bold: readFileSync(fileOf('700Bold/Sarabun_700Bold.ttf')),
+    regular: readFileSync(thaiFont('400Regular/Sarabun_400Regular.ttf')),
+    bold: readFileSync(thaiFont('700Bold/Sarabun_700Bold.ttf')),
   };
   return read;
 };
