@@ -1,3 +1,4 @@
+import { clockOf, minuteOf } from '../../contract/hours.ts';
 import { sumBaht } from '../../contract/satang.ts';
 
 /** A time that a form offers beside others, of which several can be chosen. */
@@ -45,10 +46,6 @@ export const lostTimes = <Time extends OfferedTime>(
   choice: string | null,
   times: readonly Time[] | undefined,
 ): Time[] => chosenWhere(choice, times, false);
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-const clockOf = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** Minutes from one time of a day to another, which may be `24:00`. */
 export const minutesBetween = (start: string, end: string): number => minuteOf(end) - minuteOf(start);

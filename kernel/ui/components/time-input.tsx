@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId } from 'react';
+import { clockOf } from '../../contract/hours.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { controlLook, Field, type TextInputProps } from './field.tsx';
 
@@ -11,8 +12,6 @@ interface Props extends Omit<TextInputProps, 'type'> {
   readonly stepMinutes?: number;
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
 /**
  * Reads what people type for a time, such as `930`, `9.30` or `9:30`, as `HH:mm`; the end of a day is `24:00`. Other
  * text stays as it is.
@@ -22,14 +21,11 @@ export const readTime = (typed: string): string => {
   if (!match) return typed;
   const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)];
   const isTime = (hours < 24 && minutes < 60) || (hours === 24 && minutes === 0);
-  return isTime ? `${twoDigits(hours)}:${twoDigits(minutes)}` : typed;
+  return isTime ? clockOf(hours * 60 + minutes) : typed;
 };
 
 const times = (step: number) =>
-  Array.from(
-    { length: Math.floor(1440 / step) },
-    (_, at) => `${twoDigits(Math.floor((at * step) / 60))}:${twoDigits((at * step) % 60)}`,
-  );
+  Array.from({ length: Math.floor(1440 / step) }, (_, at) => clockOf(at * step));
 
 /** A time as `HH:mm` in every locale; a browser's own time field shows AM and PM in some. */
 export function TimeInput({

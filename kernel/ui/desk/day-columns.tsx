@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { clockOf, minuteOf } from '../../contract/hours.ts';
 import { classes } from '../components/classes.ts';
 import { useFormats } from '../text/format.ts';
 import type { CalendarEvent } from './calendar-event.ts';
@@ -40,16 +41,13 @@ const leastRem = 2.5;
 const step = 30;
 const dayMinutes = 24 * 60;
 
-const minuteOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-const clock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 /** Closed hours, marked by lines and not by a shade alone. */
 const closedLook = 'bg-sunken bg-[repeating-linear-gradient(135deg,var(--line)_0_1px,transparent_1px_8px)]';
 const rem = (minutes: number) => (minutes / 60) * hourRem;
 
-/** Of the day's own clock, `HH:mm`. */
-const minuteOfTime = (time: string) => minuteOf(`${'-'.repeat(10)} ${time}`);
-const minutesOf = ({ start, end }: ColumnOffer) => minuteOfTime(end) - minuteOfTime(start);
+/** Minutes after midnight of `YYYY-MM-DD HH:mm`. */
+const minuteOfLocal = (local: string) => minuteOf(local.slice(11));
+const minutesOf = ({ start, end }: ColumnOffer) => minuteOf(end) - minuteOf(start);
 
 interface ColumnProps extends Omit<Props, 'columns' | 'hours'> {
   readonly column: DayColumn;
@@ -67,14 +65,14 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
   const bookable = open.filter(isBookable);
   const offerRun = useOfferRun(bookable, (starts) => offers?.onChoose({ date, column: column.id, starts }));
   const spans = events.map(({ id, start, minutes }) => {
-    const from = minuteOf(start);
+    const from = minuteOfLocal(start);
     return { id, from, to: Math.min(from + Math.max(minutes, (leastRem / hourRem) * 60), dayMinutes) };
   });
   const offerIds = bookable.map(({ start }) => `offer ${start}`);
   const lanes = lanesOf([
     ...spans,
     ...bookable.map((offer, at) => {
-      const from = minuteOfTime(offer.start);
+      const from = minuteOf(offer.start);
       return { id: offerIds[at] ?? '', from, to: from + minutesOf(offer) };
     }),
   ]);
@@ -90,7 +88,7 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
   const pick = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>) => {
     const share = nativeEvent.offsetY / currentTarget.offsetHeight;
     const minute = first + Math.floor((share * (lastHour - firstHour) * 60) / step) * step;
-    onPick?.(`${date} ${clock(minute)}`, column.id);
+    onPick?.(`${date} ${clockOf(minute)}`, column.id);
   };
   return (
     <section
@@ -108,7 +106,7 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
           data-open={offer.start}
           className="absolute inset-x-0 bg-surface"
           style={{
-            top: `${rem(minuteOfTime(offer.start) - first)}rem`,
+            top: `${rem(minuteOf(offer.start) - first)}rem`,
             height: `${rem(minutesOf(offer))}rem`,
           }}
         >
@@ -143,7 +141,7 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
         );
       })}
       {bookable.map((offer, at) => {
-        const from = minuteOfTime(offer.start);
+        const from = minuteOf(offer.start);
         return (
           <div
             key={offer.start}
@@ -154,12 +152,12 @@ function Column({ column, events, firstHour, lastHour, now, onSelect, onPick, of
           </div>
         );
       })}
-      {isToday && minuteOf(now) >= first && (
+      {isToday && minuteOfLocal(now) >= first && (
         <div
           aria-hidden
           data-now
           className="pointer-events-none absolute inset-x-0 border-danger border-t-2"
-          style={{ top: `${rem(minuteOf(now) - first)}rem` }}
+          style={{ top: `${rem(minuteOfLocal(now) - first)}rem` }}
         />
       )}
     </section>
@@ -192,9 +190,9 @@ export function DayColumns({ columns, events, hours, now, onSelect, onPick, offe
     minutes: minutesOf(offer),
   }));
   const [firstHour, lastHour] = shownHours([...events, ...open], hours);
-  const starts = [...events, ...open].map(({ start }) => minuteOf(start));
+  const starts = [...events, ...open].map(({ start }) => minuteOfLocal(start));
   const begins = starts.length > 0 ? Math.min(...starts) : firstHour * 60;
-  const opensAt = days.some((day) => now.startsWith(day)) ? minuteOf(now) - 60 : begins;
+  const opensAt = days.some((day) => now.startsWith(day)) ? minuteOfLocal(now) - 60 : begins;
   const place = useScroll(firstHour, `${days.join(' ')} ${offers !== undefined}`, opensAt);
   const least = days.length > 1 ? '6rem' : '9rem';
   return (
@@ -228,7 +226,7 @@ export function DayColumns({ columns, events, hours, now, onSelect, onPick, offe
               className="tabular pr-2 text-right text-muted text-xs"
               style={{ height: `${hourRem}rem` }}
             >
-              {clock((firstHour + hour) * 60)}
+              {clockOf((firstHour + hour) * 60)}
             </div>
           ))}
         </div>

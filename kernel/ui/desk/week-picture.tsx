@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { clockOf, minuteOf } from '../../contract/hours.ts';
 import { classes } from '../components/classes.ts';
 import { Icon } from '../components/icon.tsx';
 import { useFormats } from '../text/format.ts';
@@ -6,13 +7,11 @@ import { defineTexts, useTexts } from '../text/texts.ts';
 import { lanesOf } from './event-lanes.ts';
 import { useRovingEvents } from './use-roving-events.ts';
 import {
-  clockOf,
   type DrawnSpan,
   dayMinutes,
   drawnBetween,
   hourAt,
   hoursOf,
-  minuteOf,
   type SpanColumn,
   usualStep,
   type WeekSpan,

@@ -1,3 +1,5 @@
+import { clockOf } from '../../contract/hours.ts';
+
 /** A column of a picture of the week, such as a day of it or all its weekdays. */
 export interface SpanColumn {
   readonly id: string;
@@ -27,11 +29,6 @@ export const usualStep = 10;
 export const dayMinutes = 24 * 60;
 /** What a click on an empty hour draws; in minutes. */
 const clicked = 60;
-
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-export const clockOf = (minute: number): string =>
-  `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** `18:00 – 19:00`. */
 export const hoursOf = ({ start, end }: Pick<DrawnSpan, 'start' | 'end'>): string => `${start} – ${end}`;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawnBetween, hourAt, minuteOf, toggled, typedSpan } from '../desk/week-span.ts';
+import { minuteOf } from '../../contract/hours.ts';
+import { drawnBetween, hourAt, toggled, typedSpan } from '../desk/week-span.ts';
 
 const share = fc.double({ min: -0.2, max: 1.2, noNaN: true });
 
