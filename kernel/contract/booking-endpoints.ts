@@ -15,7 +15,7 @@ const at = <Name extends string, Rest extends string>(name: Name, rest: Rest) =>
 
 /**
  * The calls that every kind of booking has, on the paths of the specification (1 §7, 2 §7), to be spread into a
- * contract's `endpoints`. The server implements them by `bookingHandlers`. The contract declares
+ * contract's `endpoints`. The server implements them by `bookingPart`. The contract declares
  * `bookingPermissions` and `bookingProblems`.
  * @param name the kind's word in paths and for ids, such as `supper_booking`.
  * @param own.view fields of the answer beside the common ones.

@@ -39,6 +39,7 @@ const changed: Text = { en: 'Made a change', th: 'แก้ไขข้อมู
 /** The plugin whose action it is: what stands before the point. */
 const ownerOf = (action: string) => action.slice(0, action.indexOf('.'));
 
+/** What was done, in words: by who declares the action, or by who audits one of its name for others. */
 export const actionWords = ({ plugins }: Installation, action: string): Text | undefined => {
   const written = `*${action.slice(action.indexOf('.'))}`;
   const declaring = plugins.find(({ plugin }) => plugin.history.actions[action]);

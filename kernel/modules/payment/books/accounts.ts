@@ -41,4 +41,5 @@ export const sideOf = (account: string): AccountSide | null => {
   return account.startsWith('sales.') ? 'income' : null;
 };
 
+/** Whether a stored text names an account of the books. */
 export const isAccount = (name: string): name is Account => sideOf(name) !== null;

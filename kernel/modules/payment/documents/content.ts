@@ -36,8 +36,10 @@ export const documentContent = z.object({
 });
 export type DocumentContent = z.output<typeof documentContent>;
 
+/** A document's content as it was stored when it was issued. */
 export const readContent = ({ content }: { content: string }): DocumentContent =>
   documentContent.parse(JSON.parse(content));
 
+/** Who a document was made out to; null where it names nobody. */
 export const readBuyer = (stored: { buyer: string | null }) =>
   stored.buyer === null ? null : buyer.parse(JSON.parse(stored.buyer));

@@ -18,6 +18,7 @@ export interface SoldOrder {
   readonly usesTaxedMoney: boolean;
 }
 
+/** Whether an account holds what members have in their wallets. */
 export const isWallet = (account: Account): boolean => account === 'wallet_paid' || account === 'wallet_gift';
 
 /** How an order that was paid counts for VAT: by the shop's registration, and for wallet money by `wallet_vat`. */
