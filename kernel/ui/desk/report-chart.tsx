@@ -93,7 +93,10 @@ export function ReportChart({ contract, filters: { query, common } }: Props) {
     return { key: date, label, name: nameOf(day), values: statuses.map((status) => day[status]) };
   });
   const count = (day: Day) => (common.status ? day[common.status] : held(day));
-  const busiest = shown?.reduce((most, day) => (count(day) > count(most) ? day : most), shown[0] as Day);
+  const busiest = shown?.reduce<Day | undefined>(
+    (most, day) => (most && count(most) >= count(day) ? most : day),
+    undefined,
+  );
   // The bars hold the cancelled ones too, and would contradict a smaller number that does not say so.
   const hasCancelled = !common.status && busiest && busiest.canceled + busiest.rejected > 0;
   const finding = hasCancelled
