@@ -3,9 +3,10 @@ import type { MemberTender, OrderOpened, OrderProblem } from '../../contract/ord
 import { languages } from '../../contract/problems.ts';
 import { shownBaht } from '../../contract/satang.ts';
 import { statement } from '../../server/db/statement.ts';
-import type { ProblemDetails } from '../../server/errors.ts';
+import { type ProblemDetails, problem } from '../../server/errors.ts';
 import { type KernelScope, kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Scope } from '../../server/scope.ts';
+import { holdMember } from '../member/points.ts';
 import { taxSettingsOf } from './documents/tax-settings.ts';
 import { isResumable } from './domain/order-life.ts';
 import type { Quote } from './extensions.ts';
@@ -80,10 +81,12 @@ const isSame = (order: Order, { tender, quote }: OrderRequest): boolean =>
  * nothing to pay, it is settled here; otherwise the browser posts the form that is answered. What waits already for
  * the same thing at the same price is gone on with; at another price, or another way of paying, or after half a day, it
  * is let go: paid all the same, it is granted.
- * @throws Problem made by `refuse`; nothing was changed then.
+ * @throws Problem made by `refuse`, or `not_found` for a member who is gone; nothing was changed then.
  */
 export async function openOrder(scope: Scope, request: OrderRequest, refuse: RefuseOrder): Promise<Ordered> {
   const own = kernelScopeOf(scope).as('payment');
+  // Held, so that who is erased in this moment has no payment on its way that nobody knows of.
+  if (!(await holdMember(own, request.memberId))) throw problem('not_found');
   const { branchId, payer, waiting } = await lookAround(own, request);
   if (waiting && isResumable(waiting.created_at, own.now) && isSame(waiting, request))
     return answer(own, waiting, payer, refuse);
