@@ -1,5 +1,5 @@
 import { shownBaht, toBaht } from '#kernel/contract/satang.ts';
-import { announceMember, spendAllowance } from '#kernel/modules/member/points.ts';
+import { announceMember, holdMember, spendAllowance } from '#kernel/modules/member/points.ts';
 import { headOffice, post, walletVatOf } from '#kernel/modules/payment/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { memberWalletContract } from '../contract.ts';
@@ -20,6 +20,8 @@ export const adjustWallet = handler(
       if (over)
         throw fail('wallet_limit', { values: { limit: shownBaht(limit), left: shownBaht(over.left) } });
     }
+    // Held, because a wallet that nobody has used has no row to hold; and a member who is gone takes no money along.
+    if (!(await holdMember(scope, memberId))) throw fail('not_found');
     const before = await holdBalance(scope, memberId);
     const balance = toBaht(totalOf(before));
     const shown = shownBaht(totalOf(before));

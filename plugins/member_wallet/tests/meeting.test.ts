@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { heading, imported, importShop } from '#kernel/modules/member/tests/importing.ts';
+import { makeTwoOfOne, sound } from '#kernel/modules/member/tests/merging.ts';
 import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
 import { meetAt } from '#kernel/testing/meet-at.ts';
+import { runTasks } from '#kernel/testing/run-tasks.ts';
 import { useServer } from '#kernel/testing/server.ts';
 import { walletShop } from './wallets.ts';
 
@@ -18,4 +21,35 @@ test('who orders a top-up in the moment in which they are erased is told that th
   );
   expect([erased.status, ordered.status]).toEqual([200, 404]);
   expect(await server.current.kernel.knex('payment_order').where({ shop_id: shop.id })).toEqual([]);
+});
+
+test('money that staff add to a member whose import is taken back in that moment is not added', async () => {
+  const { shop, client } = await importShop(server.current);
+  const { kernel } = server.current;
+  const id = await imported(shop, client, `${heading}\r\nAnn,Dee,0812345678,,Yoga,2,,,`);
+  const { data } = (await client.get('/api/member/vuetify?length=10')).body;
+  await client.post(`/api/member_import/id-${id}/undo`, { confirm: true });
+  const [, added] = await meetAt(
+    { at: /^DELETE n FROM member_import_row/, waitsAt: holdsMember },
+    () => runTasks(kernel, shop.id),
+    () => client.post(`/api/member/id-${data[0].id}/adjust_wallet`, { amount: '50' }),
+  );
+  expect((await client.get(`/api/member_import/id-${id}`)).body.state).toBe('undone');
+  expect(added.status).toBe(404);
+  expect(await kernel.knex('wallet').where({ shop_id: shop.id })).toEqual([]);
+  await sound(shop);
+});
+
+test('money that staff add to a member who is merged in that moment is not added', async () => {
+  const { shop, client, survivor, other, merge } = await makeTwoOfOne(server.current);
+  const { knex } = server.current.kernel;
+  const [merged, added] = await meetAt(
+    { at: /^DELETE FROM wallet /, waitsAt: holdsMember },
+    () => merge(),
+    () => client.post(`/api/member/id-${other}/adjust_wallet`, { amount: '50' }),
+  );
+  expect([merged.status, added.status]).toEqual([200, 404]);
+  expect((await client.get(`/api/member/id-${survivor}`)).body).toMatchObject({ wallet_amount: '0.00' });
+  expect(await knex('wallet').where({ shop_id: shop.id })).toEqual([]);
+  await sound(shop);
 });

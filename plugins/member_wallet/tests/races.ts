@@ -1,5 +1,5 @@
 import { ok, strictEqual } from 'node:assert';
-import type { Races } from '#kernel/testing/races.ts';
+import { lastOfHistory, type Races } from '#kernel/testing/races.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { walletShop } from './wallets.ts';
 
@@ -39,6 +39,23 @@ export const races: Races = {
             const byDesk = said.filter((each, at) => each === 200 && added[at] === 9_000).length;
             ok(byDesk <= 11, `${byDesk} times 90 baht were added in a day`);
             strictEqual((await wallets.differences()).length, 0);
+          },
+        };
+      },
+    },
+    {
+      title: 'a wallet that nobody has used and that many add to at once: each says what there was before',
+      endpoints: ['member_wallet.adjustWallet'],
+      async prepare({ server }) {
+        const wallets = await walletShop(server, ['member_wallet']);
+        return {
+          contenders: [() => wallets.adjust(wallets.staff, '10')],
+          answers: [200],
+          async after(said) {
+            const added = said.filter((each) => each === 200).length;
+            const { shop, memberId } = wallets;
+            strictEqual(await lastOfHistory(shop, memberId, 'wallet_amount', '0.00'), `${10 * added}.00`);
+            strictEqual((await wallets.wallet())[1], added * 1_000);
           },
         };
       },
