@@ -34,6 +34,8 @@ export const register = handler(memberContract, 'register', async ({ input, acto
           .query(Member)
           .findById(id)
           .whereNull('line_id')
+          // Their import may have been taken back since the code was given.
+          .whereNull('erased_at')
           .patch(given)
           .catch((error: unknown) => {
             // The same LINE user has just registered elsewhere.

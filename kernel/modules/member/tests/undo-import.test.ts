@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { closeKnex, createKnex } from '../../../server/db/knex.ts';
+import { meetAt } from '../../../testing/meet-at.ts';
 import { runTasks } from '../../../testing/run-tasks.ts';
 import { useServer } from '../../../testing/server.ts';
 import { heading, imported, importShop, undone } from './importing.ts';
+import { lineUser, openToLine, registration } from './people.ts';
 
 const server = useServer();
 
@@ -107,3 +109,30 @@ test.each([
     expect(await knex('fund_lot').where({ member_id: annId })).toEqual([]);
   },
 );
+
+test('a link code of a member whose import was taken back leads nowhere, so that they can register', async () => {
+  const { shop, client, id, annId } = await withAnn();
+  await openToLine(shop);
+  const { code } = (await client.post(`/api/member/id-${annId}/link_code`)).body;
+  expect((await undone(shop, client, id)).state).toBe('undone');
+  const user = await lineUser(server.current, shop);
+  const register = (more = {}) => user.client.post('/api/member/', registration(shop, user.userId, more));
+  expect((await register({ link_code: code })).body.code).toBe('unknown_link_code');
+  const { body: member } = await register();
+  expect((await user.client.get(`/api/member/id-${member.id}`)).body).toMatchObject({ first_name: 'Malee' });
+});
+
+test('who links themselves to a member in the moment in which their import is taken back registers as another', async () => {
+  const { shop, client, id, annId } = await withAnn();
+  await openToLine(shop);
+  const { code } = (await client.post(`/api/member/id-${annId}/link_code`)).body;
+  const user = await lineUser(server.current, shop);
+  await client.post(`/api/member_import/id-${id}/undo`, { confirm: true });
+  const [, linked] = await meetAt(
+    { at: /^DELETE n FROM member_import_row/, waitsAt: /^update `member` set/i },
+    () => runTasks(server.current.kernel, shop.id),
+    () => user.client.post('/api/member/', registration(shop, user.userId, { link_code: code })),
+  );
+  expect((await client.get(`/api/member_import/id-${id}`)).body.state).toBe('undone');
+  expect(linked.body.code).toBe('unknown_link_code');
+});
