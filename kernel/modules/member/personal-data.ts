@@ -44,14 +44,17 @@ export async function exportPersonalData(scope: Scope, memberId: string): Promis
   };
 }
 
-/** Answers that are stored for repeated requests show the member, or name the LINE user who asked. */
+/**
+ * Answers that are stored for repeated requests show the member, or are the member's own, which may hold an e-mail
+ * without an id; so may those of the LINE user before they registered.
+ */
 async function forgetAnswers(scope: Scope, memberId: string): Promise<void> {
   const member = await scope.query(Member).select('line_id').findById(memberId);
   const answers = () => kernelScopeOf(scope).db('idempotency').where({ shop_id: scope.shopId });
   // Found without a lock, or it would wait for every call that is under way in the shop.
   const keys: { actor: string; endpoint: string; request_key: string }[] = await answers()
     .where((any) => {
-      any.where('answer', 'like', `%${memberId}%`);
+      any.where('answer', 'like', `%${memberId}%`).orWhere({ actor: `member:${memberId}` });
       if (member?.line_id) any.orWhere({ actor: `member:${member.line_id}` });
     })
     .select('actor', 'endpoint', 'request_key');

@@ -90,6 +90,19 @@ describe('an order', () => {
     expect(await erase()).toEqual({ erased: true });
   });
 
+  it('leaves nothing of its payer in the stored answers once they are erased', async () => {
+    const selling = await sellingShop(server.current);
+    const { memberId, client, shop } = selling;
+    const { knex } = server.current.kernel;
+    await knex('member').where({ id: memberId }).update({ email: 'malee@example.com' });
+    const { order_no, payment } = (await selling.buy('100')).body;
+    expect(payment.fields.customeremail).toBe('malee@example.com');
+    await settle(selling, order_no, 10_000);
+    expect((await client.post(`/api/member/id-${memberId}/erase`, { confirm: true })).status).toBe(200);
+    const answers: unknown = await knex('idempotency').where({ shop_id: shop.id });
+    expect(JSON.stringify(answers)).not.toContain('malee@');
+  });
+
   it('has a reference of its own in the whole installation', async () => {
     const [one, other] = [await sellingShop(server.current), await sellingShop(server.current)];
     const reference = drawOrderNo();
