@@ -3,6 +3,7 @@ import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import type { Http } from '../../server/plugin.ts';
 import type { Scope } from '../../server/scope.ts';
 import { mailAccountChange } from './account-mail.ts';
+import { linksOf } from './links.ts';
 
 /** What its owner is written. */
 const mails = {
@@ -21,7 +22,7 @@ const mails = {
 
 /**
  * Stores a new password in the transaction of the scope, notes it in the change history, writes to its owner and ends
- * their sessions.
+ * their sessions and the links by which a new password could be set.
  * @param change.exceptToken of a session that stays, where the person changes it while signed in.
  * @param change.shopId of the shop whose history tells of it, where there is one.
  */
@@ -41,6 +42,10 @@ export async function storePassword(
   const account = () => kernelScopeOf(scope).db('user_account').where({ id: user.id });
   await account().update({ password_hash: passwordHash });
   await account().whereNull('activated_at').update({ activated_at: scope.now });
+  // A link that was mailed before would undo what its owner has done since, whoever asked for it.
+  await linksOf(scope, { userId: user.id, kind: 'reset', shopId: null })
+    .whereNull('used_at')
+    .update({ used_at: scope.now });
   await scope.audit({
     action,
     entity: 'user',

@@ -31,12 +31,7 @@ export const resetPassword = handler(
       const { user_id: userId, email } = link;
       const errors = await passwordErrors(input.password, email, 'password');
       if (errors.length > 0) throw fail('invalid', { errors });
-      // The other links of the person end with this one.
-      await kernelScopeOf(scope)
-        .db('user_token')
-        .where({ user_id: userId, kind: 'reset' })
-        .whereNull('used_at')
-        .update({ used_at: scope.now });
+      // This link ends with the others of the person.
       await storePassword(scope, http, {
         user: { id: userId, email },
         passwordHash,

@@ -47,6 +47,23 @@ describe('a forgotten password', () => {
     expect([again.status, again.body.code]).toEqual([410, 'link_over']);
   });
 
+  it('is not set by a link from before its owner changed the password', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    await forget(email);
+    const token = await tokenFor(email);
+    const { body } = await login(email, password);
+    const owner = fromElsewhere(server.current, body.access_token);
+    const changed = await owner.post('/auth/change_password', {
+      current_password: password,
+      password: fresh,
+    });
+    expect(changed.status).toBe(200);
+    const late = await reset(token, 'a third horse 3');
+    expect([late.status, late.body.code]).toEqual([410, 'link_over']);
+    expect((await login(email, fresh)).status).toBe(200);
+  });
+
   it('lets nobody in with the old one who tries at the same moment', async () => {
     const shop = await makeShop(server.current);
     const { email } = await makeAccount(server.current, [shop]);
