@@ -52,14 +52,38 @@ export async function lastVisit(scope: Scope, { memberId }: { memberId: string }
   return last?.checked_in_at ?? null;
 }
 
-/** Everything that is stored of a member's bookings, of features that are off or gone too (PDPA). */
+const localOf = (scope: Scope) => (instant: Date | null) => instant && toLocal(instant, scope.shop.timeZone);
+
+/** Places on waiting lists. What is waited for is named as far as members are offered it. */
+async function exportWaiting(scope: Scope, memberId: string) {
+  const local = localOf(scope);
+  const places = await own(scope).query(Waiting).where({ member_id: memberId }).orderBy('id');
+  return Promise.all(
+    places.map(async ({ kind, subject_id, books_when_free, created_at }) => {
+      const offer = await own(scope).askOne(bookingKind, kind, 'offer', subject_id);
+      return {
+        kind: kindOf(scope, kind)?.name ?? kind,
+        title: offer?.title ?? null,
+        datetime: local(offer?.startsAt ?? null),
+        books_when_free: Boolean(books_when_free),
+        asked_at: local(created_at),
+      };
+    }),
+  );
+}
+
+/**
+ * Everything that is stored of a member's bookings and of what they wait for, of features that are off or gone too
+ * (PDPA).
+ */
 export async function exportBookings(
   scope: Scope,
   { memberId }: { memberId: string },
 ): Promise<Record<string, unknown>> {
   const rows = await own(scope).query(Booking).where({ member_id: memberId }).orderBy('starts_at');
-  const local = (instant: Date | null) => instant && toLocal(instant, scope.shop.timeZone);
+  const local = localOf(scope);
   return {
+    waiting: await exportWaiting(scope, memberId),
     bookings: rows.map((row) => ({
       booking_id: row.id,
       kind: kindOf(scope, row.kind)?.name ?? row.kind,

@@ -91,6 +91,19 @@ describe('Notify Me', () => {
   });
 });
 
+test('what one waits for stands in what one is handed of one’s own data', async () => {
+  const { waiting, wait } = await fullClass(2);
+  const [who, other] = waiting;
+  if (!who || !other) throw new Error('two members');
+  await wait(who);
+  const handed = async ({ id, client }: StudioMember) =>
+    (await client.get(`/api/member/id-${id}/export`)).body.booking.waiting;
+  expect(await handed(who)).toMatchObject([
+    { kind: 'classroom_booking', title: expect.any(String), books_when_free: false },
+  ]);
+  expect(await handed(other)).toEqual([]);
+});
+
 describe('who books, gives the seat back and waits for it again', () => {
   test.each([
     ['for the first time', false],
