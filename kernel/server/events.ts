@@ -30,7 +30,10 @@ export interface SentMessage {
   readonly body: string | null;
 }
 
-/** Whom a message is for: a member by their id, anybody else by what staff know them by, such as an address. */
+/**
+ * Whom a message is for: a member by their id, anybody else by what staff know them by, such as an address; then the id
+ * is that of the member whom it names, if it names one.
+ */
 export interface Receiver {
   readonly memberId: string | null;
   readonly name: string | null;

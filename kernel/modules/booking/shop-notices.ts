@@ -34,7 +34,12 @@ export async function tellShopOfBooking(
   await tellShop(
     own,
     event,
-    { title: event.title, body: words, link: `/frontdesk/membership/member-${booking.member_id}` },
+    {
+      title: event.title,
+      body: words,
+      link: `/frontdesk/membership/member-${booking.member_id}`,
+      member_id: booking.member_id,
+    },
     `${booking.kind}.${what}:${booking.id}`,
   );
 }

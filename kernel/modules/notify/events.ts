@@ -41,7 +41,10 @@ export const memberNotice = defineEvent(
   }),
 );
 
-/** Tells one receiver of the shop's own something by one channel; for LINE the receiver is a user of the team. */
+/**
+ * Tells one receiver of the shop's own something by one channel; for LINE the receiver is a user of the team. What it says
+ * of a member is forgotten with them.
+ */
 export const shopNotice = defineEvent(
   'notify.shop_notice',
   z.object({
@@ -49,6 +52,8 @@ export const shopNotice = defineEvent(
     to: z.string(),
     /** What staff know the receiver by. */
     name: z.string(),
+    /** The member whom its body names; null where it names nobody. */
+    member_id: z.string().nullable().default(null),
     title: text,
     body: text,
     link,

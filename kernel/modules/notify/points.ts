@@ -7,6 +7,7 @@ import { kernelScopeOf } from '../../server/kernel-scope.ts';
 import { Rounds } from '../../server/rounds.ts';
 import type { Scope } from '../../server/scope.ts';
 import { lineMessaging } from '../shop/points.ts';
+import { shopNotice } from './events.ts';
 import { OutboxMessage } from './models/outbox-message.ts';
 
 export { mailReport } from './report-ready.ts';
@@ -66,14 +67,26 @@ export async function addressOf(scope: Scope, memberId: string): Promise<MemberA
   }
 }
 
+/** A notice to the shop as it is told still where the member whom it names is erased before. */
+const unnamed = (payload: string): string => {
+  const { data } = shopNotice.payload.safeParse(JSON.parse(payload));
+  // What was sent since it was looked for is no notice any more but what was read of it.
+  return data ? JSON.stringify({ ...data, member_id: null, body: data.title, link: null }) : '{}';
+};
+
 /**
- * Takes the texts of all messages to a member away, and whom they were for, inside the caller's transaction. One that
- * is under way leaves nothing either.
+ * Takes the texts of all messages to a member away, and of those to the shop that name them, and whom they were for,
+ * inside the caller's transaction. One that is under way leaves nothing either.
  */
 export async function forgetMessages(scope: Scope, memberId: string): Promise<void> {
   const messages = () => scope.query(OutboxMessage).where({ receiver_id: memberId });
   // What waits is addressed to nobody any more, and ends as such.
   await messages().whereIn('state', ['sent', 'done', 'parked']).patch({ receiver_id: null, payload: '{}' });
+  for (const { id, payload } of await messages().where({ event: shopNotice.name }).select('id', 'payload'))
+    await scope
+      .query(OutboxMessage)
+      .findById(id)
+      .patch({ payload: unnamed(payload) });
   await messages().patch({ receiver_id: null });
 }
 
@@ -84,7 +97,7 @@ export async function messagesOf(
 ): Promise<readonly Record<string, unknown>[]> {
   const rows = await scope
     .query(OutboxMessage)
-    .where({ receiver_id: memberId })
+    .where({ receiver_id: memberId, receiver: null })
     .select('channel', 'payload', 'created_at', 'done_at')
     .orderBy('id');
   const local = (at: Date | null) => at && toLocal(at, scope.shop.timeZone);

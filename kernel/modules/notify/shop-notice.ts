@@ -37,12 +37,18 @@ export function isShopNotified(scope: Scope, { name }: ShopEvent): boolean {
  * Tells the shop of something by the channels that it has chosen and set up; without any it costs no statement.
  * @param event one that is declared to `shopEvents`.
  * @param notice.link a path of the staff's screens.
+ * @param notice.member_id the member whom the body names, where it names one.
  * @param dedupe names what happened, so that nobody is notified of it twice.
  */
 export async function tellShop(
   scope: Scope,
   event: ShopEvent,
-  notice: { readonly title: Text; readonly body: Text; readonly link: string | null },
+  notice: {
+    readonly title: Text;
+    readonly body: Text;
+    readonly link: string | null;
+    readonly member_id?: string;
+  },
   dedupe: string,
 ): Promise<void> {
   const addresses = shopAddresses(scope);

@@ -29,7 +29,12 @@ export async function tellShopOfPayment(scope: Scope, order: NoticedOrder): Prom
   const { paid } = paymentShopEvents;
   if (!isShopNotified(scope, paid)) return;
   const body = await facts(scope, order);
-  await tellShop(scope, paid, { title: paid.title, body, link: '/management/orders' }, `paid:${order.id}`);
+  await tellShop(
+    scope,
+    paid,
+    { title: paid.title, body, link: '/management/orders', member_id: order.member_id },
+    `paid:${order.id}`,
+  );
 }
 
 /** Tells the shop of an order that needs a look. */
@@ -41,7 +46,7 @@ export async function tellShopOfFlag(scope: Scope, order: NoticedOrder, flag: st
   await tellShop(
     scope,
     flagged,
-    { title: flagged.title, body, link: '/management/orders?show=flagged' },
+    { title: flagged.title, body, link: '/management/orders?show=flagged', member_id: order.member_id },
     `flag:${order.id}:${flag}`,
   );
 }

@@ -52,7 +52,8 @@ const titleOf = ({ kernel }: KernelScope, consumer: string): Text =>
   kernel.installation.consumer(consumer)?.subscription.title ?? { en: 'Message', th: 'ข้อความ' };
 
 const receiverOf = (row: OutboxMessage, members: ReadonlyMap<string, MemberAddress>) => {
-  if (row.receiver_id === null) return row.receiver === null ? null : { name: row.receiver, member_id: null };
+  if (row.receiver !== null) return { name: row.receiver, member_id: null };
+  if (row.receiver_id === null) return null;
   const member = members.get(row.receiver_id);
   return member ? { name: member.name, member_id: row.receiver_id } : null;
 };

@@ -9,7 +9,7 @@ export class OutboxMessage extends ShopModel {
   declare payload: string;
   declare state: 'pending' | 'claimed' | 'held' | 'done' | 'parked' | 'sent';
   declare is_shown: boolean;
-  /** The member whom it is for. */
+  /** The member whom it is for, or whom it names where it is for another receiver. */
   declare receiver_id: string | null;
   /** Whom it is for where that is no member, such as an address. */
   declare receiver: string | null;

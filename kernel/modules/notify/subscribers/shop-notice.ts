@@ -12,7 +12,7 @@ export const tellTheShop = subscribe(shopNotice, {
   name: 'tell_shop',
   title: { en: 'Message to the shop', th: 'ข้อความถึงร้าน' },
   transaction: 'manual',
-  receiver: ({ name }) => ({ memberId: null, name }),
+  receiver: ({ name, member_id }) => ({ memberId: member_id, name }),
   async run(scope, { channel, to, ...message }, delivery) {
     const { PUBLIC_URL: publicUrl } = kernelScopeOf(scope).kernel.environment;
     const { shop_language } = readSettings(scope.shop, notifyContract);
