@@ -25,6 +25,8 @@ let reading: ((specifier: string) => string | undefined) | undefined;
 let noted: LazyImport[] | undefined;
 
 const fileOf = (url: string) => fileURLToPath(url.split('?')[0] ?? url);
+/** Of a module that is run anew, what its address ends with. */
+const runOf = (url: string | undefined) => /\?at=\d+$/.exec(url ?? '')?.[0];
 
 /**
  * Lets Node run a declaration: TSX is stripped, and the kit is narrowed to what declares, because a declaration
@@ -42,7 +44,10 @@ export const prepare = (root: string) => {
       }
       const declares = /\/(remotes|shells)\//.test(context.parentURL ?? '');
       const url = declares ? reading?.(specifier) : undefined;
-      return url ? { url, shortCircuit: true } : next(specifier, context);
+      if (url) return { url, shortCircuit: true };
+      const resolved = next(specifier, context);
+      const run = specifier.startsWith('.') ? runOf(context.parentURL) : undefined;
+      return run ? { ...resolved, url: `${resolved.url}${run}` } : resolved;
     },
     load(url, context, next) {
       if (url === empty) return { format: 'module', source: 'export {};', shortCircuit: true };
@@ -62,6 +67,7 @@ export const prepare = (root: string) => {
   });
 };
 
+/** Runs a file as it is now, with what it imports by a relative path: Node by itself reads a file only once. */
 export const runAnew = async (file: string): Promise<Record<string, unknown>> =>
   import(`${pathToFileURL(file).href}?at=${Date.now()}`);
 

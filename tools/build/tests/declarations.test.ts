@@ -18,9 +18,14 @@ const feature = (name: string, shell: string, code: string) => {
   return unit;
 };
 
-/** In a process of its own, as in the build: the test runner replaces the very imports that this is about. */
-const read = async (unit: RemoteUnit): Promise<RemoteDeclaration> => {
+/**
+ * In a process of its own, as in the build: the test runner replaces the very imports that this is about.
+ * @param edit code of that process, which runs between a first reading and the one that is returned.
+ */
+const read = async (unit: RemoteUnit, edit?: string): Promise<RemoteDeclaration> => {
+  const call = `await readDeclaration(${JSON.stringify(root)}, ${JSON.stringify(unit)}, 'b1', scripts)`;
   const script = `
+    import { writeFileSync } from 'node:fs';
     import { basename } from 'node:path';
     import { readDeclaration } from ${JSON.stringify(join(root, 'tools/build/declarations.ts'))};
     // Names each script after its import, as a compilation would after its content.
@@ -29,8 +34,8 @@ const read = async (unit: RemoteUnit): Promise<RemoteDeclaration> => {
       ofImports: (imports) => ({ files: imports.map(({ from, request }) => basename(from) + ' ' + request), kit: [] }),
       ofName: (name) => ({ files: [name], kit: [] }),
     };
-    const declared = await readDeclaration(${JSON.stringify(root)}, ${JSON.stringify(unit)}, 'b1', scripts);
-    console.log(JSON.stringify(declared));`;
+    ${edit === undefined ? '' : `${call};\n${edit}`}
+    console.log(JSON.stringify(${call}));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
   return remoteSchema.parse(JSON.parse(stdout));
 };
@@ -89,6 +94,24 @@ describe('a remote’s declaration', () => {
       },
       parts: { 'member.header': { files: ['member.tsx ./parts/absent.tsx'], reads } },
     });
+  });
+
+  test('follows an edit of what it imports, because the build of development goes on for hours', async () => {
+    const unit = feature(
+      'edited',
+      'member',
+      `import { label } from './words.mjs';
+      export default defineRemote({ shell: 'member', tiles: [{ label, icon: 'star', to: '/edited', order: 1 }] });`,
+    );
+    const file = (name: string) => join(folder, 'remotes/edited', name);
+    const saying = (en: string) => `export const label = ${JSON.stringify({ en, th: 'คำ' })};`;
+    writeFileSync(file('words.mjs'), "export { label } from './label.mjs';");
+    writeFileSync(file('label.mjs'), saying('before'));
+    const { shells } = await read(
+      unit,
+      `writeFileSync(${JSON.stringify(file('label.mjs'))}, ${JSON.stringify(saying('after'))});`,
+    );
+    expect(shells.member?.tiles).toMatchObject([{ label: { en: 'after' } }]);
   });
 
   test('is refused where it names another shell, or a route outside of a staff shell', async () => {
