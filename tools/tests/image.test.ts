@@ -28,4 +28,9 @@ describe('the image of the Dockerfile', () => {
     );
     expect(needs).toEqual([]);
   });
+
+  test('is built without the settings that docker compose reads beside it', () => {
+    expect(isLeftOut('.env')).toBe(true);
+    expect(linesOf('.gitignore')).toContain('.env');
+  });
 });
