@@ -1,4 +1,4 @@
-# Not run where Sala is developed, which has no Docker: check it before you rely on it.
+# Not tried: check it before you rely on it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /sala
 COPY package.json package-lock.json .npmrc ./
