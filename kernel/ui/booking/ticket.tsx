@@ -29,6 +29,7 @@ import { spanOf } from './when.ts';
 const texts = defineTexts('booking.ticket', {
   free: { en: 'Free', th: 'ไม่ใช้แต้ม' },
   cost: { one: '{count} point · {fund}', en: '{count} points · {fund}', th: '{count} แต้ม · {fund}' },
+  unlimited: { en: 'Unlimited · {fund}', th: 'สิทธิ์ใช้ไม่จำกัด · {fund}' },
   checked_in: { en: 'Checked in at {time}', th: 'เช็กอินเมื่อ {time}' },
   add: { en: 'Add to calendar', th: 'เพิ่มลงในปฏิทิน' },
   cancel_until: { en: 'You can cancel until {when}.', th: 'ยกเลิกได้ถึง {when}' },
@@ -57,13 +58,13 @@ function PointsLeft({
   return left === undefined ? null : <span className="text-muted">{` · ${t('left', { count: left })}`}</span>;
 }
 
-/** What a booking cost in points. */
+/** What a booking cost in points; none of a fund where unlimited access of it pays. */
 function PointCost({ booking }: { readonly booking: BookingView }) {
   const t = useTexts(texts);
-  const { fund_name, cost } = booking;
+  const { fund_name: fund, cost } = booking;
   return (
     <TicketLine icon="ticket">
-      {fund_name === null ? t('free') : t('cost', { count: cost, fund: fund_name })}
+      {fund === null ? t('free') : cost === 0 ? t('unlimited', { fund }) : t('cost', { count: cost, fund })}
       <PointsLeft booking={booking} />
     </TicketLine>
   );

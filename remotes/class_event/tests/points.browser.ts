@@ -7,6 +7,8 @@ const words = {
     change: 'Yoga points: 4 → 3 points',
     book: 'Book · 1 point',
     left: '3 points left',
+    unlimited: 'Unlimited · Yoga points',
+    bookUnlimited: 'Book · unlimited',
     cancel: 'Cancel this class',
     returns: 'You get 1 point back (Yoga points).',
     returned: '1 point is back',
@@ -28,6 +30,8 @@ const words = {
     change: 'Yoga points: 4 → 3 แต้ม',
     book: 'จอง · 1 แต้ม',
     left: 'เหลือ 3 แต้ม',
+    unlimited: 'สิทธิ์ใช้ไม่จำกัด · Yoga points',
+    bookUnlimited: 'จอง · สิทธิ์ใช้ไม่จำกัด',
     cancel: 'ยกเลิกคลาสนี้',
     returns: 'คืน 1 แต้ม (Yoga points)',
     returned: 'คืน 1 แต้ม',
@@ -52,6 +56,31 @@ for (const [language, width, height] of [
   ['th', 390, 844],
 ] as const) {
   const word = words[language];
+  test(`a ticket that unlimited access paid for says so, and not 0 points (${language}, ${width} px)`, async ({
+    page,
+    app,
+  }) => {
+    const studio = await makeStudio(app);
+    const eventId = await studio.classroom({ fundId: studio.fundId });
+    const member = await studio.member();
+    const admin = await studio.shop.user('admin');
+    await admin.client.post(`/api/member/id-${member.id}/fund`, {
+      fund: { [studio.fundId]: { unlimited_access_end_date: studio.day(30) } },
+    });
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await page.setViewportSize({ width, height });
+    await page
+      .context()
+      .addCookies([
+        { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true },
+      ]);
+    await page.goto(
+      `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`,
+    );
+    await page.getByRole('button', { name: word.bookUnlimited }).click();
+    await expect(page.getByText(word.unlimited)).toBeVisible();
+  });
+
   test(`a member reads what a booking takes, leaves and gives back, and the way on without points (${language}, ${width} px)`, async ({
     page,
     app,
