@@ -28,12 +28,13 @@ export function InlineText({ label, hint, value, shown, type = 'text', disabled,
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [isUnfinished, setUnfinished] = useState(false);
-  const { progress, start } = useSaving(save);
+  const { progress, start, forget } = useSaving(save);
   const frame = useSteadyFocus();
   const input = useRef<HTMLInputElement>(null);
   const isSaving = progress.step === 'saving';
   const edit = (next: string | null) => {
     setUnfinished(false);
+    forget();
     setDraft(next);
   };
   // What is being saved cannot be taken back any more.

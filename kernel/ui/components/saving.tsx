@@ -18,7 +18,11 @@ const whyOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** Saves one value after the other, so that the last is what is stored, and says how it went with the last. */
+/**
+ * Saves one value after the other, so that the last is what is stored, and says how it went with the last.
+ * @returns `start`, which saves a value and says whether it was stored; `progress` for `Saved`; and `forget`, for when
+ * the field shows another value than the one that `progress` is about, such as one that is being typed.
+ */
 export const useSaving = <Value,>(save: (value: Value) => Promise<unknown>) => {
   const [progress, setProgress] = useState<Progress>({ step: 'idle' });
   const turn = useRef(0);
@@ -41,7 +45,8 @@ export const useSaving = <Value,>(save: (value: Value) => Promise<unknown>) => {
       }
     });
   };
-  return { progress, start };
+  const forget = () => setProgress((latest) => (latest.step === 'saving' ? latest : { step: 'idle' }));
+  return { progress, start, forget };
 };
 
 /** The word beside a field that says whether it was saved. It keeps its line, so that nothing jumps. */

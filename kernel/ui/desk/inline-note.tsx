@@ -19,7 +19,7 @@ interface Props {
 export function InlineNote({ label, hint, longest, value, save }: Props) {
   const t = useTexts(deskTexts);
   const [draft, setDraft] = useState<string | null>(null);
-  const { progress, start } = useSaving(save);
+  const { progress, start, forget } = useSaving(save);
   const frame = useSteadyFocus<HTMLFormElement>();
   const isChanged = draft !== null && draft !== value;
   const confirm = async (event: FormEvent) => {
@@ -34,7 +34,10 @@ export function InlineNote({ label, hint, longest, value, save }: Props) {
         hint={hint}
         maxLength={longest}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => {
+          forget();
+          setDraft(event.target.value);
+        }}
       />
       <div className="flex items-center gap-3">
         {isChanged && (

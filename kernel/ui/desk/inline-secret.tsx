@@ -38,9 +38,13 @@ export function InlineSecret({ label, hint, isSet, save }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
-  const { progress, start } = useSaving(save);
+  const { progress, start, forget } = useSaving(save);
   const frame = useSteadyFocus();
   const busy = progress.step === 'saving';
+  const edit = (next: string | null) => {
+    forget();
+    setDraft(next);
+  };
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     if (draft?.trim() && (await start(draft.trim()))) setDraft(null);
@@ -61,7 +65,7 @@ export function InlineSecret({ label, hint, isSet, save }: Props) {
             <Button
               variant="quiet"
               aria-label={`${t(isSet ? 'replace' : 'add')}: ${label}`}
-              onClick={() => setDraft('')}
+              onClick={() => edit('')}
             >
               {t(isSet ? 'replace' : 'add')}
             </Button>
@@ -88,14 +92,14 @@ export function InlineSecret({ label, hint, isSet, save }: Props) {
             required
             value={draft}
             aria-describedby={`${id}-note`}
-            onChange={(event) => setDraft(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setDraft(null)}
+            onChange={(event) => edit(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && edit(null)}
             className={`${controlLook} min-w-40 flex-1`}
           />
           <Button type="submit" busy={busy} disabled={!draft.trim()}>
             {kit('save')}
           </Button>
-          <Button variant="secondary" onClick={() => setDraft(null)}>
+          <Button variant="secondary" onClick={() => edit(null)}>
             {kit('cancel')}
           </Button>
           <p id={`${id}-note`} className="w-full text-muted text-sm">

@@ -27,11 +27,15 @@ interface Props {
 export function InlineStart({ value, move, consequence, isDayFixed, save }: Props) {
   const t = useTexts(texts);
   const [draft, setDraft] = useState<{ readonly date: string; readonly time: string } | null>(null);
-  const { progress, start } = useSaving(save);
+  const { progress, start, forget } = useSaving(save);
   const frame = useSteadyFocus<HTMLFormElement>();
   const { date, time } = draft ?? { date: value.slice(0, 10), time: value.slice(11) };
   const next = `${date} ${readTime(time)}`;
   const isChanged = draft !== null && next !== value;
+  const edit = (changed: { readonly date: string; readonly time: string }) => {
+    forget();
+    setDraft(changed);
+  };
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     // What was chosen meanwhile is still to be saved.
@@ -44,13 +48,13 @@ export function InlineStart({ value, move, consequence, isDayFixed, save }: Prop
           label={t('date')}
           value={date}
           disabled={isDayFixed}
-          onChange={(event) => setDraft({ date: event.target.value, time })}
+          onChange={(event) => edit({ date: event.target.value, time })}
           className="w-44 max-w-full"
         />
         <TimeInput
           label={t('time')}
           value={time}
-          onChange={(event) => setDraft({ date, time: event.target.value })}
+          onChange={(event) => edit({ date, time: event.target.value })}
           className="w-28"
         />
         {isChanged && (

@@ -61,6 +61,53 @@ test('what is typed while a field is being saved stays, and is saved next', asyn
   await expect(page.getByRole('heading', { level: 1, name: /^Maleewan / })).toBeVisible();
 });
 
+test('why a value was refused is not said of the one that stays when it is taken back', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  const [member] = await makeMembers(shop, 1);
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto(`/frontdesk/membership/member-${member?.id}`);
+  const edit = page.getByRole('button', { name: 'Edit: Phone' });
+  const field = page.getByRole('textbox', { name: 'Phone' });
+  const why = page.getByText('Phone must start with 0 and contain 9 - 12 digits.');
+  for (const takeBack of [
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => field.press('Escape'),
+  ]) {
+    await edit.click();
+    await field.fill('abc');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(why).toBeVisible();
+    await takeBack();
+    await expect(edit).toBeFocused();
+    await expect(why).toHaveCount(0);
+  }
+});
+
+test('what is typed after a save is not called saved', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  const admin = await shop.user('admin');
+  await admin.client.post('/api/shop_branch', { name: 'Thonglor' });
+  await signInStaff(page, app, admin);
+  await page.goto('/management/shop/settings?tab=tax');
+  const saved = page.getByText('Saved', { exact: true });
+  const save = page.getByRole('button', { name: 'Save' });
+
+  const address = page.getByRole('textbox', { name: /^Address of Thonglor/ });
+  await address.fill('1 Thonglor Road');
+  await save.click();
+  await expect(saved).toBeVisible();
+  await address.press('End');
+  await address.pressSequentially(', Bangkok');
+  await expect(save).toBeVisible();
+  await expect(saved).toHaveCount(0);
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect(address).toHaveValue('1 Thonglor Road, Bangkok');
+});
+
 for (const [language, word] of [
   ['en', { edit: 'Edit: Birthdate', birthdate: 'Birthdate', save: 'Save', refused: 'Complete the date' }],
   ['th', { edit: 'แก้ไข: วันเกิด', birthdate: 'วันเกิด', save: 'บันทึก', refused: 'กรอกวันที่ให้ครบ' }],
