@@ -98,25 +98,74 @@ async function unpackedSize(packed: Buffer, most: number): Promise<number> {
   return size;
 }
 
-/** Unpacks each part once and throws it away, so that what would fill the memory is known before it is read. */
-async function checkUnpacked(bytes: Buffer): Promise<void> {
+/** One part of a workbook as the list at its end names it. */
+interface Part {
+  readonly name: Buffer;
+  readonly isPacked: boolean;
+  /** As it stands in the file. */
+  readonly content: Buffer;
+  /** How much it holds. */
+  readonly size: number;
+  /** Where it stands. */
+  readonly place: number;
+}
+
+/** How a part is packed: not at all, or deflated. */
+const methods = { stored: 0, deflated: 8 } as const;
+const isEncrypted = 1;
+const unicodeNames = 0x0800;
+
+/** Reads an entry of the list of parts. @param left how much the part may hold. */
+async function partOf(bytes: Buffer, at: number, left: number): Promise<Part> {
+  const [flags, method] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10)];
+  const [length, place] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 42)];
+  const isPacked = method === methods.deflated;
+  if (place + 30 > bytes.length || (flags & isEncrypted) !== 0) throw broken();
+  if (!isPacked && method !== methods.stored) throw broken();
+  const start = place + 30 + bytes.readUInt16LE(place + 26) + bytes.readUInt16LE(place + 28);
+  const content = bytes.subarray(start, start + length);
+  if (content.length < length) throw broken();
+  if (left <= 0 || (!isPacked && length > left)) throw tooMany();
+  const size = isPacked ? await unpackedSize(content, left) : length;
+  const name = bytes.subarray(at + 46, at + 46 + bytes.readUInt16LE(at + 28));
+  return { name, isPacked, content, size, place };
+}
+
+/** A part with a head of its own that says nothing but what was looked at. */
+function headed({ name, isPacked, content, size }: Part): Buffer {
+  const head = Buffer.alloc(30);
+  head.write('PK\x03\x04', 'latin1');
+  head.writeUInt16LE(unicodeNames, 6);
+  head.writeUInt16LE(isPacked ? methods.deflated : methods.stored, 8);
+  head.writeUInt32LE(content.length, 18);
+  head.writeUInt32LE(size, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, name, content]);
+}
+
+/**
+ * Unpacks each part of a workbook once and throws it away, so that what would fill the memory is known before it is
+ * read.
+ * @returns the parts that were looked through, and nothing else: the library goes by the head of each part and not by
+ *   the list at the end, which may name fewer, or name them otherwise.
+ */
+async function lookedThrough(bytes: Buffer): Promise<Buffer> {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > bytes.length) throw broken();
   let at = bytes.readUInt32LE(end + 16);
-  const parts = bytes.readUInt16LE(end + 10);
+  const count = bytes.readUInt16LE(end + 10);
+  const parts: Part[] = [];
   let total = 0;
-  for (let part = 0; part < parts; part += 1) {
+  for (let index = 0; index < count; index += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw broken();
-    const local = bytes.readUInt32LE(at + 42);
-    const packed = bytes.readUInt32LE(at + 20);
-    if (local + 30 > bytes.length) throw broken();
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const isPacked = bytes.readUInt16LE(at + 10) === 8;
-    const left = mostUnpacked - total;
-    if (left <= 0) throw tooMany();
-    total += isPacked ? await unpackedSize(bytes.subarray(start, start + packed), left) : packed;
+    const part = await partOf(bytes, at, mostUnpacked - total);
+    parts.push(part);
+    total += part.size;
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
+  const ending = Buffer.alloc(22);
+  ending.write('PK\x05\x06', 'latin1');
+  return Buffer.concat([...parts.sort((one, other) => one.place - other.place).map(headed), ending]);
 }
 
 /** A cell's text: of a formula the formula, because nobody here has worked out what it says. */
@@ -158,8 +207,8 @@ async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
 }
 
 async function workbookIn(bytes: Buffer): Promise<() => AsyncGenerator<SheetRow>> {
-  await checkUnpacked(bytes);
-  return () => xlsxRows(bytes);
+  const parts = await lookedThrough(bytes);
+  return () => xlsxRows(parts);
 }
 
 function textIn(bytes: Buffer): () => AsyncGenerator<SheetRow> {
