@@ -34,7 +34,7 @@ export type MemberTender = (typeof memberTenders)[number];
 export const memberTender = z.enum(memberTenders).default('card');
 
 /** The form that the browser posts to the provider. */
-export const paymentForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
+const paymentForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
 export type PaymentForm = z.output<typeof paymentForm>;
 
 /** What a call that buys something answers (decisions §6). */

@@ -7,12 +7,11 @@ export { shownCode } from './booking/short-code.ts';
 export { createQueue } from './client/queue.ts';
 export { useCopy } from './components/copy.ts';
 export { CopyAddress } from './components/copy-address.tsx';
-export { DialogFoot } from './components/dialog-foot.tsx';
 export { useSteadyFocus } from './components/focus.ts';
 export * from './components/inline-edit.tsx';
 export { type LatePart, Opened, useWarm } from './components/late.tsx';
 export { SaveDismissed, Saved, useSaving } from './components/saving.tsx';
-export { readTime, TimeInput } from './components/time-input.tsx';
+export { TimeInput } from './components/time-input.tsx';
 export { useAsked } from './components/use-asked.ts';
 export { AddMember } from './desk/add-member.tsx';
 export { readAddressDay, useDayError } from './desk/address-day.ts';
@@ -24,8 +23,6 @@ export {
   useBookingCalendar,
 } from './desk/booking-calendar.tsx';
 export type { CalendarEvent } from './desk/calendar-event.ts';
-export { useCalendarRange } from './desk/calendar-place.ts';
-export type { CalendarRange } from './desk/calendar-range.ts';
 export { Chart, type ChartPoint, type ChartProps, type ChartSeries } from './desk/chart.tsx';
 export type { ChartTone } from './desk/chart-tones.ts';
 export { CheckInMark } from './desk/check-in-mark.tsx';
@@ -68,7 +65,6 @@ export { NewBookingDialog } from './desk/new-booking-dialog.tsx';
 export { NewSubjectBooking, type SubjectOption, useComingDays } from './desk/new-subject-booking.tsx';
 export { NewSubjectDialog, NewSubjectForm, presetOf } from './desk/new-subject-dialog.tsx';
 export { useNoticedChange } from './desk/noticed-change.tsx';
-export { OptionPicker } from './desk/option-picker.tsx';
 export { OrderedList } from './desk/ordered-list.tsx';
 export { ReadOnly } from './desk/read-only.tsx';
 export {
@@ -101,10 +97,5 @@ export { type Moment, useMoment } from './desk/use-moment.ts';
 export { useShortcut } from './desk/use-shortcut.ts';
 export { ValuedSpanEditor } from './desk/valued-span-editor.tsx';
 export { WaitingList } from './desk/waiting-list.tsx';
-export {
-  WeekCalendar,
-  type WeekCalendarProps,
-} from './desk/week-calendar.tsx';
-export { type DrawnSpan, type SpanColumn, spanName, typedSpan, type WeekSpan } from './desk/week-span.ts';
-export { WeekdayBoxes } from './desk/weekday-boxes.tsx';
+export { type DrawnSpan, type SpanColumn, typedSpan, type WeekSpan } from './desk/week-span.ts';
 export { newWorkday, WorkdayFields, WorkdayList } from './desk/workdays.tsx';

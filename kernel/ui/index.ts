@@ -5,19 +5,10 @@
  */
 
 export { type AddressFields, fillAddress } from '../contract/address.ts';
-export { type TopicColor, topicColors } from '../contract/topic-colors.ts';
-export { addDays, addMinutes, toInstant, toLocal, toLocalDate, weekdayOf } from '../contract/zone.ts';
-export { nextAddress, ownAddress } from './address.ts';
+export { addDays, addMinutes, toInstant, toLocal, weekdayOf } from '../contract/zone.ts';
+export { nextAddress } from './address.ts';
 export { liveOfFeatures, liveOffers, liveSubject, liveSubjects } from './booking/topics.ts';
-export {
-  refreshBoot,
-  useBoot,
-  useMay,
-  useMemberId,
-  usePerson,
-  usePublicSettings,
-  useShop,
-} from './boot/boot.ts';
+export { refreshBoot, useBoot, useMay, useMemberId, usePerson, useShop } from './boot/boot.ts';
 export {
   type ActionSettings,
   type CallSettings,
@@ -37,7 +28,6 @@ export { DismissButton } from './components/dismiss-button.tsx';
 export * from './components/field.tsx';
 export { Icon } from './components/icon.tsx';
 export type { IconName } from './components/icons.ts';
-export { NotAllowed, NotAvailable } from './components/notices.tsx';
 export * from './components/page-header.tsx';
 export { PagedHistory } from './components/paged-history.tsx';
 export { QrCode } from './components/qr-code.tsx';
@@ -58,15 +48,7 @@ export {
   staffRead,
 } from './declare.ts';
 export { MemberFrame } from './frames/member-frame.tsx';
-export {
-  Link,
-  NavLink,
-  useFragment,
-  useGoBack,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from './navigation.tsx';
+export { Link, useFragment, useGoBack, useLocation, useNavigate, useSearchParams } from './navigation.tsx';
 export type {
   Chrome,
   PageRoute,
@@ -82,7 +64,7 @@ export type { ShellSetup } from './shell/setup.ts';
 export { Slot, type SlotTab, useFilling, useSlotTabs } from './shell/slot.tsx';
 export { startShell } from './shell/start.tsx';
 export { byMonth } from './text/by-date.ts';
-export { type Formats, formatsFor, useFormats } from './text/format.ts';
+export { type Formats, useFormats } from './text/format.ts';
 export { currentLanguage, setLanguage, useLanguage } from './text/language.ts';
 export { useNow } from './text/now.ts';
 export { joinedSpans, spansText } from './text/spans.ts';

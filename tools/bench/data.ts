@@ -7,7 +7,7 @@ import { makeEarlierTables } from './bare-earlier.ts';
 import { idRange, makeNumbers, numbers } from './numbers.ts';
 import { makeTeaching, teachingShops } from './teaching-data.ts';
 
-export const size = { shops: 50, members: 200_000, classes: 20_000, classesADay: 20, places: 1_000 } as const;
+const size = { shops: 50, members: 200_000, classes: 20_000, classesADay: 20, places: 1_000 } as const;
 const zone = 'Asia/Bangkok';
 /** Seats of a class; more than a run can book. */
 const seats = 1_000_000;

@@ -42,7 +42,7 @@ const ofDay = {
   overview: 40,
 } as const;
 export type DeedName = keyof typeof ofDay;
-export const deedNames = Object.keys(ofDay).filter((name): name is DeedName => name in ofDay);
+const deedNames = Object.keys(ofDay).filter((name): name is DeedName => name in ofDay);
 /** The hour at which the shop opens. */
 export const opening = 7;
 /** How busy the hours from the opening are beside each other: before work, at noon and after work. */

@@ -1,7 +1,7 @@
 import { numbers } from './numbers.ts';
 
 export const zone = 'Asia/Bangkok';
-export const smallShops = 1_000;
+const smallShops = 1_000;
 /** Days that the bookings lie in. */
 export const span = { before: 366, all: 380 } as const;
 /** What a thousandth of the bookings are of. */

@@ -9,7 +9,7 @@ const most = { usual: 0.002, withCode: 0.12 };
 const pixels = (file: Buffer) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** @returns the part of the pixels, 0 to 1, in which two pictures differ; 1 where their sizes do. */
-export async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
   const [before, after] = await Promise.all([pixels(one), pixels(other)]);
   if (before.info.width !== after.info.width || before.info.height !== after.info.height) return 1;
   let changed = 0;

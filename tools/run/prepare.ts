@@ -35,7 +35,7 @@ export async function build(session: Session, steps: Steps): Promise<void> {
 }
 
 /** Brings the tables up to date. */
-export async function migrate(session: Session, steps: Steps, env: NodeJS.ProcessEnv): Promise<void> {
+async function migrate(session: Session, steps: Steps, env: NodeJS.ProcessEnv): Promise<void> {
   await steps.step('Preparing the tables', (say) =>
     session.run({
       name: 'The migration',

@@ -10,7 +10,7 @@ import { asKind } from './kinds.ts';
 import { Booking } from './models/booking.ts';
 
 /** What of a booking's money is still to be paid at the shop (decisions §6, Whatever is paid is an order), in satang. */
-export const owedOf = ({ satang, order_id, live }: Pick<Booking, 'satang' | 'order_id' | 'live'>): Satang =>
+const owedOf = ({ satang, order_id, live }: Pick<Booking, 'satang' | 'order_id' | 'live'>): Satang =>
   live === null || order_id !== null ? 0 : Number(satang ?? 0);
 
 /** The same as the wire writes it; null where nothing is. */

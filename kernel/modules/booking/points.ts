@@ -7,10 +7,9 @@ export { bookSubject } from './book-subject.ts';
 export type { BookableSubject } from './bookable-subject.ts';
 export { calendarBookings } from './calendar-bookings.ts';
 export { calendarSpan } from './calendar-span.ts';
-export { guardMember, type Unit } from './capacity/change.ts';
+export type { Unit } from './capacity/change.ts';
 export {
   bookingWindow,
-  isAllowCancel,
   openStarts,
   outsideWindow,
   type WindowSettings,
@@ -30,9 +29,7 @@ export {
 export { liveBookingOf, rosterOf } from './lists.ts';
 export type { Booking } from './models/booking.ts';
 export {
-  areNoticesStale,
   changeNotice,
-  changeNotices,
   isNoticeStale,
   type NoticeCause,
   nobodyNotified,
@@ -52,7 +49,6 @@ export { subjectJoins } from './subject-joins.ts';
 export {
   cancelBookings,
   changeBookings,
-  countCheckedIn,
   type HeldSubject,
   holdSubject,
   offerFreeUnits,

@@ -29,15 +29,13 @@ export type { DocumentRow, DocumentView } from './contract/document-view.ts';
 export { documentWords } from './contract/document-words.ts';
 export { namedDebts } from './contract/liability.ts';
 export type { Offers } from './contract/selling.ts';
-export { type RefundPreview, type RefundWay, refundWays, type VoidPreview } from './contract/taking-back.ts';
+export type { RefundPreview, RefundWay, VoidPreview } from './contract/taking-back.ts';
 export { type Buyer, buyer, isTaxId } from './contract/tax-fields.ts';
 export {
   type TaxSettings,
   type TaxSettingsView,
   taxSettings,
-  taxSettingsPatch,
   taxSettingsPlace,
-  walletVats,
 } from './contract/tax-settings.ts';
 
 const purchase = z.object({
@@ -51,7 +49,6 @@ const purchase = z.object({
   /** Route of the member app that shows it; null where its feature is gone. */
   to: z.string().nullable(),
 });
-export type Purchase = z.output<typeof purchase>;
 
 const text = z.object({ en: z.string(), th: z.string() });
 

@@ -2,12 +2,11 @@
 
 export { ledgerCheck } from '../../server/check-ledger.ts';
 export { asPurchase } from './as-purchase.ts';
-export { type Account, accounts, salesOf } from './books/accounts.ts';
-export { type AccountSum, balancesOn, movementsBetween } from './books/balances.ts';
+export type { Account } from './books/accounts.ts';
+export { type AccountSum, balancesOn } from './books/balances.ts';
 export { type Move, type Posting, post, postAll } from './books/post.ts';
 export { walletVatOf } from './documents/wallet-vat.ts';
 export type { Share } from './domain/moves.ts';
-export { type Drawer, holdDrawer, isShiftClosed } from './drawer.ts';
 export { orderPaid, orderRefunded } from './events.ts';
 export {
   type Charged,

@@ -12,7 +12,7 @@ import { type DaySchedule, daySchedule } from '../../contract/workday.ts';
 import { line, lines } from '../../contract/written-text.ts';
 
 /** A colour as a colour picker gives it. */
-export const color = z
+const color = z
   .string()
   .trim()
   .toLowerCase()
@@ -138,7 +138,7 @@ const publicShop = shopFace.extend({
 });
 
 /** Staff see what everybody sees; an admin also the settings, and of a secret only whether it is set. */
-export const staffShop = publicShop.extend({
+const staffShop = publicShop.extend({
   member_liff_id: z.string().nullable().optional(),
   sms_sender_id: z.string().nullable().optional(),
   sms_complete_message: z.string().nullable().optional(),
@@ -201,7 +201,7 @@ export const weeklySchedule = z
   .array(daySchedule)
   .length(7, says({ en: 'Give all seven days, Monday to Sunday.', th: 'กรุณาระบุให้ครบเจ็ดวัน วันจันทร์ถึงวันอาทิตย์' }));
 
-export const branch = z.object({ id: idOut, name: z.string(), weekly_schedule: weeklySchedule });
+const branch = z.object({ id: idOut, name: z.string(), weekly_schedule: weeklySchedule });
 
 /** Shops, what they have set, which features they have, and their branches. */
 export const shopContract = defineContract({

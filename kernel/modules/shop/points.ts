@@ -15,7 +15,6 @@ export { branchDays, type DaysAsked, holdBranchDays, scheduleOf, schedulesOf } f
 export { readWeek, scheduleByColumns, scheduleOn } from './domain/weekly-schedule.ts';
 export { memberAddress } from './member-address.ts';
 export { workdayHandlers } from './workday-handlers.ts';
-export { setWorkday, workdayPage } from './workdays.ts';
 
 /**
  * The flags that callers may count on, installed or not (1 §3): the one place of the kernel that names features, because

@@ -5,8 +5,6 @@ import { flag } from '../../contract/fields.ts';
 import { shopId } from '../../contract/id.ts';
 import { demoRequestEndpoints } from './contract/demo-request.ts';
 
-export { demoForm } from './contract/demo-request.ts';
-
 /** What every page needs before anything else: who, where, which features, and what changes; and the form of the public site. */
 export const siteContract = defineContract({
   id: 'site',

@@ -10,7 +10,7 @@ import { account, done } from './contract/account.ts';
 import { hqEndpoints, hqProblems } from './contract/hq-users.ts';
 import { teamEndpoints, teamProblems } from './contract/team.ts';
 
-export const currentUser = z.object({
+const currentUser = z.object({
   email: z.string(),
   is_hq: z.boolean(),
   current_shop_id: z.string().nullable(),

@@ -50,7 +50,7 @@ interface Session {
 }
 
 /** No connection came free in time; it counts as a database that is away. */
-export class PoolTimeoutError extends Error {
+class PoolTimeoutError extends Error {
   constructor() {
     super(`No database connection within ${acquireMs} ms`);
     this.name = 'PoolTimeoutError';

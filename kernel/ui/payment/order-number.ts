@@ -4,7 +4,7 @@ const smallest = 100_000_000_000;
 const span = 900_000_000_000;
 
 /** A new order number: 12 digits, the first not 0 (decisions §1). */
-export function drawOrderNo(): string {
+function drawOrderNo(): string {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   // 52 bits, as many as a number holds exactly beside the sum.
   const drawn = (high % 2 ** 20) * 2 ** 32 + low;

@@ -5,7 +5,7 @@ import { questions } from '../texts/pages.ts';
 import type { Drawing } from './context.ts';
 
 /** Stands for the installation's own address, which the server fills in. */
-export const origin = '{origin}';
+const origin = '{origin}';
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230f766e'/%3E%3Cpath d='M8 22V12l8-5 8 5v10' fill='none' stroke='%23fff' stroke-width='3' stroke-linejoin='round'/%3E%3C/svg%3E";

@@ -53,7 +53,7 @@ export type Send = (
 ) => Promise<Answer>;
 
 /** Sends it once, to the test's own server. */
-export const sendOnce: Send = ({ client }: { client: Client }, method, path, body) =>
+const sendOnce: Send = ({ client }: { client: Client }, method, path, body) =>
   client.send(method, path, body);
 
 const slots = [['a'], ['b'], ['c'], ['a', 'b'], ['c', 'b'], ['b', 'a', 'c'], ['c', 'a']];

@@ -54,7 +54,7 @@ const notDay: Text = {
 };
 
 /** A day as people write it: `2026-12-31`, `31/12/2026`, `31.12.2569` of the Buddhist era; null for what is none. */
-export function readDay(text: string): LocalDate | null {
+function readDay(text: string): LocalDate | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];

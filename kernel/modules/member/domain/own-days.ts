@@ -48,7 +48,7 @@ function follow(timeline: Timeline, changes: readonly EndChange[]): Timeline {
 }
 
 /** Several where the day is before two members became one. */
-export function timelinesOf({ entries, joins, frozen }: EndHistory, known?: KnownDays): readonly Timeline[] {
+function timelinesOf({ entries, joins, frozen }: EndHistory, known?: KnownDays): readonly Timeline[] {
   const groups = Map.groupBy(entries, ({ joinedId }) => joinedId);
   const isSaid = ({ id }: EndJoin) => entries.some((entry) => entry.id === id);
 

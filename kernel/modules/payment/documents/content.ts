@@ -27,7 +27,7 @@ const line = z.object({
 export type DocumentLine = z.output<typeof line>;
 
 /** What a document stores as it was issued, beside its columns. */
-export const documentContent = z.object({
+const documentContent = z.object({
   seller,
   lines: z.array(line),
   tender: text,

@@ -50,7 +50,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
 };
 
 /** What a status code means (integrations, "Pay Solutions"); undefined for one that is not known. */
-export const meaningOf = (status: string, isTest: boolean): Meaning | undefined =>
+const meaningOf = (status: string, isTest: boolean): Meaning | undefined =>
   status === 'TC' ? (isTest ? 'paid' : undefined) : meanings[status];
 
 /** Farther from whole satang than this is no noise of a float but another amount. */
