@@ -67,7 +67,7 @@ export async function addressOf(scope: Scope, memberId: string): Promise<MemberA
   }
 }
 
-/** A notice to the shop as it is told still where the member whom it names is erased before. */
+/** What is still sent of a notice to the shop where the member whom it names was erased before. */
 const unnamed = (payload: string): string => {
   const { data } = shopNotice.payload.safeParse(JSON.parse(payload));
   // What was sent since it was looked for is no notice any more but what was read of it.

@@ -42,7 +42,7 @@ export async function storePassword(
   const account = () => kernelScopeOf(scope).db('user_account').where({ id: user.id });
   await account().update({ password_hash: passwordHash });
   await account().whereNull('activated_at').update({ activated_at: scope.now });
-  // A link that was mailed before would undo what its owner has done since, whoever asked for it.
+  // A link that was mailed before would undo what its owner has done since; anybody may have asked for it.
   await linksOf(scope, { userId: user.id, kind: 'reset', shopId: null })
     .whereNull('used_at')
     .update({ used_at: scope.now });
