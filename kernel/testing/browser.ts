@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { memberCookie } from '../server/http/cookies.ts';
 import { loadInstallation } from '../server/loader.ts';
 import { startWorker } from '../server/worker.ts';
 import { onServer, testDatabase } from './database.ts';
@@ -87,6 +88,18 @@ export async function signInStaff(page: Page, app: TestServer, user: TestUser): 
   await page
     .context()
     .addCookies([{ name: 'access-token', value: user.token, url: app.url, httpOnly: true }]);
+}
+
+/** Signs a member of a shop in to this page's browser, without LINE. */
+export async function signInMember(
+  page: Page,
+  app: TestServer,
+  shop: Pick<TestShop, 'id'>,
+  { token }: { readonly token: string },
+): Promise<void> {
+  await page
+    .context()
+    .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
 }
 
 /** Signs somebody in to a shop by the sandbox's LINE login, as a person of this name; new names are new people. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { expect, test } from '#kernel/testing/browser.ts';
+import { expect, signInMember, test } from '#kernel/testing/browser.ts';
 import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { isRecord } from '../../contract/is-record.ts';
@@ -193,7 +193,7 @@ test('a name that would end the block, or the header, is text in both', async ({
   expect(html).not.toContain('<script>window');
   expect(html).not.toContain('<b>Mali');
   expect(json).not.toMatch(/[<\u2028]/);
-  await page.context().addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url }]);
+  await signInMember(page, app, shop, member);
   await page.goto(app.url + path);
   await expect(page.getByText('</script><b>Mali')).toBeVisible();
   await expect(page.locator('header')).toContainText('window.isBroken = true');
@@ -224,7 +224,7 @@ test('a read that is slow is left to the browser, which asks for it', async ({ a
   const shop = await makeShop(app, { features: [] });
   const member = await memberOf(app, shop);
   const path = homeOf(shop, member.id);
-  await page.context().addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url }]);
+  await signInMember(page, app, shop, member);
   const holding = await app.kernel.knex.transaction();
   try {
     // Reads of the table wait for this, as they would for a server that is busy.

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeHq, makeShop } from '#kernel/testing/factories.ts';
 import { fillAddress } from '../../contract/address.ts';
 import type { ShellName } from '../../contract/boot.ts';
 import { openToLine, registered } from '../../modules/member/tests/people.ts';
 import { currentBuild } from '../http/build.ts';
-import { memberCookie } from '../http/cookies.ts';
 
 /** Notes in a page's own storage what its content security policy refuses; the tabs of a test share it. */
 const watchPolicy = (page: Page) =>
@@ -31,7 +30,7 @@ for (const shell of ['member', 'frontdesk', 'management', 'hq'] satisfies ShellN
     if (shell === 'member') {
       const { id, token } = await registered(app, shop);
       fields.memberId = id;
-      await page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url }]);
+      await signInMember(page, app, shop, { token });
     } else await signInStaff(page, app, shell === 'hq' ? await makeHq(app) : await shop.user('admin'));
     const { shells, remotes } = currentBuild(app.kernel);
     const patterns = [

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeHq, makeShop } from '#kernel/testing/factories.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { openToLine, registered } from '../../modules/member/tests/people.ts';
-import { memberCookie } from '../../server/http/cookies.ts';
 
 /** A signed-in page of each shell. */
 const shells: Readonly<Record<string, (page: Page, app: TestServer) => Promise<string>>> = {
@@ -11,9 +10,7 @@ const shells: Readonly<Record<string, (page: Page, app: TestServer) => Promise<s
     const shop = await makeShop(app, { features: [] });
     await openToLine(shop);
     const { id, token } = await registered(app, shop);
-    await page
-      .context()
-      .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+    await signInMember(page, app, shop, { token });
     return `/membership/shop-${shop.id}/id-${id}`;
   },
   async frontdesk(page, app) {

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import {
+  expect,
+  expectAccessible,
+  shownDate,
+  signInMember,
+  signInStaff,
+  test,
+} from '#kernel/testing/browser.ts';
 import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
-
-const signInMember = (page: Page, app: TestServer, { shop }: Studio, { token }: StudioMember) =>
-  page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
 
 /** Opens the booking form on tomorrow, where the studio's classes are. */
 const openTomorrow = async (page: Page, studio: Studio, { id }: StudioMember) => {
@@ -32,7 +34,7 @@ test('a member books, shows the QR code and cancels; the frontdesk sees it witho
   await expect(desk.getByText('0/2')).toBeVisible();
   await expectAccessible(desk);
 
-  await signInMember(page, app, studio, member);
+  await signInMember(page, app, studio.shop, member);
   await openTomorrow(page, studio, member);
   await page.getByRole('button', { name: /18:00/ }).click();
   await expectAccessible(page);
@@ -71,7 +73,7 @@ test('an address that names no booking says so, without fields to correct or a R
 }) => {
   const studio = await makeStudio(app);
   const member = await studio.member();
-  await signInMember(page, app, studio, member);
+  await signInMember(page, app, studio.shop, member);
   const sentences = {
     nothing: 'This address leads to nothing. Go back and choose again.',
     [member.id]: 'This was not found. It may have been removed. Go back and choose again.',
@@ -95,7 +97,7 @@ test('a booking that is over has no QR code to show, and staff read that its mem
     event_id: eventId,
     member_id: member.id,
   });
-  await signInMember(page, app, studio, member);
+  await signInMember(page, app, studio.shop, member);
   const ticket = `/class-event/shop-${studio.shop.id}/booking-${booked.body.booking_id}`;
   await page.goto(ticket);
   await expect(page.getByRole('img', { name: 'QR code of this booking' })).toBeVisible();
@@ -124,7 +126,7 @@ test('a full class offers Notify Me, and its seat shows as soon as it is free', 
     member_id: first.id,
   });
 
-  await signInMember(page, app, studio, second);
+  await signInMember(page, app, studio.shop, second);
   await openTomorrow(page, studio, second);
   await expect(page.getByText('Full')).toBeVisible();
   await expect(page.getByRole('button', { name: /18:00/ })).toHaveCount(0);
@@ -146,7 +148,7 @@ test('a link to a private class, and an expired shop, let nobody book', async ({
   const studio = await makeStudio(app);
   const eventId = await studio.classroom({ isPrivate: true });
   const member = await studio.member();
-  await signInMember(page, app, studio, member);
+  await signInMember(page, app, studio.shop, member);
   await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`);
   await expect(page.getByRole('heading', { name: 'Invalid for Booking' })).toBeVisible();
   await expectAccessible(page);
@@ -216,7 +218,7 @@ test('a class that is closed while the form is open goes from it at once, with t
   const closing = await studio.classroom();
   await studio.classroom({ startsAt: new Date(`${studio.day(2)}T18:00:00+07:00`) });
   const member = await studio.member();
-  await signInMember(page, app, studio, member);
+  await signInMember(page, app, studio.shop, member);
   await openTomorrow(page, studio, member);
   await page.getByRole('button', { name: /18:00/ }).click();
   await expect(page.getByRole('button', { name: 'Book · free' })).toBeVisible();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { languages } from '#kernel/contract/problems.ts';
 import { shownDate } from '#kernel/server/shown-time.ts';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
@@ -44,9 +43,7 @@ const dayButton = (page: Page, day: string) =>
 /** Opens the booking form with a class of tomorrow chosen. */
 const chooseClass = async (page: Page, app: TestServer, studio: Studio, { id, token }: StudioMember) => {
   const { shop } = studio;
-  await page
-    .context()
-    .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+  await signInMember(page, app, shop, { token });
   await page.goto(`/class-event/shop-${shop.id}/class-info?memberId=${id}`);
   await dayButton(page, studio.day(1)).click();
   await page.getByRole('button', { name: /18:00/ }).click();

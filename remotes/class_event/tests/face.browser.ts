@@ -1,5 +1,4 @@
-import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { expect, expectAccessible, signInMember, test } from '#kernel/testing/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 test('a shop’s two colours stand in its members’ pages, readable, with one wide Book button and no empty box', async ({
@@ -15,9 +14,7 @@ test('a shop’s two colours stand in its members’ pages, readable, with one w
     .update({ primary_color: '#7c2d12', secondary_color: '#fde047' });
   await shop.set({ next_billing_date: null });
   const member = await studio.member();
-  await page
-    .context()
-    .addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url, httpOnly: true }]);
+  await signInMember(page, app, shop, member);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/membership/shop-${shop.id}/id-${member.id}`);
   await expect(page.getByRole('banner').locator(':scope > *')).toHaveCSS(
@@ -59,9 +56,7 @@ test('a booking’s calendar and a member’s data are served at addresses, whic
   const member = await studio.member();
   const make = '/api/classroom_event/make_booking';
   const booked = await member.client.post(make, { event_id, member_id: member.id });
-  await page
-    .context()
-    .addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url, httpOnly: true }]);
+  await signInMember(page, app, shop, member);
   for (const [address, name, type] of [
     [`/class-event/shop-${shop.id}/booking-${booked.body.booking_id}`, 'Add to calendar', /^text\/calendar/],
     [`/membership/shop-${shop.id}/id-${member.id}/setting`, 'Download my data', /^application\/json/],

@@ -1,5 +1,4 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const hour = 60 * 60_000;
@@ -62,9 +61,7 @@ for (const [language, width, height] of [
     ).newPage();
     await own.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     const { shop } = studio;
-    await own
-      .context()
-      .addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url, httpOnly: true }]);
+    await signInMember(own, app, shop, member);
     await own.goto(`${app.url}/membership/shop-${shop.id}/id-${member.id}/history`);
     const row = own.locator(`a[href$="booking-${body.booking_id}"]`);
     await expect(row.getByText(word.missed)).toBeVisible();

@@ -1,5 +1,4 @@
-import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { expect, expectAccessible, signInMember, test } from '#kernel/testing/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
@@ -37,9 +36,7 @@ for (const [language, width, height] of [
     const studio = await makeStudio(app);
     const { shop } = studio;
     const member = await studio.member();
-    await page
-      .context()
-      .addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url, httpOnly: true }]);
+    await signInMember(page, app, shop, member);
     const history = `/membership/shop-${shop.id}/id-${member.id}/history`;
     await page.goto(history);
     await page.getByRole('tab', { name: say.tab, exact: true }).click();

@@ -1,5 +1,4 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
@@ -90,11 +89,7 @@ for (const [language, width, height] of [
     const member = await studio.member({ points: 4 });
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     await page.setViewportSize({ width, height });
-    await page
-      .context()
-      .addCookies([
-        { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true },
-      ]);
+    await signInMember(page, app, studio.shop, member);
     const form = `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`;
     await page.goto(form);
     await expect(page.getByText(word.change)).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { holdCalls } from '#kernel/testing/hold-calls.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const makeBooking = '/api/classroom_event/make_booking';
@@ -72,8 +71,7 @@ for (const [language, width] of [
     const eventId = await studio.classroom();
     const member = await studio.member();
     await open(page, language, width);
-    const cookie = { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true };
-    await page.context().addCookies([cookie]);
+    await signInMember(page, app, studio.shop, member);
     const calls = countCalls(page, makeBooking);
     await page.goto(
       `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`,
@@ -162,8 +160,7 @@ test('a booking that is being cancelled cannot be kept any more, nor a filled fo
   const eventId = await studio.classroom();
   const member = await studio.member();
   await open(page, 'en', 1280);
-  const cookie = { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true };
-  await page.context().addCookies([cookie]);
+  await signInMember(page, app, studio.shop, member);
   const booked = await member.client.post(makeBooking, { event_id: eventId, member_id: member.id });
   await page.goto(`/class-event/shop-${studio.shop.id}/booking-${booked.body.booking_id}`);
   await page.getByRole('button', { name: 'Cancel this class' }).click();

@@ -1,14 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, shownDate, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
 
 const minute = 60_000;
 const patience = { timeout: 30_000 };
-
-const signInMember = (page: Page, app: TestServer, { shop }: Studio, { token }: StudioMember) =>
-  page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
 
 /** The calls of one path that a page makes from now on. */
 const watch = (page: Page, path: string) => {
@@ -157,7 +153,7 @@ test('a member’s open list shows the seats that others take, and classes that 
   const [member, ...others] = await studio.members(3);
   if (!member) throw new Error('three members');
   const desk = await studio.shop.user('frontdesk', 'admin');
-  await signInMember(page, app, studio, member);
+  await signInMember(page, app, studio.shop, member);
   await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`);
   await page
     .getByRole('group', { name: 'Date' })
@@ -195,7 +191,7 @@ test('a member’s ticket turns Checked in and back by itself, and Cancelled whe
     member_id: member.id,
   });
   const path = `/api/classroom_booking/id-${booked.body.booking_id}`;
-  await signInMember(page, app, studio, member);
+  await signInMember(page, app, studio.shop, member);
   const streaming = page.waitForResponse((response) => response.url().includes('/api/live'));
   await page.goto(`/class-event/shop-${studio.shop.id}/booking-${booked.body.booking_id}`);
   const code = page.getByRole('img', { name: 'QR code of this booking' });

@@ -1,7 +1,6 @@
-import { expect, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, shownDate, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { expectToStand } from '#kernel/testing/strange-address.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const address of ['/frontdesk/classroom/welcome', '/management/class-report'])
@@ -16,9 +15,7 @@ test('members’ pages stand whatever their addresses say', async ({ page, app }
   const { shop } = studio;
   await studio.classroom({ fundId: studio.fundId, startsAt: new Date(`${studio.day(2)}T18:00:00+07:00`) });
   const { id, token } = await studio.member({ points: 3 });
-  await page
-    .context()
-    .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+  await signInMember(page, app, shop, { token });
   await expectToStand(page, `/membership/shop-${shop.id}/id-${id}/history`);
   const booking = `/class-event/shop-${shop.id}/class-info`;
   await expectToStand(page, `${booking}?memberId=${id}`);

@@ -1,6 +1,5 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { enlargeText, layoutFaults } from '#kernel/testing/layout-faults.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const language of ['en', 'th'])
@@ -27,11 +26,7 @@ for (const language of ['en', 'th'])
         const member = await studio.member({ points: 3 });
         await page.setViewportSize({ width, height: 844 });
         await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
-        await page
-          .context()
-          .addCookies([
-            { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true },
-          ]);
+        await signInMember(page, app, studio.shop, member);
         await page.goto(`/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`);
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = `${size}px`;
@@ -70,11 +65,7 @@ for (const language of ['en', 'th'])
       member_id: member.id,
     });
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
-    await page
-      .context()
-      .addCookies([
-        { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true },
-      ]);
+    await signInMember(page, app, studio.shop, member);
     const { id: shopId } = studio.shop;
     for (const address of [
       `/membership/shop-${shopId}/id-${member.id}`,

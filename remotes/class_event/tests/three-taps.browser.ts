@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
 import { newId } from '#kernel/server/ids.ts';
-import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
-import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
-
-const signInMember = (page: Page, app: TestServer, { shop }: Studio, { token }: StudioMember) =>
-  page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
+import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const [language, word] of Object.entries({
   en: { book: 'Book · 1 point', date: 'Date', month: (day: string) => shownDate(day).slice(0, 3) },
@@ -36,7 +30,7 @@ for (const [language, word] of Object.entries({
     await studio.classroom({ fundId: studio.fundId, startsAt });
     const member = await studio.member({ points: 3 });
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
-    await signInMember(page, app, studio, member);
+    await signInMember(page, app, studio.shop, member);
     const form = `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}`;
     const days = page.getByRole('group', { name: word.date });
     const chosenDay = days.locator('[aria-pressed="true"]');
@@ -67,7 +61,7 @@ test('the form of a shop with one branch comes with its first day, and asks for 
   const studio = await makeStudio(app);
   await studio.classroom();
   const member = await studio.member();
-  await signInMember(page, app, studio, member);
+  await signInMember(page, app, studio.shop, member);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/classroom_event/')) asked.push(request.url());

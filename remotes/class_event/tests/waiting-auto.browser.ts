@@ -1,5 +1,4 @@
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const words = {
@@ -59,9 +58,7 @@ for (const language of ['en', 'th'] as const)
       await page.setViewportSize(sizes[size]);
       await page.addInitScript(choose, language);
       const { id: shopId } = studio.shop;
-      await page
-        .context()
-        .addCookies([{ name: memberCookie(shopId), value: second.token, url: app.url, httpOnly: true }]);
+      await signInMember(page, app, { id: shopId }, second);
       await page.goto(
         `/class-event/shop-${shopId}/class-info?memberId=${second.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
       );

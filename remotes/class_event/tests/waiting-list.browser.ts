@@ -1,11 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
-import { makeStudio, type Studio, type StudioMember } from '../../../plugins/class_event/tests/studio.ts';
-
-const signInMember = (page: Page, app: TestServer, { shop }: Studio, { token }: StudioMember) =>
-  page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
+import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 for (const [language, word] of Object.entries({
   en: {
@@ -51,7 +45,7 @@ for (const [language, word] of Object.entries({
     await expectAccessible(desk);
 
     await page.addInitScript(choose, language);
-    await signInMember(page, app, studio, second);
+    await signInMember(page, app, studio.shop, second);
     await page.goto(
       `/class-event/shop-${studio.shop.id}/class-info?memberId=${second.id}&branch=${studio.branchId}&date=${studio.day(1)}`,
     );

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
+import {
+  expect,
+  expectAccessible,
+  shownDate,
+  signInMember,
+  signInStaff,
+  test,
+} from '#kernel/testing/browser.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { type Courts, makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 /** Opens the members' form, as somebody of the shop. */
@@ -9,9 +15,7 @@ async function openFirstDay(page: Page, app: TestServer, courts: Courts) {
   const player = await courts.player();
   const { id: shopId } = courts.shop;
   await page.setViewportSize({ width: 390, height: 844 });
-  await page
-    .context()
-    .addCookies([{ name: memberCookie(shopId), value: player.token, url: app.url, httpOnly: true }]);
+  await signInMember(page, app, { id: shopId }, player);
   await page.goto(`/facility-event/shop-${shopId}/facility-info?memberId=${player.id}`);
 }
 
@@ -206,9 +210,7 @@ test('a booking of times that are not side by side says each of them wherever it
   const made = await courts.book(player, { resource_id: court, starts: ['20:00', '18:00'] });
   expect(made.status).toBe(201);
   const { id: shopId } = courts.shop;
-  await page
-    .context()
-    .addCookies([{ name: memberCookie(shopId), value: player.token, url: app.url, httpOnly: true }]);
+  await signInMember(page, app, { id: shopId }, player);
   const home = `/membership/shop-${shopId}/id-${player.id}`;
   for (const address of [
     `${home}/facilityHistory`,

@@ -3,11 +3,11 @@ import {
   expect,
   expectAccessible,
   shownDate,
+  signInMember,
   signInStaff,
   test,
   watchFaults,
 } from '#kernel/testing/browser.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 /** Adds a time on the page of a place. */
@@ -56,9 +56,7 @@ test('a place from its creation to a booking that the desk sees and cancels', as
   await test.step('the member books both times; the bar says what they cost together', async () => {
     const { id: shopId } = courts.shop;
     await member.setViewportSize({ width: 390, height: 844 });
-    await member
-      .context()
-      .addCookies([{ name: memberCookie(shopId), value: player.token, url: app.url, httpOnly: true }]);
+    await signInMember(member, app, { id: shopId }, player);
     await member.goto(`/membership/shop-${shopId}/id-${player.id}`);
     await member.getByRole('link', { name: 'Book facility' }).first().click();
     await member

@@ -1,6 +1,5 @@
-import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
 import { makeCourts } from '../../../plugins/facility_event/tests/courts.ts';
 
 /** What pays; a tree without it has no such booking. */
@@ -22,7 +21,7 @@ if (features.includes(wallet))
       admin.client.post(`/api/member/id-${player.id}/adjust_wallet`, { amount, note: 'Test' });
     expect((await give('150.00')).status).toBe(200);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.context().addCookies([{ name: memberCookie(shop.id), value: player.token, url: app.url }]);
+    await signInMember(page, app, shop, player);
     await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
     await page.goto(`/facility-event/shop-${shop.id}/facility-info?memberId=${player.id}`);
     await page

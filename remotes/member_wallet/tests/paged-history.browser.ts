@@ -1,6 +1,5 @@
-import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { newId } from '#kernel/server/ids.ts';
-import { test } from '#kernel/testing/browser.ts';
+import { signInMember, test } from '#kernel/testing/browser.ts';
 import { agedBy, expectThreePages, threePages } from '#kernel/testing/paged-history.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
 import { walletShop } from '../../../plugins/member_wallet/tests/wallets.ts';
@@ -42,7 +41,7 @@ test('a member reads every top-up and every adjustment of the wallet, page by pa
       created_at: agedBy(now, place),
     })),
   );
-  await page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url }]);
+  await signInMember(page, app, shop, { token });
   await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/membership/shop-${shop.id}/id-${memberId}/wallet-history`);

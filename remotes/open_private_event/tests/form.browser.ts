@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
-import type { TestServer } from '#kernel/testing/server.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeSchool, type School } from '../../../plugins/open_private_event/tests/school.ts';
 
 const phone = { width: 390, height: 844 };
-
-async function signIn(page: Page, app: TestServer, school: School, member: TestMember) {
-  const name = memberCookie(school.shop.id);
-  await page.context().addCookies([{ name, value: member.token, url: app.url, httpOnly: true }]);
-}
 
 const formOf = (school: School, { id }: TestMember) =>
   `/open-private-event/shop-${school.shop.id}/open-private-info?memberId=${id}`;
@@ -28,7 +21,7 @@ test('a member books any instructor who is free, sees the points change, cancels
   await school.hours(other, school.date, '13:00', '14:00');
   const member = await school.member();
   await page.setViewportSize(phone);
-  await signIn(page, app, school, member);
+  await signInMember(page, app, school.shop, member);
   const home = `/membership/shop-${school.shop.id}/id-${member.id}`;
 
   await test.step('the home leads to the form, which asks step by step', async () => {
@@ -89,7 +82,7 @@ test('a time that was taken meanwhile is said at once, with the nearest that is 
   const school = await makeSchool(app);
   const member = await school.member();
   await page.setViewportSize(phone);
-  await signIn(page, app, school, member);
+  await signInMember(page, app, school.shop, member);
   await page.goto(formOf(school, member));
   await option(page, 'Thonglor').click();
   await day(page, school).click();
@@ -115,7 +108,7 @@ test('the day stays when its last time is taken meanwhile, and nothing is booked
   for (const days of [4, 5]) await school.hours(instructor_id, school.day(days), '10:00', '11:00');
   const member = await school.member();
   await page.setViewportSize(phone);
-  await signIn(page, app, school, member);
+  await signInMember(page, app, school.shop, member);
   await page.goto(formOf(school, member));
   await option(page, 'Thonglor').click();
   await option(page, 'Kru Nan').click();
@@ -146,7 +139,7 @@ test('a day on which the branch closes while the form is open has no time any mo
   await school.hours(school.instructorId, school.day(4), '10:00', '11:00');
   const member = await school.member();
   await page.setViewportSize(phone);
-  await signIn(page, app, school, member);
+  await signInMember(page, app, school.shop, member);
   await page.goto(formOf(school, member));
   await option(page, 'Thonglor').click();
   await day(page, school).click();
@@ -172,7 +165,7 @@ test('in Thai an earlier choice that changes clears the later ones and keeps the
   await school.hours(other, school.day(4), '09:00', '12:00');
   const member = await school.member();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, app, school, member);
+  await signInMember(page, app, school.shop, member);
   await page.addInitScript(() => localStorage.setItem('sala-language', 'th'));
   await page.goto(formOf(school, member));
   await option(page, 'Thonglor').click();

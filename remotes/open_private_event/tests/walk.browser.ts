@@ -2,11 +2,11 @@ import {
   expect,
   expectAccessible,
   shownDate,
+  signInMember,
   signInStaff,
   test,
   watchFaults,
 } from '#kernel/testing/browser.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 import { makeSchool } from '../../../plugins/open_private_event/tests/school.ts';
 
 test('an instructor from the hours to a session that the desk sees, cancels and books again', async ({
@@ -51,8 +51,7 @@ test('an instructor from the hours to a session that the desk sees, cancels and 
 
   await test.step('the member books her', async () => {
     await phone.setViewportSize({ width: 390, height: 844 });
-    const cookie = { name: memberCookie(shopId), value: member.token, url: app.url, httpOnly: true };
-    await phone.context().addCookies([cookie]);
+    await signInMember(phone, app, { id: shopId }, member);
     await phone.goto(`/membership/shop-${shopId}/id-${member.id}`);
     await phone.getByRole('link', { name: 'Book private session' }).first().click();
     await phone.getByRole('button', { name: 'Thonglor' }).click();

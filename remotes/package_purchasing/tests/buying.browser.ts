@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInMember, test } from '#kernel/testing/browser.ts';
 import type { TestMember } from '#kernel/testing/members.ts';
 import { takePayments } from '#kernel/testing/selling.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
@@ -58,8 +57,7 @@ async function openOffers(
   await store.promotion('Classes', [await store.tenPoints('Ten classes')]);
   await adds?.(store);
   const member = await store.member();
-  const cookie = { name: memberCookie(store.shop.id), value: member.token, url: app.url };
-  await page.context().addCookies([cookie]);
+  await signInMember(page, app, store.shop, member);
   await app.kernel.knex('member').where({ id: member.id }).update({ language });
   await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
   await page.goto(`/membership/shop-${store.shop.id}/id-${member.id}/package`);

@@ -1,6 +1,5 @@
-import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
 import { formOf, picture } from '#kernel/testing/pictures.ts';
 import { makeStore, type Store } from '../../../plugins/package_purchasing/tests/store.ts';
 
@@ -36,7 +35,7 @@ test('a member goes from home to the packages and reads what each gives', async 
   const store = await makeStore(app);
   await filled(store);
   const { id, token } = await store.member();
-  await page.context().addCookies([{ name: memberCookie(store.shop.id), value: token, url: app.url }]);
+  await signInMember(page, app, store.shop, { token });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
   await page.goto(`/membership/shop-${store.shop.id}/id-${id}`);
@@ -73,7 +72,7 @@ test('the page says where there is nothing to buy, and shows a promotion as soon
 }) => {
   const store = await makeStore(app);
   const { id, token } = await store.member();
-  await page.context().addCookies([{ name: memberCookie(store.shop.id), value: token, url: app.url }]);
+  await signInMember(page, app, store.shop, { token });
   await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
   await page.goto(`/membership/shop-${store.shop.id}/id-${id}/package`);
   await expect(page.getByText('There are no packages to buy now.')).toBeVisible();
@@ -97,7 +96,7 @@ for (const feature of features.filter((each) => each === 'class_event'))
       datetime: `${store.day(1)} 18:00`,
     });
     const { id, token } = await store.member();
-    await page.context().addCookies([{ name: memberCookie(store.shop.id), value: token, url: app.url }]);
+    await signInMember(page, app, store.shop, { token });
     await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/class-event/shop-${store.shop.id}/class-info?memberId=${id}&eventId=${eventId}`);

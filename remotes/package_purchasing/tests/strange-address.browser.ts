@@ -1,5 +1,4 @@
-import { memberCookie } from '#kernel/server/http/cookies.ts';
-import { test } from '#kernel/testing/browser.ts';
+import { signInMember, test } from '#kernel/testing/browser.ts';
 import { expectToStand } from '#kernel/testing/strange-address.ts';
 import { makeStore } from '../../../plugins/package_purchasing/tests/store.ts';
 
@@ -7,8 +6,6 @@ test('the packages to buy stand whatever their address says', async ({ page, app
   const store = await makeStore(app);
   await store.promotion('Classes', [await store.tenPoints()]);
   const { id, token } = await store.member();
-  await page
-    .context()
-    .addCookies([{ name: memberCookie(store.shop.id), value: token, url: app.url, httpOnly: true }]);
+  await signInMember(page, app, store.shop, { token });
   await expectToStand(page, `/membership/shop-${store.shop.id}/id-${id}/package`);
 });

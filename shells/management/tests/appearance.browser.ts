@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
 const appearance = '/management/shop/settings?tab=appearance';
 
@@ -52,9 +51,7 @@ for (const [language, width] of [
     await openToLine(shop);
     const { token } = await registered(app, shop);
     const member = await (await browser.newContext()).newPage();
-    await member
-      .context()
-      .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+    await signInMember(member, app, shop, { token });
     await member.goto(`${app.url}/membership/shop-${shop.id}`);
     await expect(member.getByRole('banner')).toContainText(shop.id);
     const seen = () => headerGround(member, shop.id, 'banner');

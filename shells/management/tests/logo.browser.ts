@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { startLine } from '#kernel/testing/cut-line.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { noise, picture } from '#kernel/testing/pictures.ts';
 import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
 const file = async (background: string) => ({
   name: 'logo.png',
@@ -35,9 +34,7 @@ test('an admin gives the shop a logo, which members see at once, replaces and re
   await openToLine(shop);
   const { token } = await registered(app, shop);
   const member = await (await browser.newContext({ locale: 'en-GB' })).newPage();
-  await member
-    .context()
-    .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+  await signInMember(member, app, shop, { token });
   await member.goto(`${app.url}/membership/shop-${shop.id}`);
   await expect(member.getByRole('banner')).toContainText(shop.id);
   expect(await headerLogo(member)).toEqual([]);

@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
-import { chooseLinePerson, expect, expectAccessible, signInByLine, test } from '#kernel/testing/browser.ts';
+import {
+  chooseLinePerson,
+  expect,
+  expectAccessible,
+  signInByLine,
+  signInMember,
+  test,
+} from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { isRecord } from '../../../kernel/contract/is-record.ts';
 import { idToken, newLineUser, openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
 const noFeatures = { features: [] };
 
@@ -281,7 +287,7 @@ test('who has a session and opens the connect page is home with what came with i
   const shop = await makeShop(app);
   await openToLine(shop);
   const { token } = await registered(app, shop);
-  await page.context().addCookies([{ name: memberCookie(shop.id), value: token, url: app.url }]);
+  await signInMember(page, app, shop, { token });
   // A read that takes too long is left to the page, and later clicks' code comes after two seconds: on a busy machine.
   await expect(async () => {
     const { calls, scripts, html } = await openUntilHome(page, `/membership/shop-${shop.id}`);

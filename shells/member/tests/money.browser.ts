@@ -1,7 +1,6 @@
 import { addDays, defaultZone, toLocalDate } from '#kernel/contract/time.ts';
-import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { loadInstallation } from '#kernel/server/loader.ts';
-import { expect, expectAccessible, shownDate, test } from '#kernel/testing/browser.ts';
+import { expect, expectAccessible, shownDate, signInMember, test } from '#kernel/testing/browser.ts';
 import type { Client } from '#kernel/testing/client.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
@@ -50,7 +49,7 @@ if (walked.every((feature) => features.includes(feature)))
   }) => {
     const { shop, member, fund, tomorrow } = await sellingStudio(app);
     const home = `/membership/shop-${shop.id}/id-${member.id}`;
-    await page.context().addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url }]);
+    await signInMember(page, app, shop, member);
     await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
     await page.setViewportSize({ width: 390, height: 844 });
 

@@ -1,6 +1,5 @@
-import { memberCookie } from '#kernel/server/http/cookies.ts';
 import { newId } from '#kernel/server/ids.ts';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { makeMembers } from '#kernel/testing/members.ts';
 import { agedBy, expectThreePages, threePages } from '#kernel/testing/paged-history.ts';
@@ -55,7 +54,7 @@ async function longHistory(app: TestServer) {
 
 test('a member reads every change of points and every purchase, page by page', async ({ page, app }) => {
   const { shop, member } = await longHistory(app);
-  await page.context().addCookies([{ name: memberCookie(shop.id), value: member.token, url: app.url }]);
+  await signInMember(page, app, shop, member);
   await page.addInitScript(() => localStorage.setItem('sala-language', 'en'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/membership/shop-${shop.id}/id-${member.id}/history?tab=points`);

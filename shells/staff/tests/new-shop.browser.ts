@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, signInStaff, test } from '#kernel/testing/browser.ts';
+import { expect, signInMember, signInStaff, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
 import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
-import { memberCookie } from '../../../kernel/server/http/cookies.ts';
 
 const words = {
   en: {
@@ -101,9 +100,7 @@ for (const [language, width] of [
       const shop = await makeShop(app);
       await openToLine(shop);
       const { token } = await registered(app, shop);
-      await page
-        .context()
-        .addCookies([{ name: memberCookie(shop.id), value: token, url: app.url, httpOnly: true }]);
+      await signInMember(page, app, shop, { token });
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/membership/shop-${shop.id}`);
       await settled(page);
