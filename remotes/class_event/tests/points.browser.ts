@@ -68,11 +68,7 @@ for (const [language, width, height] of [
     });
     await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
     await page.setViewportSize({ width, height });
-    await page
-      .context()
-      .addCookies([
-        { name: memberCookie(studio.shop.id), value: member.token, url: app.url, httpOnly: true },
-      ]);
+    await signInMember(page, app, studio.shop, member);
     await page.goto(
       `/class-event/shop-${studio.shop.id}/class-info?memberId=${member.id}&eventId=${eventId}`,
     );

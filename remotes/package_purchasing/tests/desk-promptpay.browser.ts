@@ -1,6 +1,5 @@
 import { generate } from 'promptparse';
-import { memberCookie } from '#kernel/server/http/cookies.ts';
-import { expect, test } from '#kernel/testing/browser.ts';
+import { expect, signInMember, test } from '#kernel/testing/browser.ts';
 import { deskShop, expectSound, fillBasket, openAs, sizes } from './desk-shop.ts';
 import { words } from './desk-words.ts';
 
@@ -44,9 +43,7 @@ test('a sale that waits is cancelled, and its code leaves the member’s phone',
   await openAs(page, app, desk.frontdesk, { ...sizes[0], to: '/frontdesk/sell' });
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
-  await context.addCookies([
-    { name: memberCookie(desk.shop.id), value: desk.buyer.token, url: app.url, httpOnly: true },
-  ]);
+  await signInMember(phone, app, desk.shop, desk.buyer);
   await fillBasket(page, desk);
   await page.getByText(say.promptpay).click();
   await page.getByRole('button', { name: say.showQr }).click();
