@@ -1,9 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
-import { useBranchFilter, useRememberedFilters, useShortcut, useSteadyFocus } from '#kernel/ui/desk.ts';
+import {
+  useBranchFilter,
+  useBranchLookup,
+  useRememberedFilters,
+  useShortcut,
+  useSteadyFocus,
+} from '#kernel/ui/desk.ts';
 import {
   Card,
   EmptyState,
+  ErrorState,
   fillAddress,
   LinkButton,
   ListSkeleton,
@@ -100,8 +107,8 @@ function AtBranch({ branch }: { readonly branch: string }) {
 export function Page() {
   const t = useTexts(closingTexts);
   const may = useMay();
-  const branches = useBranchFilter();
-  const [{ branch }, setFilter] = useRememberedFilters('closing', [branches]);
+  const branches = useBranchLookup();
+  const [{ branch }, setFilter] = useRememberedFilters('closing', [useBranchFilter()]);
   const choices = branches.choices ?? [];
   const chosen = choices.find(({ value }) => value === branch) ?? choices[0];
   return (
@@ -116,7 +123,8 @@ export function Page() {
           onChange={(event) => setFilter('branch', event.target.value)}
         />
       )}
-      {!branches.choices && <ListSkeleton rows={3} />}
+      {!branches.choices &&
+        (branches.failed ? <ErrorState onRetry={branches.retry} /> : <ListSkeleton rows={3} />)}
       {branches.choices?.length === 0 && (
         <EmptyState
           icon="map-pin"

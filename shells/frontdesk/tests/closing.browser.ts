@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signInStaff, test } from '#kernel/testing/browser.ts';
+import { failRead } from '#kernel/testing/failing-read.ts';
 import { layoutFaults } from '#kernel/testing/layout-faults.ts';
 import { closingShop } from '../../../kernel/modules/payment/tests/closing-shop.ts';
 
@@ -128,4 +129,22 @@ test('what was sold while somebody counted is told and counted again, and not cl
   await page.getByLabel('All cash in the drawer (THB)').fill('150');
   await page.getByRole('button', { name: 'Close the day', exact: true }).click();
   await expect(page).toHaveURL(/\/frontdesk\/closing\/id-/);
+});
+
+test('where the branches do not come, the page says so, and a day is closed after Retry', async ({
+  page,
+  app,
+}) => {
+  const { seller } = await closingShop(app);
+  const own = await seller();
+  await own.take(50_000);
+  await signInStaff(page, app, own.user);
+  const answer = await failRead(page, /\/api\/shop_branch\/(\?|$)/);
+  await page.goto('/frontdesk/closing');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await answer();
+  await retry.click();
+  await expect(page.getByRole('button', { name: words.en.count })).toBeVisible();
+  await expect(retry).toHaveCount(0);
 });
