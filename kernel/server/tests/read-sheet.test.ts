@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { openSheet } from '../sheets/read-sheet.ts';
 import { SheetRefused } from '../sheets/sheet-refused.ts';
 
-/** A zip of so many parts that all are the same 10 MB of zeros, which take 10 kB packed and stand in it once. */
-function bomb(parts: number): Buffer {
-  const packed = deflateRawSync(Buffer.alloc(10 * 1024 * 1024));
+/** A zip of so many parts that all are the same packed content, which stands in it once. */
+function bomb(parts: number, packed: Buffer): Buffer {
   const local = Buffer.alloc(30);
   local.write('PK\x03\x04', 'latin1');
   const entry = Buffer.alloc(46);
@@ -21,9 +20,16 @@ function bomb(parts: number): Buffer {
 }
 
 test('a small workbook that would fill the memory is refused before it is read', async () => {
-  const bytes = bomb(20);
+  const bytes = bomb(20, deflateRawSync(Buffer.alloc(10 * 1024 * 1024)));
   expect(bytes.length).toBeLessThan(20_000);
   const refusal = await openSheet(bytes).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(SheetRefused);
+  expect(refusal).toMatchObject({ message: expect.stringContaining('Split it into several files') });
+});
+
+test('a workbook whose parts stand in one another, and hold nothing, is refused before it is written out', async () => {
+  const packed = Buffer.concat([deflateRawSync(''), Buffer.alloc(1024 * 1024)]);
+  const refusal = await openSheet(bomb(50, packed)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(SheetRefused);
   expect(refusal).toMatchObject({ message: expect.stringContaining('Split it into several files') });
 });
