@@ -1,6 +1,19 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#kernel/testing/browser.ts';
 import { deskShop, fillBasket, openAs, sizes } from './desk-shop.ts';
 import { words } from './desk-words.ts';
+
+/** Sells the basket, of which the answer is lost on its way, and puts a trial into it. */
+async function changeAfterLostAnswer(page: Page): Promise<void> {
+  await page.route('**/api/order', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: words.en.take('1,000.00', 'Cash') }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/order');
+  await page.getByRole('button', { name: /^Trial/ }).click();
+}
 
 test('without a connection nothing is sold, and it is said', async ({ page, app }) => {
   const desk = await deskShop(app);
@@ -21,14 +34,7 @@ test('a basket that is changed after an answer was lost is not sold a second tim
   const desk = await deskShop(app);
   await openAs(page, app, desk.frontdesk, { ...sizes[0], to: '/frontdesk/sell' });
   await fillBasket(page, desk);
-  await page.route('**/api/order', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: words.en.take('1,000.00', 'Cash') }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/api/order');
-  await page.getByRole('button', { name: /^Trial/ }).click();
+  await changeAfterLostAnswer(page);
   await page.getByRole('button', { name: words.en.take('1,250.00', 'Cash') }).click();
   await expect(page.getByText('The first try went through.').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
@@ -41,14 +47,7 @@ test('a sale that was made but cannot be looked up yet is not sold a second time
   const desk = await deskShop(app);
   await openAs(page, app, desk.frontdesk, { ...sizes[0], to: '/frontdesk/sell' });
   await fillBasket(page, desk);
-  await page.route('**/api/order', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: words.en.take('1,000.00', 'Cash') }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
-  await page.unroute('**/api/order');
-  await page.getByRole('button', { name: /^Trial/ }).click();
+  await changeAfterLostAnswer(page);
   const lookUp = /\/api\/order\/id-/;
   await page.route(lookUp, (route) => route.abort('connectionreset'));
   const take = page.getByRole('button', { name: words.en.take('1,250.00', 'Cash') });
