@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { readEnvironment } from '../../config/environment.ts';
 import { sandboxEnvironment } from '../../tools/sandbox/environment.ts';
 import { createSandbox, type Sandbox } from '../../tools/sandbox/sandbox.ts';
+import { addDays, defaultZone, toInstant, toLocalDate } from '../contract/time.ts';
 import { type Clock, systemClock } from '../server/clock.ts';
 import { createKernel, type Kernel } from '../server/kernel.ts';
 import { type Installation, loadInstallation } from '../server/loader.ts';
@@ -26,6 +27,19 @@ export class TestClock implements Clock {
   /** Makes it be this moment now. */
   set(instant: Date): void {
     this.#shiftMs = instant.getTime() - systemClock.now().getTime();
+  }
+
+  /**
+   * Makes it be a time of some day at a shop in Bangkok, for what has to lie within one day at whatever time it is tested.
+   * @param time `HH:MM`, shop-local
+   * @param days how many days from today
+   * @returns that moment
+   */
+  setTimeOfDay(time: string, days = 0): Date {
+    const today = toLocalDate(systemClock.now(), defaultZone);
+    const instant = toInstant(`${addDays(today, days)} ${time}`, defaultZone);
+    this.set(instant);
+    return instant;
   }
 
   reset(): void {

@@ -10,9 +10,9 @@ afterEach(() => server.current.clock.reset());
 
 const checkIn = '/api/check_in';
 
-/** A booked class that starts in two hours, and the clock of its start. */
+/** A booked class that starts at 11:00, two hours from now, and the clock of its start. */
 async function ticket() {
-  const startsAt = new Date(Math.ceil(server.current.clock.now().getTime() / minute) * minute + 120 * minute);
+  const startsAt = new Date(server.current.clock.setTimeOfDay('09:00').getTime() + 120 * minute);
   const booked = await bookedClass(server.current, { startsAt });
   const at = (minutes: number) => server.current.clock.set(new Date(startsAt.getTime() + minutes * minute));
   const scan = (code = `BECG:${booked.bookingId}`) => booked.staff.client.post(checkIn, { code });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, toLocalDate } from '../../../contract/time.ts';
+import { addDays } from '../../../contract/time.ts';
 import { useServer } from '../../../testing/server.ts';
 import { type Guest, type Harbour, makeHarbour } from './harbour.ts';
 import { withBookingKinds } from './installation.ts';
@@ -9,14 +9,7 @@ const installation = await withBookingKinds();
 const server = useServer({ installation });
 afterEach(() => server.current.clock.reset());
 
-const zone = 'Asia/Bangkok';
-
-/** Makes it be a time of some day from today at the shop. */
-const setTime = (time: string, days = 0) => {
-  const { clock } = server.current;
-  clock.reset();
-  clock.set(new Date(`${addDays(toLocalDate(new Date(), zone), days)}T${time}:00+07:00`));
-};
+const setTime = (time: string, days = 0) => server.current.clock.setTimeOfDay(time, days);
 
 interface Overview {
   date: string;

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { afterEach, describe, expect, test } from 'vitest';
-import { toLocalDate } from '../../../contract/time.ts';
 import { newId } from '../../../server/ids.ts';
 import { markChanged } from '../../../testing/mark-changed.ts';
 import { useServer } from '../../../testing/server.ts';
@@ -14,14 +13,8 @@ const server = useServer({ installation });
 afterEach(() => server.current.clock.reset());
 
 const minute = 60_000;
-const zone = 'Asia/Bangkok';
 
-/** Makes it be a time of today at the shop. */
-const setTime = (time: string) => {
-  const { clock } = server.current;
-  clock.reset();
-  clock.set(new Date(`${toLocalDate(clock.now(), zone)}T${time}:00+07:00`));
-};
+const setTime = (time: string) => server.current.clock.setTimeOfDay(time);
 
 const look = async ({ admin }: Harbour, query = '') =>
   (await admin.client.get(`/api/booking/today${query}`)).body;
