@@ -9,6 +9,8 @@ export interface SettingMarks {
   public?: true;
   /** Encrypted at rest and write-only: read back as set or not set. */
   secret?: true;
+  /** Says where money goes: staff are asked for their password again before it changes, as before every secret. */
+  payee?: true;
   /** A LIFF id: ID tokens issued for its channel sign members of the shop in. */
   liff?: true;
   /** What the field is called on the settings page. */
@@ -44,3 +46,9 @@ export const settingMarks = (schema: SettingsSchema): ReadonlyMap<string, Settin
 /** The names of the fields of a settings schema that carry a mark. */
 export const settingsMarked = (schema: SettingsSchema, mark: keyof SettingMarks): string[] =>
   [...settingMarks(schema)].filter(([, given]) => given[mark]).map(([name]) => name);
+
+/** The names of the fields of a settings schema that a stolen session alone must not change (decisions §1). */
+export const settingsAskingPassword = (schema: SettingsSchema): string[] => [
+  ...settingsMarked(schema, 'secret'),
+  ...settingsMarked(schema, 'payee'),
+];

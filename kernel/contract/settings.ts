@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { json } from './contract.ts';
 import { shopId } from './id.ts';
-import { settingMarks, settingsMarked } from './setting-marks.ts';
+import { settingMarks, settingsAskingPassword } from './setting-marks.ts';
 
 export {
   type SettingMarks,
   type SettingsSchema,
   setting,
   settingMarks,
+  settingsAskingPassword,
   settingsMarked,
 } from './setting-marks.ts';
 
@@ -80,7 +81,7 @@ export const settingsEndpoints = <
       access: { staff: { permission: permissions.change } },
       input: z.object({ shopId, ...changeable(schema) }),
       output: json(answerOf(schema)),
-      asksPassword: settingsMarked(schema, 'secret'),
+      asksPassword: settingsAskingPassword(schema),
     },
   }) as const;
 

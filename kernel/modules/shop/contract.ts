@@ -6,7 +6,7 @@ import { email, flag, liffId, notEmpty, optionalText } from '../../contract/fiel
 import { image } from '../../contract/files.ts';
 import { id, idOut, shopId } from '../../contract/id.ts';
 import { pageInput, pageOf } from '../../contract/page.ts';
-import { setting, settingsMarked } from '../../contract/settings.ts';
+import { setting, settingsAskingPassword } from '../../contract/settings.ts';
 import { date } from '../../contract/time.ts';
 import { type DaySchedule, daySchedule } from '../../contract/workday.ts';
 import { line, lines } from '../../contract/written-text.ts';
@@ -77,7 +77,10 @@ export const shopSettings = z.object({
     secret: true,
   }),
   telegram_notify_chat_id: fields.telegram_notify_chat_id.default(null),
-  paysolution_merchant_id: setting(fields.paysolution_merchant_id.default(null), { public: true }),
+  paysolution_merchant_id: setting(fields.paysolution_merchant_id.default(null), {
+    public: true,
+    payee: true,
+  }),
   paysolution_api_key: setting(fields.paysolution_api_key.default(null), { secret: true }),
   paysolution_secret_key: setting(fields.paysolution_secret_key.default(null), { secret: true }),
   member_liff_id: setting(fields.member_liff_id.default(null), { public: true, liff: true }),
@@ -252,7 +255,7 @@ export const shopContract = defineContract({
       },
       input: z.object({ shopId }),
       output: json(publicShop),
-      asksPassword: settingsMarked(shopSettings, 'secret'),
+      asksPassword: settingsAskingPassword(shopSettings),
     },
     uploadToShop: {
       method: 'POST',

@@ -64,6 +64,24 @@ describe('the password is asked again after fifteen minutes', () => {
     expect((await client.patch(path, { [secret]: 'a channel secret' })).status).toBe(200);
   });
 
+  it('before the shop’s money goes elsewhere: to another PromptPay account or another merchant', async () => {
+    const shop = await makeShop(server.current);
+    const { email } = await makeAccount(server.current, [shop]);
+    const { client, waitLong } = await signIn(email);
+    await waitLong();
+    for (const [path, change] of [
+      [`/api/payment_config/shop-${shop.id}`, { promptpay_id: '0812345678' }],
+      [`/api/payment_config/shop-${shop.id}`, { promptpay_biller_id: '010555912345601' }],
+      [`/api/shop/${shop.id}`, { paysolution_merchant_id: '12345678' }],
+    ] as const) {
+      const refused = await client.patch(path, change);
+      expect([refused.status, refused.body.code]).toEqual([403, 'password_needed']);
+    }
+    await client.post('/auth/confirm_password', { password });
+    const changed = await client.patch(`/api/payment_config/shop-${shop.id}`, { promptpay_id: '0812345678' });
+    expect(changed.body).toEqual({ promptpay_id: '0812345678', promptpay_biller_id: '' });
+  });
+
   it('before somebody sets up a second factor', async () => {
     const { email } = await makeAccount(server.current, [await makeShop(server.current)]);
     const { client, waitLong } = await signIn(email);

@@ -21,9 +21,10 @@ export const paymentSettings = z.object({
       }),
     ).default(''),
     {
+      payee: true,
       label: { en: 'PromptPay ID', th: 'หมายเลขพร้อมเพย์' },
       hint: {
-        en: 'Money of PromptPay sales goes to this account. Check the name in your bank’s app with one small payment: whoever has a wrong number here gets the money.',
+        en: 'Money of PromptPay sales goes to this account. Check the name in your bank’s app with one small payment: a wrong number here sends the money to somebody else.',
         th: 'เงินจากการขายด้วยพร้อมเพย์จะเข้าบัญชีนี้ กรุณาทดลองจ่ายจำนวนน้อยและตรวจสอบชื่อในแอปธนาคาร หากหมายเลขผิด เงินจะเข้าบัญชีของผู้อื่น',
       },
     },
@@ -34,6 +35,7 @@ export const paymentSettings = z.object({
       says({ en: 'Write the 15 digits of the biller ID.', th: 'กรุณาระบุ Biller ID เป็นตัวเลข 15 หลัก' }),
     ).default(''),
     {
+      payee: true,
       label: { en: 'PromptPay biller ID', th: 'Biller ID ของพร้อมเพย์' },
       hint: {
         en: 'For shops whose bank has given them one. It is used instead of the PromptPay ID, and each payment then carries its order number.',
