@@ -38,10 +38,12 @@ interface ErrorProps {
   /** What happened; a plain sentence unless given. */
   readonly message?: string;
   readonly onRetry?: () => void;
+  /** Where to go instead. */
+  readonly action?: ReactNode;
 }
 
 /** Something did not load: what happened, and Retry. */
-export function ErrorState({ message, onRetry }: ErrorProps) {
+export function ErrorState({ message, onRetry, action }: ErrorProps) {
   const t = useTexts(kitTexts);
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
@@ -52,6 +54,7 @@ export function ErrorState({ message, onRetry }: ErrorProps) {
           {t('retry')}
         </Button>
       )}
+      {action}
     </div>
   );
 }
@@ -69,8 +72,9 @@ const lasting: readonly number[] = [404, 422];
 /**
  * The failure of a read (`useCall`), with Retry where that can help; nothing where it did not fail. What a read is
  * refused for stands in the page's address, so it has no marked fields to speak of.
+ * @param props.action where to go instead.
  */
-export function ReadError({ read }: { readonly read: ReadState }) {
+export function ReadError({ read, action }: { readonly read: ReadState; readonly action?: ReactNode }) {
   const t = useTexts(kitTexts);
   if (!read.isError) return null;
   const problem = read.error instanceof Problem ? read.error : undefined;
@@ -78,6 +82,7 @@ export function ReadError({ read }: { readonly read: ReadState }) {
     <ErrorState
       message={problem?.code === 'invalid' ? t('wrong_address') : read.error?.message}
       onRetry={lasting.includes(problem?.status ?? 0) ? undefined : () => void read.refetch()}
+      action={action}
     />
   );
 }

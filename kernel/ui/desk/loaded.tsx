@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ReadError } from '../components/states.tsx';
 import { Card } from '../components/surfaces.tsx';
@@ -15,14 +16,23 @@ export interface LoadedProps<Data> {
   };
   /** How many fields the record shows, for the shape of what comes. */
   readonly fields?: number;
+  /** The list that the record stands in: the way on where the record does not come. */
+  readonly list?: { readonly label: string; readonly to: string };
   readonly children: (data: Data) => ReactNode;
 }
 
 /** One record once it has come; before that its shape, and Retry where it does not come. */
-export function Loaded<Data>({ read, fields = 3, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ read, fields = 3, list, children }: LoadedProps<Data>) {
   const t = useTexts(kitTexts);
   if (read.data !== undefined) return <>{children(read.data)}</>;
-  if (read.isError) return <ReadError read={read} />;
+  if (read.isError) {
+    const back = list && (
+      <LinkButton variant="secondary" icon="arrow-left" to={list.to}>
+        {list.label}
+      </LinkButton>
+    );
+    return <ReadError read={read} action={back} />;
+  }
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
       <Skeleton className="h-8 w-64 max-w-full" />

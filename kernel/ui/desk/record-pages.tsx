@@ -100,7 +100,7 @@ export function RecordCreation({ pages, form, children }: CreateProps) {
   );
 }
 
-interface DetailProps<Data> extends LoadedProps<Data> {
+interface DetailProps<Data> extends Omit<LoadedProps<Data>, 'list'> {
   readonly pages: RecordPages;
 }
 
@@ -111,8 +111,9 @@ export function RecordDetail<Data extends { readonly name: string }>({
   ...rest
 }: DetailProps<Data>) {
   const crumbs = useCrumbs(pages);
+  const list = { label: useText()(pages.title), to: pages.path };
   return (
-    <Loaded {...rest}>
+    <Loaded {...rest} list={list}>
       {(data) => (
         <>
           <PageHeader title={data.name} crumbs={crumbs(data.name)} />

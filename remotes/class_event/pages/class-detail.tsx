@@ -104,16 +104,14 @@ export function Page() {
     { id: classId },
     liveSubject(classEventContract, classId),
   );
+  const list = { label: t('classroom'), to: '/frontdesk/classroom/welcome' };
   return (
-    <Loaded read={read} fields={6}>
+    <Loaded read={read} fields={6} list={list}>
       {(event) => {
         const title = `${event.topic_name}, ${formats.dateTime(event.datetime)}`;
         return (
           <>
-            <PageHeader
-              title={title}
-              crumbs={[{ label: t('classroom'), to: '/frontdesk/classroom/welcome' }, { label: t('title') }]}
-            />
+            <PageHeader title={title} crumbs={[list, { label: t('title') }]} />
             <div className="mb-4 flex flex-col gap-4 empty:hidden">
               <CancelledNote event={event} />
               <OverNote event={event} />

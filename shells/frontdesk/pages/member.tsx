@@ -41,8 +41,9 @@ export function Page() {
     if (survivorId !== undefined && survivorId !== memberId)
       void navigate(`/frontdesk/membership/member-${survivorId}`, { replace: true });
   }, [survivorId, memberId, navigate]);
+  const list = { label: t('membership'), to: '/frontdesk/membership' };
   return (
-    <Loaded read={read} fields={6}>
+    <Loaded read={read} fields={6} list={list}>
       {(member) => (
         <>
           <PageHeader
@@ -54,7 +55,7 @@ export function Page() {
                 </LinkButton>
               )
             }
-            crumbs={[{ label: t('membership'), to: '/frontdesk/membership' }, { label: fullName(member) }]}
+            crumbs={[list, { label: fullName(member) }]}
           />
           <Tabs
             label={fullName(member)}

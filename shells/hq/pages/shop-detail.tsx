@@ -10,14 +10,12 @@ export function Page() {
   const t = useTexts(shopTexts);
   const { shopId } = useRouteParams('shopId');
   const read = hq.useCall(shopContract, 'getShop', { shopId });
+  const list = { label: t('title'), to: '/hq/shop' };
   return (
-    <Loaded read={read} fields={4}>
+    <Loaded read={read} fields={4} list={list}>
       {(shop) => (
         <>
-          <PageHeader
-            title={shop.name}
-            crumbs={[{ label: t('title'), to: '/hq/shop' }, { label: shop.name }]}
-          />
+          <PageHeader title={shop.name} crumbs={[list, { label: shop.name }]} />
           <Tabs
             label={shop.name}
             tabs={[

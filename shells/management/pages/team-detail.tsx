@@ -44,18 +44,15 @@ export function Page() {
   const shared = useTexts(sharedTexts);
   const { userId } = useRouteParams('userId');
   const read = staff.useCall(staffContract, 'teamUser', { userId });
+  const list = { label: t('title'), to: '/management/team' };
   return (
     <>
-      <Loaded read={read} fields={4}>
+      <Loaded read={read} fields={4} list={list}>
         {(person) => (
           <>
             <PageHeader
               title={person.email}
-              crumbs={[
-                { label: shared('shop') },
-                { label: t('title'), to: '/management/team' },
-                { label: person.email },
-              ]}
+              crumbs={[{ label: shared('shop') }, list, { label: person.email }]}
             />
             <Tabs
               label={person.email}

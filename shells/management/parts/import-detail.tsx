@@ -159,9 +159,10 @@ function Shown({ shown }: { readonly shown: ShownImport }) {
 
 /** One import, from its columns to its undo. */
 export function ImportDetail({ id }: { readonly id: string }) {
+  const t = useTexts(importTexts);
   const read = staff.useCall(memberContract, 'import', { id }, { live: 'task.task' });
   return (
-    <Loaded read={read} fields={4}>
+    <Loaded read={read} fields={4} list={{ label: t('back'), to: '/management/import' }}>
       {(shown) => <Shown key={shown.id} shown={shown} />}
     </Loaded>
   );
