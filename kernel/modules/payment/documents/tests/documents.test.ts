@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultZone, toLocalDate } from '../../../../contract/time.ts';
 import { useServer } from '../../../../testing/server.ts';
 import { nothingIsLost } from '../../../../testing/settling.ts';
 import { balancesOn } from '../../books/balances.ts';
@@ -12,7 +13,7 @@ import { type DocumentShop, documentShop, sellersTaxId } from './document-shop.t
 const server = useServer({ installation: await withSampleSale() });
 
 const registered = { vat_registered: true, tax_id: sellersTaxId, legal_name: 'บริษัท น้ำปิง จำกัด' };
-const year = () => server.current.clock.now().getUTCFullYear();
+const year = () => toLocalDate(server.current.clock.now(), defaultZone).slice(0, 4);
 
 const balances = async ({ shop }: DocumentShop): Promise<Record<string, number>> => {
   const scope = await shop.scope();
