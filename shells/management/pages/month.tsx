@@ -49,6 +49,7 @@ const texts = defineTexts('management.month', {
   clear: { en: 'Clear the filters', th: 'ล้างตัวกรอง' },
   sell: { en: 'Sell at the front desk', th: 'ขายที่หน้าร้าน' },
   not_used: { en: 'Sold and not used at the end', th: 'ขายแล้วยังไม่ได้ใช้ ณ สิ้นเดือน' },
+  not_used_today: { en: 'Sold and not used today', th: 'ขายแล้วยังไม่ได้ใช้ ณ วันนี้' },
   orders: {
     one: 'Points and days of 1 order',
     en: 'Points and days of {total} orders',
@@ -130,7 +131,8 @@ function Figures({ report, onClear }: FiguresProps) {
   const t = useTexts(texts);
   const may = useMay();
   const formats = useFormats();
-  const { totals, not_used } = report;
+  const { totals, not_used, to } = report;
+  const isOver = to < useNow().slice(0, 10);
   if (totals.length === 0)
     return (
       <Card>
@@ -159,7 +161,7 @@ function Figures({ report, onClear }: FiguresProps) {
         <Totals key={side} side={side} totals={totals} />
       ))}
       <Card className="flex flex-col gap-2">
-        <h2 className="font-semibold">{t('not_used')}</h2>
+        <h2 className="font-semibold">{t(isOver ? 'not_used' : 'not_used_today')}</h2>
         <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[1fr_auto]">
           <dt>{t('orders', { count: not_used.orders, total: formats.number(not_used.orders) })}</dt>
           <dd className="tabular font-medium sm:text-right">{formats.baht(not_used.owed)}</dd>

@@ -58,7 +58,7 @@ export const monthEndpoints = {
     method: 'GET',
     path: '/api/month_report',
     summary:
-      'A month by the shop’s books: money by tender, sales by kind, VAT and what is owed, by branch; and what was sold and not used at its end.',
+      'A month by the shop’s books: money by tender, sales by kind, VAT and what is owed, by branch; and what was sold and not used at its end, or today while it lasts.',
     access: { staff: { permission: 'month' } },
     input: asked,
     output: json(

@@ -15,6 +15,7 @@ import { documentsBetween } from '../documents/list-month.ts';
 import { tenderTitle } from '../tender-titles.ts';
 import { documentNumbersOf } from './documents.ts';
 import { bookLines, countLines } from './lines.ts';
+import { countedOn } from './month-span.ts';
 import { notUsedOn } from './not-used.ts';
 import { reasonWords, sheetTexts } from './texts.ts';
 import { accountTotals, shownOf, titleOfAccount } from './totals.ts';
@@ -136,7 +137,7 @@ async function write(scope: Scope, asked: MonthAsked, stream: Writable, report: 
     ),
     baht(say('owed')),
   ]);
-  const { orders, wallets } = await notUsedOn(scope, asked.to);
+  const { orders, wallets } = await notUsedOn(scope, countedOn(asked.to, scope.today));
   const numberOf = await documentNumbersOf(scope, orders);
   for (const each of orders) {
     if (branchId !== undefined && each.branchId !== branchId) continue;

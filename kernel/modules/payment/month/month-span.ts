@@ -12,6 +12,9 @@ export function spanOf(month: string, day = 31): { readonly from: LocalDate; rea
   return { from, to: asked };
 }
 
+/** The day at whose end it is counted what a span leaves unused: its last, or today while that is still to come. */
+export const countedOn = (to: LocalDate, today: LocalDate): LocalDate => (to < today ? to : today);
+
 /** The month after another. */
 export const monthAfter = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
 

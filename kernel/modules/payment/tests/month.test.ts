@@ -226,9 +226,13 @@ describe('what was sold and not used', () => {
     expect(document?.[2]).toBe(line?.[3]);
     const told = Array.from(document?.slice(3, 11) ?? [], (cell) => cell ?? null);
     expect(told).toEqual(['Receipt', null, null, null, null, 1_000, 0, 1_000]);
-    await knex('fund_lot')
-      .where({ id: lot.id })
-      .update({ expire_date: spanOf(month).to });
+    const validUntil = (expire_date: string) =>
+      knex('fund_lot').where({ id: lot.id }).update({ expire_date });
+    // A month that is not over owes what can still be used, also where that runs out before its end.
+    await validUntil(addDays(scope.today, 1));
+    expect(await notUsed(month)).toMatchObject({ orders: 1, owed: '600.00' });
+    expect(sheetOf(await loadMonth(shop, user, { month }), 'Sold, not used')[1]?.[11]).toBe(600);
+    await validUntil(scope.today);
     expect(await notUsed(month)).toMatchObject({ orders: 0, owed: '0.00' });
   });
 });
