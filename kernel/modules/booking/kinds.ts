@@ -53,10 +53,21 @@ export interface DaySubject {
   state: 'open' | 'closed' | 'cancelled';
 }
 
+/** What runs at a moment, of what starts before another one. */
+export interface Running {
+  readonly before: Date;
+  readonly at: Date;
+}
+
 /** Which subjects of a kind are asked for: by when they start, from `from` until before `to`. */
 export interface DaySpan {
   from: Date;
   to: Date;
+  /**
+   * Of what starts before a moment only what still runs at another one, so that a day's limit is not spent on the day
+   * before; a kind may leave it to who asks to look for those.
+   */
+  running?: Running | undefined;
   /** Of one branch only. */
   branchId?: string | undefined;
   /** Of one instructor only; a kind may leave it to who asks to look for those. */

@@ -47,6 +47,11 @@ async function bookedSubjects(scope: Scope, kinds: readonly string[], span: DayS
     .sum('b.n as taken')
     .count('b.id as bookings')
     .count('b.checked_in_at as arrived');
+  const { running } = span;
+  if (running)
+    query.where((any) =>
+      any.where('b.starts_at', '>=', running.before).orWhere('b.ends_at', '>', running.at),
+    );
   if (span.branchId !== undefined) query.where('b.branch_id', span.branchId);
   if (span.instructorId !== undefined) query.where('b.instructor_id', span.instructorId);
   const rows: BookedRow[] = await query;

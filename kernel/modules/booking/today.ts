@@ -1,6 +1,6 @@
-import { daysSpan, toLocal } from '../../contract/time.ts';
+import { addMinutes, daysSpan, toLocal } from '../../contract/time.ts';
 import type { Scope } from '../../server/scope.ts';
-import { instructorNames } from '../catalog/points.ts';
+import { instructorNames, longestBusy } from '../catalog/points.ts';
 import { listBranches } from '../shop/points.ts';
 import { earlyMs } from './domain/check-in.ts';
 import { nowAndNext, partDay } from './domain/today.ts';
@@ -8,12 +8,9 @@ import type { DaySpan } from './kinds.ts';
 import { type Subject, subjectsIn } from './subjects-in-span.ts';
 import { type Counted, countsOf, type People, peopleOf } from './today-people.ts';
 
-const hourMs = 60 * 60_000;
 const minuteMs = 60_000;
 /** Most subjects of a day that are looked at, and that one answer holds. */
 const most = { read: 1_000, shown: 200 } as const;
-/** How long before midnight something may have started that still runs. */
-const longestMs = 12 * hourMs;
 
 /** The day's subjects of the kinds that are on, and whether they all say what is on, booked or not. */
 async function subjectsOf(scope: Scope, branchId: string | undefined) {
@@ -21,8 +18,9 @@ async function subjectsOf(scope: Scope, branchId: string | undefined) {
   const { now } = scope;
   // Around midnight, yesterday's that still runs and tomorrow's whose check-in is open count as well.
   const span: DaySpan = {
-    from: new Date(Math.min(from.getTime(), now.getTime() - longestMs)),
+    from: new Date(Math.min(from.getTime(), addMinutes(now, -longestBusy).getTime())),
     to: new Date(Math.max(to.getTime(), now.getTime() + earlyMs)),
+    running: { before: from, at: now },
     limit: most.read,
     branchId,
   };

@@ -59,7 +59,7 @@ type DayRow = ScheduledSubject & { readonly title: string; readonly color?: stri
 export async function scheduledOnDay(
   scope: Scope,
   kind: ScheduledKind,
-  { from, to, branchId, instructorId, limit }: DaySpan,
+  { from, to, running, branchId, instructorId, limit }: DaySpan,
 ): Promise<DaySubject[]> {
   const { title, color } = kind.shown;
   const query = tableOf(scope, kind)
@@ -68,6 +68,10 @@ export async function scheduledOnDay(
     .orderBy(['e.starts_at', 'e.id'])
     .limit(limit)
     .select('e.*', `${title} as title`, ...(color ? [`${color} as color`] : []));
+  if (running)
+    query.where((any) =>
+      any.where('e.starts_at', '>=', running.before).orWhere('e.ends_at', '>', running.at),
+    );
   if (branchId !== undefined) query.where('e.branch_id', branchId);
   if (instructorId !== undefined) query.where('e.instructor_id', instructorId);
   const rows: DayRow[] = await query;
