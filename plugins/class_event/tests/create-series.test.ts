@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { useServer } from '#kernel/testing/server.ts';
 import { seriesDesk, wholeWeek } from './series.ts';
 
 const server = useServer();
+afterEach(() => server.current.clock.reset());
+
 const countOf = async (shopId: string, table: string) =>
   Number((await server.current.kernel.knex(table).where({ shop_id: shopId }).count({ n: '*' }))[0]?.n);
 
@@ -34,6 +36,7 @@ describe('a weekly series', () => {
   });
 
   test('keeps its time by the shop’s clocks where they are changed', async () => {
+    server.current.clock.set(new Date('2027-03-01T12:00:00Z'));
     const { studio, made, classesOf, staff } = await seriesDesk(server.current);
     await studio.shop.set({ time_zone: 'Europe/Berlin' });
     const { id, path } = await made({ from_date: '2027-03-27', until_date: '2027-03-29' });

@@ -111,12 +111,12 @@ test('hours that are booked are not removed, and the refusal names what is booke
 
 test('in a zone with daylight saving, the hour that is skipped is not offered and cannot be booked', async () => {
   const zone = 'Europe/Berlin';
-  const school = await makeSchool(server.current, zone);
   const change = '2027-03-28';
-  await school.hours(school.instructorId, change, '01:00', '05:00');
-  const member = await school.member();
   server.current.clock.set(toInstant(`${addDays(change, -2)} 12:00`, zone));
+  const school = await makeSchool(server.current, zone);
   try {
+    await school.hours(school.instructorId, change, '01:00', '05:00');
+    const member = await school.member();
     expect((await school.times(member.client, { date: change })).body).toEqual([
       ['01:00', '03:00'],
       ['01:30', '03:30'],
