@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { isDate, toLocalDate } from '../../contract/zone.ts';
+import { isDate } from '../../contract/zone.ts';
 import { useShop } from '../boot/boot.ts';
 import { useSearchParams } from '../navigation.tsx';
+import { useToday } from '../text/now.ts';
 import { askedDays, type CalendarRange, type CalendarView, calendarViews } from './calendar-range.ts';
 
 /** Below this width hours side by side are too narrow to read, in the size of the reader's text. */
@@ -19,7 +20,9 @@ export const useCalendarPlace = () => {
   const [search, setSearch] = useSearchParams();
   const { time_zone: zone } = useShop();
   const asked = search.get('date') ?? '';
-  const date = isDate(asked) ? asked : toLocalDate(new Date(), zone);
+  // Watched by everybody who reads the days, or at midnight a page would show others than it asks for.
+  const today = useToday();
+  const date = isDate(asked) ? asked : today;
   const askedView = search.get('view');
   const view: CalendarView =
     calendarViews.find((each) => each === askedView) ?? (narrow.matches ? 'day' : 'week');

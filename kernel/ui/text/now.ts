@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
-import { type LocalDateTime, toLocal } from '../../contract/zone.ts';
+import { type LocalDate, type LocalDateTime, toLocal, toLocalDate } from '../../contract/zone.ts';
 import { useShop } from '../boot/boot.ts';
 
 /** How often a shown clock is looked at; in milliseconds. */
 const beat = 20_000;
 
-/** The shop's clock, `YYYY-MM-DD HH:mm`; the component is drawn again when the minute changes. */
-export const useNow = (): LocalDateTime => {
+/** @param read what of the clock is shown, which outlives each drawing. */
+const useClock = (read: (instant: Date, zone: string) => string): string => {
   const { time_zone } = useShop();
-  const [now, setNow] = useState(() => toLocal(new Date(), time_zone));
+  const [shown, setShown] = useState(() => read(new Date(), time_zone));
   useEffect(() => {
-    const look = () => setNow(toLocal(new Date(), time_zone));
+    const look = () => setShown(read(new Date(), time_zone));
     look();
     const timer = setInterval(look, beat);
     return () => clearInterval(timer);
-  }, [time_zone]);
-  return now;
+  }, [read, time_zone]);
+  return shown;
 };
+
+/** The shop's clock, `YYYY-MM-DD HH:mm`; the component is drawn again when the minute changes. */
+export const useNow = (): LocalDateTime => useClock(toLocal);
+
+/** The shop's day, `YYYY-MM-DD`; the component is drawn again when the next one begins. */
+export const useToday = (): LocalDate => useClock(toLocalDate);
