@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import ExcelJs from 'exceljs';
 import { expect, expectAccessible, shownDate, signInStaff, test } from '#kernel/testing/browser.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { makeStudio } from '../../../plugins/class_event/tests/studio.ts';
 
 const hour = 3_600_000;
+
+test.afterEach(({ app }) => app.clock.reset());
 
 /** The rows of the one workbook that arrived at an address, without its headings. */
 async function mailedRows(app: TestServer, to: string, subject: string): Promise<unknown[][]> {
@@ -27,7 +30,9 @@ async function mailedRows(app: TestServer, to: string, subject: string): Promise
 }
 
 /** A studio with a class of this month, booked by two members. */
-async function books(app: TestServer) {
+async function books(page: Page, app: TestServer) {
+  // Late on a month's last day an hour from now is of the next month.
+  await page.clock.install({ time: app.clock.setTimeOfDay('12:00') });
   const studio = await makeStudio(app);
   const admin = await studio.shop.user('admin');
   const eventId = await studio.classroom({ startsAt: new Date(app.clock.now().getTime() + hour) });
@@ -40,7 +45,7 @@ async function books(app: TestServer) {
 }
 
 test('the class report is mailed, and what arrives equals the screen', async ({ page, app }) => {
-  const { admin } = await books(app);
+  const { admin } = await books(page, app);
   await signInStaff(page, app, admin);
   await page.goto('/management/class-report');
   const chart = page.getByRole('figure');
@@ -74,7 +79,7 @@ test('the title of the chart says that its number leaves out the cancelled booki
   page,
   app,
 }) => {
-  const { studio, admin } = await books(app);
+  const { studio, admin } = await books(page, app);
   const { id } = await app.kernel.knex('booking').where({ shop_id: studio.shop.id }).first('id');
   await admin.client.post(`/api/classroom_booking/id-${id}/rejected`);
   await signInStaff(page, app, admin);
@@ -87,7 +92,7 @@ test('a report is saved as Excel, and its chart keeps to the dark page and to pa
   page,
   app,
 }) => {
-  const { admin } = await books(app);
+  const { admin } = await books(page, app);
   await signInStaff(page, app, admin);
   await page.goto('/management/class-report?status=completed');
   await page.getByRole('button', { name: 'Save as Excel' }).click();
@@ -106,7 +111,7 @@ test('a report is saved as Excel, and its chart keeps to the dark page and to pa
 });
 
 test('what members have left is mailed, and equals what the desk sees', async ({ page, app }) => {
-  const { studio, admin } = await books(app);
+  const { studio, admin } = await books(page, app);
   const member = await studio.member({ points: 7 });
   await signInStaff(page, app, admin);
   await page.goto('/management/fund');
