@@ -66,7 +66,7 @@ export { startShell } from './shell/start.tsx';
 export { byMonth } from './text/by-date.ts';
 export { type Formats, useFormats } from './text/format.ts';
 export { currentLanguage, setLanguage, useLanguage } from './text/language.ts';
-export { useNow } from './text/now.ts';
+export { useNow, useToday } from './text/now.ts';
 export { joinedSpans, spansText } from './text/spans.ts';
 export {
   defineTexts,

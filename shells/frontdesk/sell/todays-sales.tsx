@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { DataTable, useTableQuery } from '#kernel/ui/desk.ts';
-import { fillAddress, staff, useFormats, useText, useTexts } from '#kernel/ui/index.ts';
+import { fillAddress, staff, useFormats, useText, useTexts, useToday } from '#kernel/ui/index.ts';
 import { orderTexts } from '../../staff/order/order-texts.ts';
 import { OrderStatusBadge } from '../../staff/order/status-badge.tsx';
 
@@ -16,6 +17,14 @@ export function TodaysSales() {
     { page, length, today: true },
     { keepsPrevious: true, live: 'payment.orders' },
   );
+  // A desk stays open over night, and nothing is sold by which it would notice.
+  const { refetch } = read;
+  const today = useToday();
+  const last = useRef(today);
+  useEffect(() => {
+    if (last.current !== today) void refetch();
+    last.current = today;
+  }, [today, refetch]);
   return (
     <section className="mt-8 flex flex-col gap-2">
       <h2 className="font-semibold text-lg">{t('todays')}</h2>
