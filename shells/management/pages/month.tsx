@@ -17,9 +17,9 @@ import {
   useFormats,
   useLanguage,
   useMay,
-  useNow,
   useText,
   useTexts,
+  useToday,
 } from '#kernel/ui/index.ts';
 import { menuGroups } from '../texts/shared.ts';
 
@@ -132,7 +132,7 @@ function Figures({ report, onClear }: FiguresProps) {
   const may = useMay();
   const formats = useFormats();
   const { totals, not_used, to } = report;
-  const isOver = to < useNow().slice(0, 10);
+  const isOver = to < useToday();
   if (totals.length === 0)
     return (
       <Card>
@@ -180,7 +180,7 @@ export function Page() {
   const text = useText();
   const formats = useFormats();
   const language = useLanguage();
-  const months = monthsUntil(useNow());
+  const months = monthsUntil(useToday());
   const { get, put } = useAddressFilters();
   const branches = useBranchFilter().choices ?? [];
   const asked = get('month');
