@@ -88,6 +88,32 @@ describe('the wallet in an import of members', () => {
     await sound(shop);
   });
 
+  test('is brought as it was shown where wallets are switched off before the rows are written', async () => {
+    const ready = await importShop(server.current);
+    const { shop, client } = ready;
+    const id = await imported(shop, client, list, 'checked');
+    await shop.setFeatures([]);
+    await client.post(`/api/member_import/id-${id}/run`, {});
+    await runTasks(server.current.kernel, shop.id);
+    await shop.setFeatures(['member_wallet']);
+    const [ann] = await idsOf(ready);
+    expect(await recordOf(ready, ann)).toMatchObject({ first_name: 'Ann', wallet_amount: '250.50' });
+    await sound(shop);
+  });
+
+  test('is looked at where wallets are switched off after its column was chosen', async () => {
+    const { shop, client } = await importShop(server.current);
+    const rows = list.replace('250.50', 'plenty');
+    const id = await imported(shop, client, rows, 'read');
+    const { columns } = (await client.get(`/api/member_import/id-${id}`)).body;
+    const chosen = columns.map(({ field }: { field: string | null }) => field ?? '');
+    await client.post(`/api/member_import/id-${id}/check`, { columns: chosen });
+    await shop.setFeatures([]);
+    await runTasks(server.current.kernel, shop.id);
+    const { counts } = (await client.get(`/api/member_import/id-${id}`)).body;
+    expect(counts).toMatchObject({ new: 1, wrong: 1 });
+  });
+
   test('that was filled since keeps the member whom the import made', async () => {
     const ready = await importShop(server.current);
     const { shop, client } = ready;

@@ -39,8 +39,9 @@ export interface Carried {
 /** Columns that features add to imports and exports of members. */
 export const carried = defineExtension<Carried>('member.carried', {
   column: 'skip',
-  check: 'skip',
-  bring: 'skip',
+  // A column is chosen while its feature is on; a switch that is flipped then must not lose what was shown of it.
+  check: 'answer',
+  bring: 'answer',
   // What was brought is looked at and taken back whatever is off by then.
   usedBy: 'answer',
   takeBack: 'answer',
