@@ -62,7 +62,7 @@ interface Listener extends Omit<Audience, 'shop' | 'wantsRecent' | 'closed'> {
 /**
  * Server-sent events that cross processes: a change is published in Redis and each process notifies its open
  * pages. An event only names what to look at again, so one that is lost costs nothing but time: pages look
- * again whenever their stream comes back.
+ * again whenever their stream comes back. Where a process may have missed some, it ends its streams.
  */
 export class Live {
   readonly #redis: Redis;
@@ -97,10 +97,7 @@ export class Live {
       if (name === channel) this.#deliver(text);
       else if (name === sessionsEnded) void this.check(({ owner }) => owner === text);
     });
-    this.#subscriber.on(
-      'ready',
-      () => void this.#subscriber.subscribe(channel, sessionsEnded).catch(() => undefined),
-    );
+    this.#subscriber.on('ready', () => void this.#listen());
     this.#directory.onChange((kind, id) => {
       // The database's version shows a flag or date that moved, so it arrives with Redis away as well.
       if (kind === 'shop') void this.#sendFeatures(id === null ? [...this.#listeners.keys()] : [id]);
@@ -118,6 +115,16 @@ export class Live {
       void this.check();
     }, pingMs);
     this.#ping.unref();
+  }
+
+  /** What changed while nobody listened no page has heard of, so all of them come back and look. */
+  async #listen(): Promise<void> {
+    try {
+      await this.#subscriber.subscribe(channel, sessionsEnded);
+    } catch {
+      return;
+    }
+    for (const listener of this.#all()) this.#leave(listener);
   }
 
   stop(): void {

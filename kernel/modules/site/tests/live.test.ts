@@ -184,6 +184,18 @@ describe('a stream of live updates ends', () => {
     expect(await Promise.all(listeners.map(hasEnded))).toEqual([true, true, true]);
   });
 
+  it('when the line on which changes are heard was cut, since nobody has heard of what changed meanwhile', async () => {
+    const shop = await makeShop(server.current);
+    const { client, token } = await shop.user('admin');
+    const listener = await listenAs(token);
+    await server.current.kernel.redis.client('KILL', 'TYPE', 'PUBSUB');
+    await client.post('/api/instructor', { name: 'Ann' });
+    expect(await hasEnded(listener)).toBe(true);
+    const next = await listenAs(token);
+    await client.post('/api/instructor', { name: 'Ben' });
+    await next.heard('catalog.instructor');
+  });
+
   it('for the oldest, when one session opens more than any browser does', async () => {
     const { token } = await (await makeShop(server.current)).user('admin');
     const listeners: TestListener[] = [];
