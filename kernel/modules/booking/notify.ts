@@ -122,6 +122,7 @@ export async function notifyOfBookings(
         ...words,
         link,
         invitation: await invitationOf(scope, notice, booking, facts),
+        until: notice === 'reminder' ? booking.starts_at.toISOString() : null,
       },
       dedupe: `${booking.kind}.${happeningOf(notice)}:${dedupe(booking)}`,
     });
@@ -151,7 +152,12 @@ export async function notifyOfFreeUnit(
   await own.emitAll(
     memberNotice,
     memberIds.map((memberId, index) => ({
-      payload: { member_id: memberId, ...words, link: offer.to(memberId) },
+      payload: {
+        member_id: memberId,
+        ...words,
+        link: offer.to(memberId),
+        until: offer.startsAt.toISOString(),
+      },
       dedupe: `${kind}.unit_free:${changeId}:${memberId}`,
       at: new Date(scope.now.getTime() + index * headStartMs),
     })),

@@ -38,6 +38,8 @@ export const memberNotice = defineEvent(
     body: text,
     link,
     invitation: invitation.nullable().default(null),
+    /** From then on it is of no use and not sent, as the start of what it reminds of (ISO 8601). */
+    until: z.iso.datetime().nullable().default(null),
   }),
 );
 

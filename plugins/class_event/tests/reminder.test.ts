@@ -102,6 +102,20 @@ test('with the feature off the job leaves the shop alone', async () => {
   expect(await reminded()).toEqual([only(members).id]);
 });
 
+test('a reminder that could not be sent before the class has begun is not sent any more', async () => {
+  const { studio, staff, members, book, before, run, reminded } = await coming();
+  await book(only(members));
+  before(23);
+  await run();
+  await studio.shop.setFeatures([]);
+  expect(await reminded()).toEqual([]);
+  before(-1);
+  await studio.shop.setFeatures(['class_event']);
+  expect(await reminded()).toEqual([]);
+  const { body } = await staff.client.get('/api/message/vuetify?state=failed');
+  expect(body.data).toMatchObject([{ to: { member_id: only(members).id }, why: { en: expect.any(String) } }]);
+});
+
 test('a class moved to another day is reminded of anew; one moved within its day is not', async () => {
   const { members, book, before, run, reminded, change, starts } = await coming();
   await book(only(members));

@@ -178,6 +178,19 @@ describe('a seat that becomes free', () => {
     expect(await notified()).toEqual([]);
   });
 
+  test('is announced to nobody whose turn comes after the class has begun', async () => {
+    const starts = new Date(server.current.clock.now().getTime() + 72 * 3_600_000);
+    const { studio, waiting, wait, free, inOrder, notified } = await fullClass(2, starts);
+    for (const who of waiting) await wait(who);
+    await free();
+    await drainOutbox(server.current.kernel);
+    await studio.shop.setFeatures([]);
+    expect(await notified()).toEqual(inOrder.slice(0, 1));
+    server.current.clock.set(starts);
+    await studio.shop.setFeatures(['class_event']);
+    expect(await notified()).toEqual(inOrder.slice(0, 1));
+  });
+
   test('a member who still waits at the start does so no more', async () => {
     const starts = new Date(server.current.clock.now().getTime() + 3 * 3_600_000);
     const { waiting, wait, staff, path } = await fullClass(1, starts);

@@ -9,6 +9,13 @@ const reasons: readonly (readonly [RegExp, Text])[] = [
       th: 'ร้านยังไม่มีช่องทาง LINE สำหรับส่งข้อความ และสมาชิกไม่มีอีเมล กรุณาตั้งค่าช่องทางที่หน้าตั้งค่า',
     },
   ],
+  [
+    /^too late/,
+    {
+      en: 'What it is about had begun before it could be sent.',
+      th: 'เลยเวลาเริ่มก่อนที่จะส่งข้อความได้',
+    },
+  ],
   [/^there is no such member/, { en: 'The member was removed.', th: 'สมาชิกถูกลบไปแล้ว' }],
   [
     /^first tried a day ago/,

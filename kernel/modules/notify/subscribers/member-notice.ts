@@ -69,6 +69,9 @@ export const tellMember = subscribe(memberNotice, {
   transaction: 'manual',
   receiver: ({ member_id }) => ({ memberId: member_id, name: null }),
   async run(scope, payload, delivery) {
+    // It may have waited for its feature to be on again, or for a provider that was away.
+    if (payload.until !== null && scope.now >= new Date(payload.until))
+      return { park: 'too late: what it is about has begun' };
     const address = await addressOf(scope, payload.member_id);
     if (!address) return { park: 'there is no such member any more' };
     const { kernel } = kernelScopeOf(scope);
