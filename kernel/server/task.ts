@@ -31,6 +31,8 @@ export interface TaskWork<Input, State> {
 /** A finished task, as what tells of it is handed it. */
 export interface FinishedTask {
   readonly id: string;
+  /** Who has it sees the task and may read what it leaves; as `plugin.permission`. */
+  readonly permission: string;
   /** The file that it left: its key in the storage, name and bytes. */
   readonly file: { readonly key: string; readonly name: string; readonly bytes: number } | null;
 }

@@ -88,6 +88,8 @@ export const mailNotice = defineEvent(
   'notify.mail_notice',
   z.object({
     to: z.string(),
+    /** Somebody of the team who must have this permission (`plugin.permission`) when it is sent; null where nobody need. */
+    reader: z.object({ user_id: z.string(), permission: z.string() }).nullable().default(null),
     subject: text,
     body: text,
     link,

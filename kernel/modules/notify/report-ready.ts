@@ -36,14 +36,20 @@ interface Ready {
 }
 
 /** Mails a report that a task has made to who asked for it, in the transaction that says that the task is done. */
-export async function mailReport(scope: Scope, { id, file }: FinishedTask, ready: Ready): Promise<void> {
+export async function mailReport(
+  scope: Scope,
+  { id, permission, file }: FinishedTask,
+  ready: Ready,
+): Promise<void> {
   if (!file) return;
+  const { actor } = scope;
   const { title, body } = messageWords(scope, reportReadyText, { report: ready.report });
   const isMailed = file.bytes <= mostMailed;
   await scope.emit(
     mailNotice,
     {
       to: ready.to,
+      reader: actor.audience === 'staff' ? { user_id: actor.userId, permission } : null,
       language: ready.language,
       subject: title,
       body,

@@ -174,8 +174,9 @@ export class TaskRun {
 
   #finishedOf({ result: { file }, fileKey }: Extract<TaskEnd, { state: 'done' }>): FinishedTask {
     const { id } = this.#task;
-    if (!file || fileKey === null) return { id, file: null };
-    return { id, file: { key: fileKey, name: file.name, bytes: file.body.length } };
+    const permission = `${this.#named.plugin}.${this.#named.task.permission}`;
+    if (!file || fileKey === null) return { id, permission, file: null };
+    return { id, permission, file: { key: fileKey, name: file.name, bytes: file.body.length } };
   }
 
   async #failed(error: unknown): Promise<void> {

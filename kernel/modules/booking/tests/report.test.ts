@@ -187,6 +187,32 @@ describe('a report that is issued', () => {
     }
   });
 
+  test.each(['before it was made', 'before it was mailed'] as const)(
+    'is not mailed to who may not see it any more since %s',
+    async (when) => {
+      const { admin, shop, branchId } = await booked();
+      const { client } = admin;
+      const month = monthOf(server.current.clock.now().toISOString());
+      const [gone, lowered] = [await shop.user('staff'), await shop.user('staff')];
+      const asking = [gone, lowered, admin];
+      for (const person of asking)
+        await person.client.post(`${report}/issue_report`, { branch_id: branchId, month });
+      const takeAway = async () => {
+        const changes = [
+          await client.patch(`/auth/user/id-${gone.email}`, { role: [] }),
+          await client.patch(`/auth/user/id-${lowered.email}`, { role: ['frontdesk'] }),
+        ];
+        expect(changes.map(({ status }) => status)).toEqual([200, 200]);
+      };
+      if (when === 'before it was made') await takeAway();
+      await runTasks(server.current.kernel, shop.id);
+      if (when === 'before it was mailed') await takeAway();
+      await drainOutbox(server.current.kernel);
+      const mailed = await Promise.all(asking.map(({ email }) => mailsTo(email)));
+      expect(mailed.map((mails) => mails.length)).toEqual([0, 0, 1]);
+    },
+  );
+
   test('is of this month or one of the five before', async () => {
     const { admin } = await makeHarbour(server.current);
     expect(offeredMonths('2026-02-28')).toEqual([

@@ -72,6 +72,7 @@ const reasons: readonly (readonly [RegExp, Text])[] = [
     /^the person has no LINE/,
     { en: 'The person has no LINE linked any more.', th: 'ผู้รับยกเลิกการเชื่อมต่อ LINE แล้ว' },
   ],
+  [/^the person may not/, { en: 'The person may not see this report any more.', th: 'ผู้รับไม่มีสิทธิ์ดูรายงานนี้แล้ว' }],
   [
     /^SMS: bad|^SMS 4/,
     {

@@ -1,10 +1,21 @@
 import { subscribe } from '../../../server/events.ts';
 import { kernelScopeOf } from '../../../server/kernel-scope.ts';
+import type { Scope } from '../../../server/scope.ts';
 import { mailMessage } from '../domain/mail-message.ts';
 import { inLanguage } from '../domain/notice.ts';
 import { mailNotice } from '../events.ts';
 import { filesOf } from '../mail-files.ts';
 import { outcomeOf, sendersOf } from '../senders.ts';
+
+/** Whether somebody of the team has a permission now, whatever they might when a mail was asked for. */
+async function mayRead(
+  scope: Scope,
+  { user_id, permission }: { readonly user_id: string; readonly permission: string },
+): Promise<boolean> {
+  const { kernel, shopId } = kernelScopeOf(scope);
+  const person = await kernel.people.find(user_id);
+  return kernel.installation.permissionsOf(person?.shops.get(shopId) ?? []).has(permission);
+}
 
 /** Sends a mail to one address, in the language its sender has chosen. */
 export const sendMail = subscribe(mailNotice, {
@@ -12,7 +23,8 @@ export const sendMail = subscribe(mailNotice, {
   title: { en: 'E-mail', th: 'อีเมล' },
   transaction: 'manual',
   receiver: ({ to }) => ({ memberId: null, name: to }),
-  async run(scope, { to, subject, body, link, language, attachments }, delivery) {
+  async run(scope, { to, reader, subject, body, link, language, attachments }, delivery) {
+    if (reader && !(await mayRead(scope, reader))) return { park: 'the person may not read it any more' };
     const { kernel } = kernelScopeOf(scope);
     const notice = inLanguage({ title: subject, body, link }, language, {
       publicUrl: kernel.environment.PUBLIC_URL,
