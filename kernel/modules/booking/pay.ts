@@ -71,8 +71,8 @@ export const bookingOrder = (kind: BookingKind, id: string): OrderKind => ({
   paid: null,
   summary: (scope, { subject_id }: Pick<Order, 'subject_id'>) =>
     kindOf(scope, id)?.ticket(scope, { id: subject_id ?? '', subject_id: '' }) ?? '/',
-  offers: (scope, asked) => owedOffers(scope, id, asked),
-  quote: (scope, item) => quoteOwed(scope, id, item),
+  owed: (scope, asked) => owedOffers(scope, id, asked),
+  quoteOwed: (scope, item) => quoteOwed(scope, id, item),
   gives: async () => [],
   grant: claimBooking,
   takeBack: releaseBooking,

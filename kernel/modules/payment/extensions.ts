@@ -112,6 +112,13 @@ export interface OrderKind {
   ): Promise<{ readonly offers: readonly Offer[]; readonly total: number }>;
   /** What selling one costs and gives at this moment. */
   quote?(scope: Scope, item: DeskItem): Promise<DeskQuote>;
+  /** In place of `offers` for a kind of which nothing is sold anew: what a member owes already, such as for a booking. */
+  owed?(
+    scope: Scope,
+    asked: OffersAsked,
+  ): Promise<{ readonly offers: readonly Offer[]; readonly total: number }>;
+  /** In place of `quote`, of what is owed. */
+  quoteOwed?(scope: Scope, item: DeskItem): Promise<DeskQuote>;
   /** Route of the member app that shows an order. */
   summary(scope: Scope, order: Pick<Order, 'reference_no' | 'member_id' | 'subject_id'>): string;
   /** What an order gives, in words, a line each; from its stored terms, so that a changed offer changes no old order. */
@@ -128,10 +135,15 @@ export interface OrderKind {
   takeBack(scope: Scope, order: Order): Promise<void>;
 }
 
-/** Kinds of orders, by the id of their feature. What is paid is granted while its feature is off (decisions §3). */
+/**
+ * Kinds of orders, by the id of their feature. What is paid is granted, and what is owed is taken, while its feature is
+ * off (decisions §3).
+ */
 export const orderKind = defineExtension<OrderKind>('payment.order_kind', {
   offers: 'skip',
   quote: 'skip',
+  owed: 'answer',
+  quoteOwed: 'answer',
   summary: 'answer',
   gives: 'answer',
   grant: 'answer',

@@ -56,7 +56,10 @@ async function quoteItem(
   refuse: RefuseSale,
 ): Promise<Quoted & { readonly isOnce: boolean }> {
   const { kind, subjectId, satang } = item;
-  const quote = await scope.askOne(orderKind, kind, 'quote', { memberId, subjectId, satang });
+  const wanted = { memberId, subjectId, satang };
+  const quote =
+    (await scope.askOne(orderKind, kind, 'quote', wanted)) ??
+    (await scope.askOne(orderKind, kind, 'quoteOwed', wanted));
   if (!quote) {
     const title = scope.contributor(orderKind, kind)?.parts.title ?? kind;
     throw refuse('item_not_for_sale', { values: { title } });

@@ -46,6 +46,22 @@ test('what a court costs is owed until the desk takes it, once, and owed again w
   await expectSound(server.current, court.shop.id);
 });
 
+test('a court that is owed is taken at the desk while courts are off, and again after that sale was voided', async () => {
+  const court = await owedCourt();
+  await court.shop.setFeatures(['class_event']);
+  for (let time = 0; time < 2; time++) {
+    expect(await court.offered()).toMatchObject({ data: [{ subject_id: court.bookingId, price: '200.00' }] });
+    const sold = await court.sell();
+    expect(sold.status).toBe(201);
+    // A feature that is off is named only where something is owed.
+    expect(await court.offered()).toBeUndefined();
+    if (time === 0) await court.staff.client.post(`/api/order/id-${sold.body.order_no}/void`, {});
+  }
+  await court.shop.setFeatures(['facility_event']);
+  expect(await court.ticket()).toMatchObject({ is_paid: true, to_pay: null });
+  await expectSound(server.current, court.shop.id);
+});
+
 test('the open ticket of a court hears that the desk has taken its money, and that the sale was voided', async () => {
   const court = await owedCourt();
   const hear = async (act: () => Promise<Answer>) => {

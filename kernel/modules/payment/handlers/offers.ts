@@ -13,9 +13,12 @@ export const offers = handler(paymentContract, 'offers', async ({ input, scope }
     .filter(({ key }) => wanted === undefined || key === wanted);
   const asked = { memberId, search, page: { page, length } };
   const answers = await Promise.all(
-    kinds.map(async ({ key, parts: { title, takesAmount = false, notPaidBy = [] } }) => {
-      const answer = await own.askOne(orderKind, key, 'offers', asked);
-      if (!answer) return [];
+    kinds.map(async ({ plugin, key, parts: { title, takesAmount = false, notPaidBy = [] } }) => {
+      const answer =
+        (await own.askOne(orderKind, key, 'offers', asked)) ??
+        (await own.askOne(orderKind, key, 'owed', asked));
+      // Of a feature that is off, what is owed still and nothing else.
+      if (!answer || (answer.total === 0 && !own.isOn(plugin))) return [];
       const data = answer.offers.map((offer) => ({
         subject_id: offer.subjectId,
         title: offer.title,
