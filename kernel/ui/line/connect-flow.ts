@@ -4,11 +4,15 @@ import type { LineClient, LineProfile } from './line.ts';
 
 const triedKey = 'sala-line-tried-again';
 
-/** Where connecting ended: a member, a LINE user who has to register, or on the way to LINE's login. */
+/**
+ * Where connecting ended: a member, a LINE user who has to register, on the way to LINE's login, or nowhere, because
+ * what LINE gave was no proof of a person twice.
+ */
 export type Connected =
   | { readonly as: 'member'; readonly memberId: string; readonly profile: LineProfile | null }
   | { readonly as: 'stranger'; readonly lineId: string }
-  | { readonly as: 'leaving' };
+  | { readonly as: 'leaving' }
+  | { readonly as: 'unproven' };
 
 /**
  * Opens a session by a LINE ID token (`POST /auth/line`).
@@ -35,14 +39,16 @@ const forget = (line: LineClient) => {
   if (isAsked && !line.inClient() && line.isLoggedIn()) line.logout();
 };
 
-/** A token from LINE's own store may have expired, so one refusal asks for a fresh one; a second one counts. */
-const refused = (line: LineClient, error: unknown): Connected => {
-  if (!isRecord(error) || error.code !== 'invalid_line_token') throw error;
+/**
+ * What LINE's own store holds may have expired, or be from before the LIFF app could give tokens, so it is asked for
+ * afresh once. A second time ends it, because LINE answers at once for who is signed in there, and for ever the same.
+ */
+const askOnceMore = (line: LineClient): Connected => {
   const isSecond = sessionStorage.getItem(triedKey) !== null;
   line.logout();
   if (isSecond) {
     sessionStorage.removeItem(triedKey);
-    throw error;
+    return { as: 'unproven' };
   }
   sessionStorage.setItem(triedKey, 'yes');
   return leave(line);
@@ -56,8 +62,9 @@ const refused = (line: LineClient, error: unknown): Connected => {
 export const connectToLine = async (line: LineClient, liffId: string, signIn: SignIn): Promise<Connected> => {
   await line.init(liffId);
   forget(line);
-  const idToken = line.isLoggedIn() ? line.getIdToken() : null;
-  if (idToken === null) return leave(line);
+  if (!line.isLoggedIn()) return leave(line);
+  const idToken = line.getIdToken();
+  if (idToken === null) return askOnceMore(line);
   const profile = line.getProfile().catch(() => null);
   try {
     const { member_id: memberId, line_user_id: lineId } = await signIn(idToken);
@@ -67,6 +74,7 @@ export const connectToLine = async (line: LineClient, liffId: string, signIn: Si
     if (known) rememberLineProfile(known);
     return { as: 'stranger', lineId };
   } catch (error) {
-    return refused(line, error);
+    if (!isRecord(error) || error.code !== 'invalid_line_token') throw error;
+    return askOnceMore(line);
   }
 };

@@ -64,6 +64,7 @@ export function LineConnect({ liff, next }: SignsIn) {
       const started = await takeHeadStart();
       const connected = started?.connected ?? (await connect(shopId, liffId, sandbox));
       if (connected.as === 'leaving') return undefined;
+      if (connected.as === 'unproven') return setFailure(t('unproven'));
       if (!showCarried(started?.page)) await refreshBoot();
       if (connected.as === 'stranger') return register(connected.lineId);
       updateProfile(connected);

@@ -25,7 +25,7 @@ export const sandboxLine = (base: string): LineClient => {
 
   const takeFromAddress = () => {
     const given = new URLSearchParams(window.location.hash.slice(1)).get('id_token');
-    if (!given) return;
+    if (given === null) return;
     sessionStorage.setItem(key(), given);
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   };
@@ -41,7 +41,8 @@ export const sandboxLine = (base: string): LineClient => {
       window.location.assign(`${base.replace(/\/$/, '')}/login?${asked}`);
     },
     logout: () => sessionStorage.removeItem(key()),
-    getIdToken: token,
+    // LINE gives none where the LIFF app may not ask for one.
+    getIdToken: () => token() || null,
     getProfile: async (): Promise<LineProfile> => {
       const { sub, name, picture } = readPayload(token() ?? '');
       return { userId: textOf(sub), displayName: textOf(name), pictureUrl: textOf(picture) || null };

@@ -1,0 +1,39 @@
+import { chooseLinePerson, expect, signInByLine, test } from '#kernel/testing/browser.ts';
+import { makeShop } from '#kernel/testing/factories.ts';
+import { openToLine } from '../../../kernel/modules/member/tests/people.ts';
+
+const noFeatures = { features: [] };
+const refused = 'LINE could not confirm who you are.';
+
+test('who LINE’s token is refused for twice is told so, in place of being sent to LINE for ever', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  await page.route('**/auth/line', (route) =>
+    route.fulfill({ status: 401, json: { detail: 'no', code: 'invalid_line_token', request_id: 'r' } }),
+  );
+  await signInByLine(page, shop, 'Refused');
+  await page.waitForURL(/\/sandbox\/line\/login/);
+  await chooseLinePerson(page, 'Refused');
+  await expect(page.getByRole('alert')).toContainText(refused);
+
+  await page.unroute('**/auth/line');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await chooseLinePerson(page, 'Refused');
+  await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+});
+
+test('who comes back from LINE without a token, as where the LIFF app may not give one, is told so too', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  const withoutToken = `/membership/shop-${shop.id}#id_token=`;
+  await page.goto(withoutToken);
+  await page.waitForURL(/\/sandbox\/line\/login/);
+  await page.goto(withoutToken);
+  await expect(page.getByRole('alert')).toContainText(refused);
+});
