@@ -74,13 +74,15 @@ export function LineConnect({ liff, next }: SignsIn) {
     }
   }, [goOn, liffId, register, sandbox, shopId, t]);
 
-  // A session serves everywhere, so only a page without one, or one that comes back from LINE, asks LINE.
+  // A session serves everywhere, so only a page without one, or one that comes from LINE, asks LINE.
   useEffect(() => {
     if (started.current) return;
     started.current = true;
     // After signing out the page may still know who was here.
     const isOther = search.has('afresh') || hash.includes('id_token');
-    if (person?.id && !isOther) goOn(person.id);
+    // Behind a LIFF link stands where it leads, which LIFF itself reads and goes to.
+    const isLiffLink = search.has('liff.state');
+    if (person?.id && !isOther && !isLiffLink) goOn(person.id);
     else void start();
   }, [person, hash, search, goOn, start]);
 

@@ -30,10 +30,19 @@ export const sandboxLine = (base: string): LineClient => {
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   };
 
+  /** What stands behind the LIFF id in a link comes in `liff.state`; `init` goes there, and ends on no page before. */
+  const goWhereLinkLeads = async () => {
+    const behind = new URLSearchParams(window.location.search).get('liff.state');
+    if (behind === null) return;
+    window.location.replace(window.location.pathname + behind);
+    await new Promise(() => undefined);
+  };
+
   return {
     init: async (liffId) => {
       channel = channelOfLiffId(liffId) ?? '';
       takeFromAddress();
+      await goWhereLinkLeads();
     },
     isLoggedIn: () => token() !== null,
     login: (redirectUri) => {

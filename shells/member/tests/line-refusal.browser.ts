@@ -1,6 +1,6 @@
-import { chooseLinePerson, expect, signInByLine, test } from '#kernel/testing/browser.ts';
+import { chooseLinePerson, expect, signInByLine, signInMember, test } from '#kernel/testing/browser.ts';
 import { makeShop } from '#kernel/testing/factories.ts';
-import { openToLine } from '../../../kernel/modules/member/tests/people.ts';
+import { openToLine, registered } from '../../../kernel/modules/member/tests/people.ts';
 
 const noFeatures = { features: [] };
 const refused = 'LINE could not confirm who you are.';
@@ -36,4 +36,17 @@ test('who comes back from LINE without a token, as where the LIFF app may not gi
   await page.waitForURL(/\/sandbox\/line\/login/);
   await page.goto(withoutToken);
   await expect(page.getByRole('alert')).toContainText(refused);
+});
+
+test('a link of LIFF that names a page leads there also who has a session', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  await openToLine(shop);
+  const { id, token } = await registered(app, shop);
+  await signInMember(page, app, shop, { token });
+  const connect = `/membership/shop-${shop.id}`;
+  const history = `${connect}/id-${id}/history`;
+  const named = new URLSearchParams({ nextPage: history });
+  await page.goto(`${connect}?${new URLSearchParams({ 'liff.state': `?${named}` })}`);
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect(page).toHaveURL(app.url + history);
 });
