@@ -94,7 +94,8 @@ function SignOut() {
   const logout = member.useAction(staffContract, 'logout', {
     refreshes: [],
     onDone: () => leave(''),
-    onProblem: (problem) => toast(problem.message, 'danger'),
+    // Without a session nobody is signed in: an earlier try was done, and its answer lost.
+    onProblem: (problem) => (problem.isSignedOut ? leave('') : toast(problem.message, 'danger')),
   });
   return (
     <Button
