@@ -5,6 +5,7 @@ import {
   type Answered,
   Card,
   member,
+  Problem,
   refresh,
   refreshBoot,
   type Sent,
@@ -19,8 +20,15 @@ export type Change = Omit<Sent<typeof memberContract, 'changeMember', 'member'>,
 
 /** Saves some fields of the own record, then shows them everywhere. */
 export const saveProfile = async (memberId: string, change: Change): Promise<void> => {
-  await member.call(memberContract, 'changeMember', { memberId, ...change });
-  await Promise.all([refresh(memberContract, ['member']), refreshBoot()]);
+  const showStored = () => Promise.all([refresh(memberContract, ['member']), refreshBoot()]);
+  try {
+    await member.call(memberContract, 'changeMember', { memberId, ...change });
+  } catch (problem) {
+    // It may be stored all the same.
+    if (problem instanceof Problem && problem.isUnsettled) void showStored();
+    throw problem;
+  }
+  await showStored();
 };
 
 /** The member's own record, each field saved on its own on confirm (1 §5). */

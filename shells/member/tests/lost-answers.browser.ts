@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, signInByLine, test } from '#kernel/testing/browser.ts';
-import { makeShop } from '#kernel/testing/factories.ts';
+import { makeShop, type TestShop } from '#kernel/testing/factories.ts';
 import type { TestServer } from '#kernel/testing/server.ts';
 import { openToLine } from '../../../kernel/modules/member/tests/people.ts';
 
 /** Opens the settings of somebody who has just come by LINE, which knows them from now on, and registered. */
-async function openSettings(page: Page, app: TestServer): Promise<void> {
+async function openSettings(page: Page, app: TestServer): Promise<TestShop> {
   const shop = await makeShop(app, { features: [] });
   await openToLine(shop);
   await signInByLine(page, shop, 'Unlucky');
@@ -15,6 +15,7 @@ async function openSettings(page: Page, app: TestServer): Promise<void> {
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
+  return shop;
 }
 
 /** Does what is sent, and loses the answer. */
@@ -30,4 +31,23 @@ test('who logs out, and the answer is lost, is not signed in again by LINE', asy
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+});
+
+test('a change of the profile whose answer is lost is shown as it was stored', async ({ page, app }) => {
+  const shop = await openSettings(page, app);
+  await page.route('**/api/member/id-*', (route) =>
+    route.request().method() === 'PATCH' ? loseAnswer(route) : route.fallback(),
+  );
+  const news = page.getByRole('switch', { name: 'News and offers of the shop' });
+  await expect(news).not.toBeChecked();
+  await news.click();
+  await page.getByRole('button', { name: 'Edit: First name' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ploy');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^No answer came/)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Ploy', { exact: true })).toBeVisible();
+  await expect(news).toBeChecked();
+  const stored = await app.kernel.knex('member').where({ shop_id: shop.id }).first('first_name');
+  expect(stored).toEqual({ first_name: 'Ploy' });
 });
