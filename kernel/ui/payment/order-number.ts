@@ -14,9 +14,10 @@ function drawOrderNo(): string {
 /**
  * The number under which an order is sent: the same again when the person presses once more because no answer came,
  * so that it is made once; another one after `renew`.
+ * @param known a number to begin with, of an order of which it is not known whether it was made.
  */
-export function useOrderNo(): { readonly orderNo: string; readonly renew: () => string } {
-  const [orderNo, setOrderNo] = useState(drawOrderNo);
+export function useOrderNo(known?: string): { readonly orderNo: string; readonly renew: () => string } {
+  const [orderNo, setOrderNo] = useState(() => known ?? drawOrderNo());
   const renew = () => {
     const drawn = drawOrderNo();
     setOrderNo(drawn);

@@ -1,9 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { fillAddress, member, refresh, useMemberId, useNavigate, useShop } from '#kernel/ui/index.ts';
 import { PayDialog, postPaymentForm, useOrderNo } from '#kernel/ui/payment.ts';
 import { packagePurchasingContract } from '#plugins/package_purchasing/contract.ts';
 import { summaryAddress } from '../words.ts';
 import type { Offer } from './offer-card.tsx';
+
+/**
+ * Numbers of orders that may have been made, because their answers were lost, by member and package. They outlive the
+ * question: who closes it and buys once more learns what became of the first try, and does not pay twice.
+ */
+const unsettled = new Map<string, string>();
 
 interface Props {
   /** As it was when the person chose it: a price does not change under a finger. */
@@ -18,27 +24,28 @@ export function Purchase({ offer, current, onClose }: Props) {
   const { id: shopId } = useShop();
   const memberId = useMemberId();
   const navigate = useNavigate();
-  const { orderNo, renew } = useOrderNo();
+  const bought = `${memberId} ${offer.id}`;
+  const { orderNo, renew } = useOrderNo(unsettled.get(bought));
   const [wasRefused, setRefused] = useState(false);
-  /** An answer was lost, so that the order may be made. */
-  const isUnknown = useRef(false);
   const follow = (number: string) =>
     navigate(fillAddress(summaryAddress, { shopId, memberId, orderNo: number }));
   const buy = member.useAction(packagePurchasingContract, 'buyPackage', {
     refreshes: [],
     onDone: async ({ order_no, payment }) => {
+      unsettled.delete(bought);
       if (payment) return postPaymentForm(payment);
       await follow(order_no);
     },
     onProblem: (problem, { reference_no: sent }) => {
       if (problem.isUnsettled) {
-        isUnknown.current = true;
+        unsettled.set(bought, sent);
         return undefined;
       }
-      // It was made then, in another way of paying, and is not bought a second time.
-      if (problem.code === 'duplicate_reference' && isUnknown.current) return follow(sent);
-      isUnknown.current = false;
-      renew();
+      if (problem.code === 'duplicate_reference') {
+        // It was made then, such as in another way of paying, and is not bought a second time.
+        if (unsettled.delete(bought)) return follow(sent);
+        renew();
+      }
       setRefused(true);
       return refresh(packagePurchasingContract, ['promotionPage']);
     },

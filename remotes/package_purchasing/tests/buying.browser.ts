@@ -152,6 +152,40 @@ for (const wallet of features.filter((feature) => feature === 'member_wallet'))
     expect(orders).toEqual(['paid']);
   });
 
+for (const wallet of features.filter((feature) => feature === 'member_wallet'))
+  test(`what was paid from ${wallet}, and its answer lost, is not bought again by who closes the question and asks anew`, async ({
+    page,
+    app,
+  }) => {
+    const { store, member } = await openOffers(page, app, { others: [wallet] });
+    await store.staff.client.post(`/api/member/id-${member.id}/adjust_wallet`, { amount: '5000' });
+    await page.reload();
+    const payFromWallet = async () => {
+      await page.getByRole('button', { name: words.en.buy }).click();
+      await page.getByRole('radio', { name: /Wallet/ }).check();
+      await page.getByRole('button', { name: words.en.pay }).click();
+    };
+    await page.route('**/buy_package', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await payFromWallet();
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/buy_package');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await payFromWallet();
+    await expect(page.getByText(words.en.paid)).toBeVisible({ timeout: 20_000 });
+    const paid = () => app.kernel.knex('payment_order').where({ shop_id: store.shop.id }).pluck('status');
+    expect(await paid()).toEqual(['paid']);
+
+    // What is known to be bought is bought again by who wants it again.
+    await page.goBack();
+    await payFromWallet();
+    await expect(page.getByText(words.en.paid)).toBeVisible({ timeout: 20_000 });
+    expect(await paid()).toEqual(['paid', 'paid']);
+  });
+
 test('who turns back unpaid is told that it is checked, and an open page follows a late payment', async ({
   page,
   app,
