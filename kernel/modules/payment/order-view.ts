@@ -40,7 +40,7 @@ export async function ordersOf(
     kernelScopeOf(scope)
       .query(Order)
       .where({ member_id: memberId })
-      .where((rows) => rows.whereIn('status', ['paid', 'refunded']).orWhere('created_at', '>', since))
+      .where((rows) => rows.whereIn('status', [...paidOnce]).orWhere('created_at', '>', since))
       .orderBy(newestFirst),
     page,
   );

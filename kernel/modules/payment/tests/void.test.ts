@@ -81,6 +81,21 @@ describe('a void', () => {
     expect(await codeOf(desk.about(yesterdays, '/void', {}))).toBe('not_todays');
   });
 
+  it('leaves the sale among what its member has paid for, whose document is voided, as a refund does', async () => {
+    const desk = await makeDesk(server.current);
+    const [voided, refunded] = [await sold(desk, ['100']), await sold(desk, ['100'])];
+    expect((await desk.about(voided, '/void', {})).status).toBe(200);
+    const refund = { amount: '100', way: 'cash', reason: 'Moved away' };
+    expect((await desk.about(refunded, '/refund', refund, desk.staff)).status).toBe(200);
+    const { clock } = server.current;
+    clock.set(new Date(clock.now().getTime() + 25 * 3_600_000));
+    for (const kind of ['paid', 'all']) {
+      const path = `/api/purchase_report/history?member_id=${desk.memberId}&kind=${kind}`;
+      const { body } = await desk.frontdesk.client.get(path);
+      expect(body.map(({ status }: { status: string }) => status)).toEqual(['refunded', 'voided']);
+    }
+  });
+
   it('works while the feature that sold is off', async () => {
     const desk = await makeDesk(server.current);
     const orderNo = await sold(desk, ['100']);
