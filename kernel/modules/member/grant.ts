@@ -29,11 +29,13 @@ export async function grantPackage(
   purchase: Purchase,
 ): Promise<string | null> {
   const { orderId } = purchase;
+  // What is used most says what is owed of both: the money is reckoned with the days, also once these are over.
+  const ofPoints = bought.unlimitedDuration > 0 ? { ...purchase, paid: 0 } : purchase;
   await lockHolding(scope, key);
   // Points alone leave unlimited access as it is, whatever that is.
   const current = bought.unlimitedDuration > 0 ? await unlimitedEndOf(scope, key) : null;
   const { lot, unlimitedEnd } = grantOf(bought, current, scope.today);
-  const lotId = lot ? await addLot(scope, key, { ...lot, purchase }) : null;
+  const lotId = lot ? await addLot(scope, key, { ...lot, purchase: ofPoints }) : null;
   if (lot) await writeLedger(scope, { ...key, lotId, change: lot.points, reason: 'purchased', orderId });
   if (unlimitedEnd !== null && unlimitedEnd !== current) {
     await setUnlimitedEnd(scope, key, unlimitedEnd);

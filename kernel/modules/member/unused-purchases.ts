@@ -68,12 +68,14 @@ export const lotsOfOrders = (isPast: boolean): LotsSql => ({
 });
 
 const lotRow = z.object({ order_id: z.string(), granted: z.number(), unused: z.coerce.number() });
+/** Those of which money is owed by the points alone. */
 const lotsOf = (isPast: boolean) =>
   statement(
     `${unusedLots(isPast)
       .map(
         ({ from, where, unused }) =>
-          `SELECT l.id, l.source_id AS order_id, l.points AS granted, ${unused} AS unused FROM ${from} WHERE ${where}`,
+          `SELECT l.id, l.source_id AS order_id, l.points AS granted, ${unused} AS unused
+             FROM ${from} WHERE ${where} AND NOT (l.paid_satang <=> 0)`,
       )
       .join(' UNION ALL ')} ORDER BY id`,
     lotRow,

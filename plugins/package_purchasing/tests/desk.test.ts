@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { notUsedOn } from '#kernel/modules/payment/month/not-used.ts';
 import { makeEntity } from '#kernel/testing/booking-entities.ts';
 import { ledgerDifferences } from '#kernel/testing/ledger-differences.ts';
 import { drawOrderNo } from '#kernel/testing/selling.ts';
@@ -214,6 +215,44 @@ test('of a package of points and unlimited days, what is used most says what is 
     expect(preview.suggested).toBe('0.00');
     clock.set(new Date(start + 22 * 86_400_000));
     expect(await owedOn(shop.day(21))).toEqual([0, 0]);
+  } finally {
+    clock.reset();
+  }
+});
+
+test('for points that outlive the unlimited days of their package nothing is owed, as a refund gives nothing', async () => {
+  const shop = await desk();
+  const points = { linked_member_fund: shop.fundId, value: 10, usage_duration: 60 };
+  const { body: sale } = await shop.sell(
+    await shop.pack({ name: 'Both', ...points, unlimited_access_duration: 30 }),
+  );
+  await shop.sell(await shop.tenPoints());
+  const { client } = shop.staff;
+  const owed = async (days: number) => {
+    const { body: liability } = await client.get(`/api/liability?date=${shop.day(days)}`);
+    const { body: both } = await client.get(`/api/liability?date=${shop.day(days)}&search=${sale.order_no}`);
+    return [liability.totals.points_and_days, both.data[0]?.owed ?? '0.00'];
+  };
+  const { clock } = server.current;
+  const start = clock.now().getTime();
+  const asItWas: (readonly [number, string[]])[] = [];
+  try {
+    for (const [days, ofBoth] of [
+      [29, '33.33'],
+      [30, '0.00'],
+      [45, '0.00'],
+    ] as const) {
+      clock.set(new Date(start + days * 86_400_000));
+      const { body: preview } = await client.get(`/api/order/id-${sale.order_no}/refund`);
+      expect([days, preview.suggested]).toEqual([days, ofBoth]);
+      expect([days, await owed(days)]).toEqual([days, [(1000 + Number(ofBoth)).toFixed(2), ofBoth]]);
+      asItWas.push([days, await owed(days)]);
+    }
+    clock.set(new Date(start + 46 * 86_400_000));
+    for (const [days, before] of asItWas) expect([days, await owed(days)]).toEqual([days, before]);
+    const scope = await shop.shop.scope();
+    const { orders } = await notUsedOn(scope, shop.day(45));
+    expect(orders.map(({ title, owed: left }) => [title, left])).toEqual([['Ten', 100_000]]);
   } finally {
     clock.reset();
   }

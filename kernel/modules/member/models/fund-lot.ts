@@ -18,7 +18,10 @@ export class FundLot extends ShopModel {
   declare source: 'adjustment' | 'purchase' | 'move' | 'import';
   /** The order, for a purchase; the lot of the other member, for a move; the import, for one. */
   declare source_id: string | null;
-  /** The money that paid for it; null unless it was bought, or where an earlier release granted it. */
+  /**
+   * The money that paid for it, nothing where unlimited days were bought with it; null unless it was bought, or where an
+   * earlier release granted it.
+   */
   declare paid_satang: number | null;
   /** What it was sold as, and at which branch, as its order says; null as the money is. */
   declare sold_title: string | null;
