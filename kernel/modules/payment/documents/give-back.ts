@@ -144,8 +144,10 @@ export async function issueCredit(scope: KernelScope, order: Order, given: Given
           },
         );
   unwritten.push({ total, vat });
+  const seller = sellerAt(own, order.branch_id);
   const content: DocumentContent = {
-    seller: sellerAt(own, order.branch_id),
+    // A credit note has to bear the tax id of its invoice also once the shop is registered no more.
+    seller: rate === null ? seller : { ...seller, tax_id: seller.tax_id ?? invoiced.content.seller.tax_id },
     lines: [{ ...line, satang: total, vat_satang: vat, used_vat_satang: 0 }],
     tender: invoiced.content.tender,
     reason: given.reason ?? usualReason,

@@ -194,9 +194,12 @@ describe('giving back', () => {
     const order = await selling.sold('107');
     await selling.set({ vat_registered: false });
     await selling.takeBack(order, 10_700);
-    expect((await selling.documents()).map(({ kind }) => kind)).toEqual([
-      'abbreviated_tax_invoice',
-      'credit_note',
+    const documents = await selling.documents();
+    expect(documents.map(({ kind }) => kind)).toEqual(['abbreviated_tax_invoice', 'credit_note']);
+    // A credit note without the seller's tax id takes no VAT off.
+    expect(documents.map((document) => readContent(document).seller.tax_id)).toEqual([
+      sellersTaxId,
+      sellersTaxId,
     ]);
     expect(await balances(selling)).toMatchObject({ vat: 0 });
   });
