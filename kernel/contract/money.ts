@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { says } from './field-messages.ts';
 import { fromBaht } from './satang.ts';
 
-const wirePattern = /^-?\d{1,9}(\.\d{1,2})?$/;
-
-/** Baht in an answer, with two decimals. */
-export const bahtOut = z.string().regex(wirePattern);
+/** Baht in an answer, with two decimals; of a large shop also what an account has come to in all its years. */
+export const bahtOut = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/);
 
 /** Baht in an input, at most two decimals and never less than nothing, as satang inside. A form may send it as text. */
 export const baht = z

@@ -113,6 +113,16 @@ describe('the month as XLSX', () => {
     expect(shown).toBe(held.reduce((sum, { account, satang }) => sum + shownOf(account, satang), 0));
   });
 
+  it('tells of an account that has come to a billion baht over the years', async () => {
+    const { scope, month, user, branchId } = await busyShop();
+    const moves = [{ debit: 'provider', credit: 'sales.years', satang: 123_456_789_012 }] as const;
+    await scope.transaction((inside) => post(inside, { reason: 'test', branchId, moves }), nothingIsLost);
+    const { status, body } = await user.client.get(`/api/month_report?month=${month}&branch=${branchId}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const sales = body.totals.find(({ account }: { account: string }) => account === 'sales.years');
+    expect(sales.movement).toBe('1234567890.12');
+  });
+
   it('holds nothing that a spreadsheet would run', async () => {
     const { shop, month, user, orderNo } = await busyShop();
     const book = await loadMonth(shop, user, { month });
