@@ -52,11 +52,13 @@ const owed = (satang: Satang): Charged => onAccount('to_give_back', satang);
 
 /** Where money went that was taken back. */
 interface Returned extends Charged {
-  /** What of it was put into a wallet that had not paid for the order. */
+  /** What of it was put into a wallet, as money that was paid in. */
   readonly intoWallet: Satang;
+  /** Whether it came from there. */
+  readonly isOwn: boolean;
 }
 
-const elsewhere = (charged: Charged): Returned => ({ ...charged, intoWallet: 0 });
+const elsewhere = (charged: Charged): Returned => ({ ...charged, intoWallet: 0, isOwn: false });
 
 async function returnMoney(scope: KernelScope, order: Order, way: WayBack): Promise<Returned> {
   const satang = Number(order.refunded_satang);
@@ -70,9 +72,8 @@ async function returnMoney(scope: KernelScope, order: Order, way: WayBack): Prom
   const name = way === 'same' ? order.tender : way;
   const returned = await scope.askOne(tender, name, isOwn ? 'refund' : 'receive', order, satang);
   if (!returned) throw new Error(`Nothing takes money back as ${name}`);
-  if (isOwn) return elsewhere(returned);
   const paidIn = returned.debits.filter(({ account }) => account === 'wallet_paid');
-  return { ...returned, intoWallet: paidIn.reduce((sum, { satang }) => sum + satang, 0) };
+  return { ...returned, intoWallet: paidIn.reduce((sum, { satang }) => sum + satang, 0), isOwn };
 }
 
 /**
@@ -106,14 +107,20 @@ export async function takeBack(scope: Scope, known: Order, taking: TakingBack): 
     ...(taking.from && { drawer: taking.from.drawer, deskBranchId: taking.from.branchId }),
     moves,
   });
-  if (taking.status === 'refunded' && satang > 0)
-    await issueCredit(own, order, {
+  const isVatBack =
+    taking.status === 'refunded' &&
+    satang > 0 &&
+    (await issueCredit(own, order, {
       satang,
       gift: returned.gift,
       ...(taking.reason !== null && { reason: taking.reason }),
       ...(taking.buyer && { buyer: taking.buyer }),
-    });
-  await issueIntoWallet(own, order, { satang: returned.intoWallet, way: taking.way });
+    }));
+  // What returns to its wallet bears the VAT of its top-up again, or was taxed by its use and now no more.
+  await issueIntoWallet(own, order, {
+    satang: returned.isOwn && !isVatBack ? 0 : returned.intoWallet,
+    way: taking.way === 'same' ? order.tender : taking.way,
+  });
   await own.emit(orderRefunded, { order_id: id, member_id: memberId, kind }, { dedupe: id });
   announceOrder(own, order);
   return order;

@@ -134,6 +134,34 @@ describe('VAT on wallet money', () => {
     expect(await wallet.differences()).toEqual([]);
   });
 
+  it('of money that was taxed by its use and returns falls due by that, where it falls due by the top-up since', async () => {
+    const wallet = await registered('use');
+    const desk = await atDesk(wallet);
+    await wallet.paidTopUp('214');
+    const [back, later] = [
+      (await wallet.spend('107')).body.order_no,
+      (await wallet.spend('107')).body.order_no,
+    ];
+    const { client } = await wallet.shop.user('admin');
+    expect((await client.patch('/api/tax_settings', { wallet_vat: 'top_up' })).status).toBe(200);
+    await wallet.takeBack(back, 10_700);
+    expect((await documents(wallet)).slice(3).sort()).toEqual([
+      ['abbreviated_tax_invoice', 10_700, 700],
+      ['credit_note', 10_700, 700],
+    ]);
+    expect((await desk.refund(later, { amount: '53.50', way: 'wallet' })).status).toBe(200);
+    expect(await balances(wallet)).toEqual({
+      provider: 21_400,
+      wallet_paid: -16_050,
+      wallet_vat: 1_050,
+      vat: -1_400,
+      'sales.sample_sale': -5_000,
+    });
+    await wallet.spend('160.50');
+    expect(await balances(wallet)).toEqual({ provider: 21_400, vat: -1_400, 'sales.sample_sale': -20_000 });
+    expect(await wallet.differences()).toEqual([]);
+  });
+
   it('of money given back into the wallet has an invoice that a full one can take the place of', async () => {
     const wallet = await registered('top_up');
     const desk = await atDesk(wallet);

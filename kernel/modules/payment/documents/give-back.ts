@@ -109,8 +109,9 @@ async function vatMoves(
  * Issues the credit note or, where there was no tax invoice, the refund slip of an order whose money is given back
  * (decisions §6, Refund), inside the refund's transaction and once. It names the invoice as it counts now, and has its
  * rate of VAT whatever holds today.
+ * @returns whether VAT that a tax invoice of the order had counted is given back by it.
  */
-export async function issueCredit(scope: KernelScope, order: Order, given: GivenBack): Promise<void> {
+export async function issueCredit(scope: KernelScope, order: Order, given: GivenBack): Promise<boolean> {
   const own = scope.as('payment');
   const documents = await documentsOfSales(own, [order.sale_id]);
   const invoiced = documents
@@ -120,12 +121,12 @@ export async function issueCredit(scope: KernelScope, order: Order, given: Given
       const line = content.lines.find(({ order_id }) => order_id === order.id);
       return line ? [{ document, content, line }] : [];
     })[0];
-  if (!invoiced) return;
+  if (!invoiced) return false;
   const { document, line } = invoiced;
   const total = Math.min(Math.max(0, Math.min(given.satang, Number(order.satang)) - given.gift), line.satang);
   const rate = document.vat_rate;
   // Nothing that is given is money, so there is nothing to tell of.
-  if (total === 0) return;
+  if (total === 0) return false;
   const written = documents
     .filter(({ about_id }) => about_id === document.id)
     .map(({ total_satang, vat_satang }) => ({ total: Number(total_satang), vat: Number(vat_satang) }));
@@ -175,4 +176,5 @@ export async function issueCredit(scope: KernelScope, order: Order, given: Given
     ...(buyer ? { buyer } : {}),
   };
   own.last(() => writeDocument(own, credit));
+  return rate !== null;
 }
