@@ -25,9 +25,18 @@ export const classKind: ScheduledKind = {
     const topic = await findTopic(scope, topic_id);
     if (!topic) return null;
     const { name: title, max_participant: total, period, fund_id, color, is_private } = topic;
+    const { is_archived: isArchived } = topic;
     return {
       columns,
-      terms: { names: { topic_id }, title, period, total, fund_id, copies: { color, is_private } },
+      terms: {
+        names: { topic_id },
+        title,
+        period,
+        total,
+        fund_id,
+        isArchived,
+        copies: { color, is_private },
+      },
     };
   },
   fresh: { summary_note: '' },

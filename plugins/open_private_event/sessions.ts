@@ -51,6 +51,7 @@ const hoursRow = z.object({
   period: z.number(),
   color: z.string(),
   fund_id: z.string().nullable(),
+  is_archived: z.coerce.boolean(),
   weekly_schedule: z.string().nullable(),
   schedule: daySchedule.nullable(),
   instructor_id: z.string().nullable(),
@@ -60,14 +61,19 @@ const hoursRow = z.object({
 });
 type HoursRow = z.output<typeof hoursRow>;
 
-/* Members ask for free times often, so what they are made of comes in one read. */
+/*
+ * Members ask for free times often, so what they are made of comes in one read. The hours of who is archived are
+ * nobody's.
+ */
 const readHours = statement(
-  `SELECT t.id, t.name, t.period, t.color, t.fund_id, b.weekly_schedule, w.schedule, s.instructor_id, s.date,
+  `SELECT t.id, t.name, t.period, t.color, t.fund_id, t.is_archived, b.weekly_schedule, w.schedule,
+     IF(i.is_archived = FALSE, s.instructor_id, NULL) AS instructor_id, s.date,
      s.start_minute, s.end_minute
    FROM topic t
    LEFT JOIN branch b ON b.shop_id = :shop_id AND b.id = :branch_id
    LEFT JOIN instructor_schedule s ON s.shop_id = :shop_id AND s.date >= :first AND s.date <= :final
      AND (:is_any = 1 OR s.instructor_id = :instructor_id)
+   LEFT JOIN instructor i ON i.shop_id = :shop_id AND i.id = s.instructor_id
    LEFT JOIN workday w ON w.shop_id = :shop_id AND w.branch_id = b.id AND w.date = s.date
    WHERE t.shop_id = :shop_id AND t.id = :topic_id`,
   hoursRow,
@@ -129,9 +135,9 @@ export async function daysOfInstructors(
   const instructorIds = [...new Set(open.map((day) => day.instructorId))];
   const busy = ofOne ?? (await busySpans(scope, { instructorIds, ...span }));
   const busyOf = Map.groupBy(busy, (each) => each.instructorId);
-  const { id, name, period, color, fund_id } = first;
+  const { id, name, period, color, fund_id, is_archived } = first;
   return {
-    topic: { id, name, period, color, fund_id },
+    topic: { id, name, period, color, fund_id, is_archived },
     days: open.map((day) => ({
       instructorId: day.instructorId,
       date: day.date,

@@ -3,13 +3,14 @@ import { statement } from '#kernel/server/db/statement.ts';
 import type { Scope } from '#kernel/server/scope.ts';
 
 const topicsById = statement(
-  'SELECT id, name, period, color, fund_id FROM topic WHERE shop_id = :shop_id AND id IN (:ids)',
+  'SELECT id, name, period, color, fund_id, is_archived FROM topic WHERE shop_id = :shop_id AND id IN (:ids)',
   z.object({
     id: z.string(),
     name: z.string(),
     period: z.number(),
     color: z.string(),
     fund_id: z.string().nullable(),
+    is_archived: z.coerce.boolean(),
   }),
 );
 
@@ -22,9 +23,10 @@ export interface SessionTopic {
   readonly color: string;
   /** The fund that pays one point for it; null for what is free. */
   readonly fund_id: string | null;
+  readonly is_archived: boolean;
 }
 
-/** Topics of the shop by their ids. */
+/** Topics of the shop by their ids, archived ones too. */
 export async function findTopics(
   scope: Scope,
   ids: readonly string[],
@@ -33,3 +35,18 @@ export async function findTopics(
   const rows = await scope.rows(topicsById, { ids: [...new Set(ids)] });
   return new Map(rows.map((topic) => [topic.id, topic]));
 }
+
+/** The topics that can be booked as a private session, as the shop has chosen them (decisions §5). */
+export const offeredTopics = async (
+  scope: Scope,
+  settings: { readonly selectable_topics: readonly string[] },
+): Promise<SessionTopic[]> =>
+  [...(await findTopics(scope, settings.selectable_topics)).values()].filter(
+    ({ is_archived }) => !is_archived,
+  );
+
+/** Whether a topic can be booked as a private session. */
+export const isOffered = (
+  { id, is_archived }: SessionTopic,
+  settings: { readonly selectable_topics: readonly string[] },
+): boolean => !is_archived && settings.selectable_topics.includes(id);

@@ -27,8 +27,9 @@ const topicSchema = z.object({
   linked_member_fund_name: z.string().nullable(),
   color: z.enum(topicColors),
   is_private: z.boolean(),
+  is_archived: z.boolean(),
 });
-const instructorSchema = z.object({ id: idOut, name: z.string() });
+const instructorSchema = z.object({ id: idOut, name: z.string(), is_archived: z.boolean() });
 const created = z.object({ id: idOut });
 
 const look = { staff: { permission: 'look' } } as const;
@@ -73,7 +74,7 @@ export const catalogContract = defineContract({
     topics: {
       method: 'GET',
       path: '/api/topic/',
-      summary: 'Topics for a select.',
+      summary: 'Topics for a select, without archived ones.',
       access: look,
       input: z.object({}),
       output: json(lookup),
@@ -81,7 +82,7 @@ export const catalogContract = defineContract({
     topicPage: {
       method: 'GET',
       path: '/api/topic/vuetify',
-      summary: 'A page of topics; `search` looks in name and linked fund.',
+      summary: 'A page of topics, archived ones last; `search` looks in name and linked fund.',
       access: manage,
       input: pageInput,
       output: json(pageOf(topicSchema)),
@@ -114,7 +115,8 @@ export const catalogContract = defineContract({
     changeTopic: {
       method: 'PATCH',
       path: '/api/topic/id-{id}',
-      summary: 'Changes some fields of a topic; classes that exist keep what they copied from it.',
+      summary:
+        'Changes some fields of a topic, or archives it; classes that exist keep what they copied from it.',
       access: manage,
       input: z.object({
         id: id('topic'),
@@ -124,6 +126,7 @@ export const catalogContract = defineContract({
         linked_member_fund: linkedFund.optional(),
         color: z.enum(topicColors).optional(),
         is_private: flag.optional(),
+        is_archived: flag.optional(),
       }),
       output: json(topicSchema),
       errors: ['unknown_fund'],
@@ -131,7 +134,7 @@ export const catalogContract = defineContract({
     instructors: {
       method: 'GET',
       path: '/api/instructor/',
-      summary: 'Instructors for a select.',
+      summary: 'Instructors for a select, without archived ones.',
       access: look,
       input: z.object({}),
       output: json(lookup),
@@ -139,7 +142,7 @@ export const catalogContract = defineContract({
     instructorPage: {
       method: 'GET',
       path: '/api/instructor/vuetify',
-      summary: 'A page of instructors; `search` looks in the name.',
+      summary: 'A page of instructors, archived ones last; `search` looks in the name.',
       access: manage,
       input: pageInput,
       output: json(pageOf(instructorSchema)),
@@ -164,9 +167,13 @@ export const catalogContract = defineContract({
     changeInstructor: {
       method: 'PATCH',
       path: '/api/instructor/id-{id}',
-      summary: 'Renames an instructor.',
+      summary: 'Renames or archives an instructor; what they give already stays.',
       access: manage,
-      input: z.object({ id: id('instructor'), name: notEmpty.optional() }),
+      input: z.object({
+        id: id('instructor'),
+        name: notEmpty.optional(),
+        is_archived: flag.optional(),
+      }),
       output: json(instructorSchema),
     },
     schedule: {

@@ -66,6 +66,7 @@ export const plugin = definePlugin({
       },
       color: { en: 'Color', th: 'สี', values: topicColorNames },
       is_private: { en: 'Hidden', th: 'ไม่แสดงในแอป' },
+      is_archived: { en: 'Archived', th: 'เก็บถาวร' },
       date: { en: 'Day', th: 'วันที่' },
       start_time: { en: 'From', th: 'ตั้งแต่' },
       end_time: { en: 'To', th: 'ถึง' },

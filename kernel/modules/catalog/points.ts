@@ -7,6 +7,7 @@ import type { Scope } from '../../server/scope.ts';
 import { shownTime } from '../../server/shown-time.ts';
 import { type BusyTime, busyTimes, type InstructorsSpan } from './busy-times.ts';
 import { daysTouched, overlap } from './domain/days.ts';
+import { viewInstructor } from './instructor-view.ts';
 import { Instructor } from './models/instructor.ts';
 import { Topic } from './models/topic.ts';
 
@@ -39,12 +40,14 @@ export async function findTopic(scope: Scope, id: string) {
   const topic = await scope.query(Topic).findById(id);
   if (!topic) return null;
   const { name, period, max_participant, fund_id, color } = topic;
-  return { id, name, period, max_participant, fund_id, color, is_private: Boolean(topic.is_private) };
+  const [is_private, is_archived] = [Boolean(topic.is_private), Boolean(topic.is_archived)];
+  return { id, name, period, max_participant, fund_id, color, is_private, is_archived };
 }
 
 /** One instructor of the shop. */
-export async function findInstructor(scope: Scope, id: string): Promise<{ id: string; name: string } | null> {
-  return (await scope.query(Instructor).select('id', 'name').findById(id)) ?? null;
+export async function findInstructor(scope: Scope, id: string) {
+  const instructor = await scope.query(Instructor).findById(id);
+  return instructor ? viewInstructor(instructor) : null;
 }
 
 /** Names of all topics of the shop by id. */

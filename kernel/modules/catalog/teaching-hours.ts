@@ -4,7 +4,9 @@ import { statement } from '../../server/db/statement.ts';
 import type { Scope } from '../../server/scope.ts';
 import { type MinuteSpan, mergeSpans } from './domain/hours.ts';
 
-const columns = 'instructor_id, date, start_minute, end_minute';
+const columns = 's.instructor_id, s.date, s.start_minute, s.end_minute';
+const ofActive = `instructor_schedule s
+   JOIN instructor i ON i.shop_id = :shop_id AND i.id = s.instructor_id AND i.is_archived = FALSE`;
 const row = z.object({
   instructor_id: z.string(),
   date: z.string(),
@@ -12,13 +14,13 @@ const row = z.object({
   end_minute: z.number(),
 });
 const hoursOfAll = statement(
-  `SELECT ${columns} FROM instructor_schedule
-   WHERE shop_id = :shop_id AND date >= :first AND date <= :final`,
+  `SELECT ${columns} FROM ${ofActive}
+   WHERE s.shop_id = :shop_id AND s.date >= :first AND s.date <= :final`,
   row,
 );
 const hoursOfOne = statement(
-  `SELECT ${columns} FROM instructor_schedule
-   WHERE shop_id = :shop_id AND instructor_id = :instructor_id AND date >= :first AND date <= :final`,
+  `SELECT ${columns} FROM ${ofActive}
+   WHERE s.shop_id = :shop_id AND s.instructor_id = :instructor_id AND s.date >= :first AND s.date <= :final`,
   row,
 );
 
@@ -30,7 +32,7 @@ export interface TeachingDay {
 }
 
 /**
- * Teaching hours from one day to another, both included, by one statement.
+ * Teaching hours from one day to another, both included, by one statement; an archived instructor has none.
  * @param of.instructorId whose; of all instructors of the shop where it is left out.
  */
 export async function teachingDays(

@@ -13,6 +13,7 @@ export const viewTopic = (topic: Topic, funds: ReadonlyMap<string, string>) => (
   linked_member_fund_name: topic.fund_id === null ? null : (funds.get(topic.fund_id) ?? null),
   color: topic.color,
   is_private: Boolean(topic.is_private),
+  is_archived: Boolean(topic.is_archived),
 });
 
 /** One topic of the shop as the wire shows it, or null. */

@@ -199,6 +199,7 @@ export const plugin = definePlugin({
       'member.erased': { en: 'Erased the member', th: 'ลบข้อมูลของสมาชิก' },
     },
     fields: {
+      is_archived: { en: 'Archived', th: 'เก็บถาวร' },
       file: { en: 'File', th: 'ไฟล์' },
       rows: { en: 'Rows', th: 'จำนวนแถว' },
       format: { en: 'Kind of file', th: 'ชนิดไฟล์' },

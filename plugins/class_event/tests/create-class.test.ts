@@ -35,6 +35,31 @@ async function desk(topicOptions: Parameters<Studio['topic']>[0] = {}) {
 }
 
 describe('a new class', () => {
+  test.each(['topic', 'instructor'])('is not of an archived %s, and one that exists stays', async (what) => {
+    const { studio, staff, topic_id, asked } = await desk();
+    const [kept, moved] = [await asked(`${studio.day(3)} 18:00`), await asked(`${studio.day(4)} 18:00`)];
+    const ids = { topic: topic_id, instructor: studio.instructorId };
+    const other = {
+      topic_id: await studio.topic(),
+      instructor_id: (await staff.client.post('/api/instructor', { name: 'Kru Fah' })).body.id,
+    };
+    expect((await staff.client.patch(`/api/classroom_event/id-${moved.body.id}`, other)).status).toBe(200);
+    const archived = `/api/${what}/id-${what === 'topic' ? ids.topic : ids.instructor}`;
+    expect((await staff.client.patch(archived, { is_archived: true })).status).toBe(200);
+    expect((await asked(`${studio.day(5)} 18:00`)).status).toBe(404);
+    const back = { [`${what}_id`]: what === 'topic' ? ids.topic : ids.instructor };
+    expect((await staff.client.patch(`/api/classroom_event/id-${moved.body.id}`, back)).status).toBe(404);
+    const path = `/api/classroom_event/id-${kept.body.id}`;
+    expect((await staff.client.patch(path, { ...back, datetime: `${studio.day(3)} 19:00` })).status).toBe(
+      200,
+    );
+    const booked = await staff.client.post('/api/classroom_event/make_booking', {
+      event_id: kept.body.id,
+      member_id: (await studio.member()).id,
+    });
+    expect(booked.status).toBe(201);
+  });
+
   test('copies its topic, and later edits of the topic do not touch it', async () => {
     const { studio, staff, topic_id, asked } = await desk({ period: 75, seats: 7, isPrivate: true });
     await staff.client.patch(`/api/topic/id-${topic_id}`, {

@@ -4,15 +4,15 @@ import { openStarts } from '#kernel/modules/booking/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { daysOfInstructors, freeSessions, windowOf } from '../sessions.ts';
-import { findTopics } from '../topics.ts';
+import { isOffered, offeredTopics } from '../topics.ts';
 
 export const allowedDate = handler(
   openPrivateEventContract,
   'allowedDate',
   async ({ input, actor, scope, settings, fail }) => {
     const { instructor_id: instructorId, branch_id: branchId } = input;
-    const { selectable_topics: selectable, longest_reservation_allow: days } = settings;
-    const offered = [...(await findTopics(scope, selectable)).values()];
+    const { longest_reservation_allow: days } = settings;
+    const offered = await offeredTopics(scope, settings);
     const [shortest] = offered.sort((one, other) => one.period - other.period);
     const topicId = input.topic_id ?? shortest?.id;
     if (topicId === undefined) return [];
@@ -27,7 +27,7 @@ export const allowedDate = handler(
       from: scope.today,
       to: toLocalDate(to, scope.shop.timeZone),
     });
-    if (!selectable.includes(topicId)) throw fail('topic_not_offered');
+    if (!isOffered(teaching.topic, settings)) throw fail('topic_not_offered');
     const dates = new Set<string>();
     for (const day of teaching.days)
       if (!dates.has(day.date) && !freeSessions(day, rules, scope.now).next().done) dates.add(day.date);

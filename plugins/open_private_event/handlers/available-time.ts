@@ -2,20 +2,21 @@ import { toLocal } from '#kernel/contract/time.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { daysOfInstructors, freeSessions, windowOf } from '../sessions.ts';
+import { isOffered } from '../topics.ts';
 
 export const availableTime = handler(
   openPrivateEventContract,
   'availableTime',
   async ({ input, actor, scope, settings, fail }) => {
     const { instructor_id: instructorId, branch_id: branchId, topic_id, date } = input;
-    const { days } = await daysOfInstructors(scope, {
+    const { topic, days } = await daysOfInstructors(scope, {
       instructorId,
       branchId,
       topicId: topic_id,
       from: date,
       to: date,
     });
-    if (!settings.selectable_topics.includes(topic_id)) throw fail('topic_not_offered');
+    if (!isOffered(topic, settings)) throw fail('topic_not_offered');
     const rules = windowOf(actor.audience, settings);
     const free = days.flatMap((day) => [...freeSessions(day, rules, scope.now)]);
     const ends = new Map(free.map(({ start, endsAt }) => [start, endsAt]));

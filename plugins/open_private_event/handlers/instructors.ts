@@ -9,7 +9,7 @@ import { windowOf } from '../sessions.ts';
 
 const teaching = statement(
   `SELECT DISTINCT i.name, i.id FROM instructor_schedule s
-   JOIN instructor i ON i.shop_id = :shop_id AND i.id = s.instructor_id
+   JOIN instructor i ON i.shop_id = :shop_id AND i.id = s.instructor_id AND i.is_archived = FALSE
    WHERE s.shop_id = :shop_id AND s.date >= :first AND s.date <= :final
    ORDER BY i.name, i.id`,
   z.object({ id: z.string(), name: z.string() }),

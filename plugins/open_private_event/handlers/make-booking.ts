@@ -7,7 +7,7 @@ import type { Scope } from '#kernel/server/scope.ts';
 import { openPrivateEventContract } from '../contract.ts';
 import { busyMinutes, isFree, type PossibleSession, sessionsWithin } from '../domain/free-times.ts';
 import { daysOfInstructors, type InstructorDay, windowOf } from '../sessions.ts';
-import type { SessionTopic } from '../topics.ts';
+import { isOffered, type SessionTopic } from '../topics.ts';
 
 interface Candidate {
   readonly instructorId: string;
@@ -63,7 +63,7 @@ export const makeBooking = handler(
       from: date,
       to: date,
     });
-    if (!settings.selectable_topics.includes(topic_id)) throw fail('topic_not_offered');
+    if (!isOffered(topic, settings)) throw fail('topic_not_offered');
     const fitting = days.flatMap((day) => {
       const session = [...day.sessions()].find(({ start }) => start === time);
       return session ? [{ ...day, session }] : [];

@@ -1,7 +1,7 @@
 import { findInstructor } from '#kernel/modules/catalog/points.ts';
 import { handler } from '#kernel/server/plugin.ts';
 import { anyInstructor, openPrivateEventContract } from '../contract.ts';
-import { findTopics } from '../topics.ts';
+import { offeredTopics } from '../topics.ts';
 
 export const topics = handler(
   openPrivateEventContract,
@@ -9,8 +9,8 @@ export const topics = handler(
   async ({ input: { instructor_id }, scope, settings, fail }) => {
     if (instructor_id !== anyInstructor && !(await findInstructor(scope, instructor_id)))
       throw fail('not_found');
-    const selectable = await findTopics(scope, settings.selectable_topics);
-    return [...selectable.values()]
+    const offered = await offeredTopics(scope, settings);
+    return offered
       .sort((one, other) => one.name.localeCompare(other.name, 'th'))
       .map(({ fund_id, ...topic }) => ({ ...topic, fund_id, cost: fund_id === null ? 0 : 1 }));
   },

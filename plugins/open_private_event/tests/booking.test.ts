@@ -184,3 +184,38 @@ test('only LIFF’s id is public; the settings are the admin’s', async () => {
   expect((await school.book(member)).body.code).toBe('topic_not_offered');
   expect((await member.client.get('/api/open_private_event/topics?instructor_id=any')).body).toEqual([]);
 });
+
+test('an archived class type or instructor is offered no more, and what is booked stays', async () => {
+  const school = await makeSchool(server.current);
+  const [early, late] = await school.members(2);
+  if (!early || !late) throw new Error('Nobody was made');
+  const { body: booked } = await school.book(early);
+  const lists = async () => {
+    const ask = async (path: string) =>
+      (await late.client.get(`/api/open_private_event/${path}`)).body.length;
+    return [
+      await ask(`instructors?branch_id=${school.branchId}`),
+      await ask('topics?instructor_id=any'),
+      await ask('allowed_date?instructor_id=any'),
+    ];
+  };
+  const archive = (path: string, is_archived: boolean) => school.admin.client.patch(path, { is_archived });
+  const instructor = `/api/instructor/id-${school.instructorId}`;
+  expect(await lists()).toEqual([1, 1, 1]);
+  await archive(instructor, true);
+  expect(await lists()).toEqual([0, 1, 0]);
+  for (const instructor_id of [school.instructorId, 'any']) {
+    expect((await school.times(late.client, { instructor_id })).body).toEqual([]);
+    const refused = await school.book(late, { instructor_id, time: '13:00' });
+    expect(refused.body.code).toBe('time_not_offered');
+  }
+  const ticket = await early.client.get(`/api/open_private_booking/id-${booked.booking_id}`);
+  expect(ticket.body).toMatchObject({ status: 'completed', instructor: 'Kru Ploy' });
+  await archive(instructor, false);
+  await archive(`/api/topic/id-${school.topicId}`, true);
+  expect(await lists()).toEqual([1, 0, 0]);
+  expect((await school.book(late, { time: '13:00' })).body.code).toBe('topic_not_offered');
+  expect((await school.times(late.client)).body.code).toBe('topic_not_offered');
+  const shown = await early.client.get(`/api/open_private_booking/id-${booked.booking_id}`);
+  expect(shown.body).toMatchObject({ topic: 'Yoga', topic_color: 'blue' });
+});

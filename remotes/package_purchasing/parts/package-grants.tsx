@@ -1,4 +1,4 @@
-import { InlineSelect, InlineText, useFundLookup } from '#kernel/ui/desk.ts';
+import { InlineLookup, InlineText, useFundLookup } from '#kernel/ui/desk.ts';
 import { Alert, Card, useTexts } from '#kernel/ui/index.ts';
 import { noLink } from '#plugins/package_purchasing/contract.ts';
 import { packageTexts } from './package-texts.ts';
@@ -11,16 +11,17 @@ export function PackageGrants(props: PackageProps) {
   const { linked_member_fund: linked, linked_member_fund_name: name } = pack;
   const { usage_duration: usage, unlimited_access_duration: unlimited } = pack;
   const save = packageSaver(props);
-  const { choices } = useFundLookup();
-  const known = linked === noLink ? [] : [{ value: linked, label: name ?? linked }];
+  const funds = useFundLookup();
+  const none = { value: noLink, label: t('no_link') };
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
       {pack.grants_nothing && <Alert mood="warning">{t('grants_nothing')}</Alert>}
-      <InlineSelect
+      <InlineLookup
         label={t('fund')}
         hint={t('fund_hint')}
         value={linked}
-        choices={[{ value: noLink, label: t('no_link') }, ...(choices ?? known)]}
+        shown={name ?? t('no_link')}
+        lookup={{ ...funds, choices: [none, ...(funds.choices ?? [])] }}
         save={(linked_member_fund) => save({ linked_member_fund })}
       />
       {linked !== noLink && (

@@ -39,7 +39,11 @@ function UpdateForm({ member, onClose }: Props) {
   const t = useTexts(memberTexts);
   const may = useMay();
   const today = useNow().slice(0, 10);
-  const funds = staff.useCall(memberContract, 'funds', {});
+  const offered = staff.useCall(memberContract, 'funds', {});
+  // What the member holds may be archived by now, and is theirs all the same.
+  const isOffered = (id: string) => offered.data?.some((fund) => fund.id === id);
+  const held = Object.entries(member.fund).map(([id, { name }]) => ({ id, name }));
+  const funds = offered.data && [...offered.data, ...held.filter(({ id }) => !isOffered(id))];
   const [chosen, setFund] = useState('');
   const [value, setValue] = useState('');
   const [expiry, setExpiry] = useState('');
@@ -47,11 +51,11 @@ function UpdateForm({ member, onClose }: Props) {
   const [isEmpty, setEmpty] = useState(false);
   const mayTake = may('member.adjust');
   // With one kind of fund there is nothing to choose.
-  const fundId = chosen || (funds.data?.length === 1 ? (funds.data[0]?.id ?? '') : '');
+  const fundId = chosen || (funds?.length === 1 ? (funds[0]?.id ?? '') : '');
   const update = staff.useAction(memberContract, 'adjustFund', {
     makesOneThing: true,
     onDone: () => {
-      const name = funds.data?.find((fund) => fund.id === fundId)?.name ?? '';
+      const name = funds?.find((fund) => fund.id === fundId)?.name ?? '';
       toast(t('updated', { fund: name }));
       onClose();
     },
@@ -65,7 +69,7 @@ function UpdateForm({ member, onClose }: Props) {
     const change = { value, expire_date: expiry, unlimited_access_end_date: unlimited };
     update.mutate({ id: member.id, fund: { [fundId]: change } });
   };
-  const isWithoutFunds = funds.data?.length === 0;
+  const isWithoutFunds = funds?.length === 0;
   return (
     <FormDialog
       title={t('fund_update')}
@@ -83,7 +87,7 @@ function UpdateForm({ member, onClose }: Props) {
             label={t('fund')}
             placeholder={t('choose_fund')}
             value={fundId}
-            choices={(funds.data ?? []).map((fund) => ({ value: fund.id, label: fund.name }))}
+            choices={(funds ?? []).map((fund) => ({ value: fund.id, label: fund.name }))}
             onChange={(event) => setFund(event.target.value)}
           />
           {fundId !== '' && <Held holding={member.fund[fundId]} />}
@@ -112,7 +116,7 @@ function UpdateForm({ member, onClose }: Props) {
             </>
           )}
           {update.error && !refused && <Alert mood="danger">{update.error.message}</Alert>}
-          {funds.isError && <Alert mood="danger">{funds.error.message}</Alert>}
+          {offered.isError && <Alert mood="danger">{offered.error.message}</Alert>}
         </>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
-import { InlineText, RecordDetail } from '#kernel/ui/desk.ts';
+import { InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, refresh, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { fundPages } from '../texts/fund.ts';
 import { sharedTexts } from '../texts/shared.ts';
@@ -9,15 +9,21 @@ export function Page() {
   const shared = useTexts(sharedTexts);
   const { fundId: id } = useRouteParams('fundId');
   const read = staff.useCall(memberContract, 'fund', { id });
-  const rename = async (name: string) => {
-    await staff.call(memberContract, 'changeFund', { id, name });
+  const save = async (change: { name: string } | { is_archived: boolean }) => {
+    await staff.call(memberContract, 'changeFund', { id, ...change });
     await refresh(memberContract);
   };
   return (
-    <RecordDetail pages={fundPages} read={read} fields={1}>
+    <RecordDetail pages={fundPages} read={read} fields={2}>
       {(fund) => (
         <Card className="flex max-w-2xl flex-col gap-2">
-          <InlineText label={shared('name')} value={fund.name} save={rename} />
+          <InlineText label={shared('name')} value={fund.name} save={(name) => save({ name })} />
+          <InlineSwitch
+            label={shared('archived')}
+            hint={shared('fund_archived_hint')}
+            value={fund.is_archived}
+            save={(is_archived) => save({ is_archived })}
+          />
         </Card>
       )}
     </RecordDetail>

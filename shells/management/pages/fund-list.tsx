@@ -1,6 +1,6 @@
 import { memberContract } from '#kernel/modules/member/contract.ts';
 import { RecordList, useTableQuery } from '#kernel/ui/desk.ts';
-import { staff, useTexts } from '#kernel/ui/index.ts';
+import { Icon, staff, useTexts } from '#kernel/ui/index.ts';
 import { ExtendPoints } from '../parts/extend-points.tsx';
 import { RemainFundReport } from '../parts/remain-fund-report.tsx';
 import { fundPages } from '../texts/fund.ts';
@@ -20,7 +20,14 @@ export function Page() {
         </div>
       }
       read={read}
-      columns={[{ key: 'name', title: shared('name'), cell: ({ name }) => name }]}
+      columns={[
+        { key: 'name', title: shared('name'), cell: ({ name }) => name },
+        {
+          key: 'archived',
+          title: shared('archived'),
+          cell: ({ is_archived }) => is_archived && <Icon name="check" label={shared('archived')} />,
+        },
+      ]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { InlineText, RecordDetail } from '#kernel/ui/desk.ts';
+import { InlineSwitch, InlineText, RecordDetail } from '#kernel/ui/desk.ts';
 import { Card, refresh, Slot, staff, useRouteParams, useTexts } from '#kernel/ui/index.ts';
 import { InstructorFeed } from '../parts/calendar-feed.tsx';
 import { instructorPages } from '../texts/instructor.ts';
@@ -10,16 +10,22 @@ export function Page() {
   const shared = useTexts(sharedTexts);
   const { instructorId: id } = useRouteParams('instructorId');
   const read = staff.useCall(catalogContract, 'instructor', { id });
-  const rename = async (name: string) => {
-    await staff.call(catalogContract, 'changeInstructor', { id, name });
+  const save = async (change: { name: string } | { is_archived: boolean }) => {
+    await staff.call(catalogContract, 'changeInstructor', { id, ...change });
     await refresh(catalogContract);
   };
   return (
-    <RecordDetail pages={instructorPages} read={read} fields={1}>
+    <RecordDetail pages={instructorPages} read={read} fields={2}>
       {(instructor) => (
         <>
           <Card className="flex max-w-2xl flex-col gap-2">
-            <InlineText label={shared('name')} value={instructor.name} save={rename} />
+            <InlineText label={shared('name')} value={instructor.name} save={(name) => save({ name })} />
+            <InlineSwitch
+              label={shared('archived')}
+              hint={shared('instructor_archived_hint')}
+              value={instructor.is_archived}
+              save={(is_archived) => save({ is_archived })}
+            />
           </Card>
           <div className="mt-4">
             <InstructorFeed id={instructor.id} />

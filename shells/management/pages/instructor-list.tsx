@@ -1,6 +1,6 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
 import { RecordList, useTableQuery } from '#kernel/ui/desk.ts';
-import { staff, useTexts } from '#kernel/ui/index.ts';
+import { Icon, staff, useTexts } from '#kernel/ui/index.ts';
 import { instructorPages } from '../texts/instructor.ts';
 import { sharedTexts } from '../texts/shared.ts';
 
@@ -12,7 +12,14 @@ export function Page() {
     <RecordList
       pages={instructorPages}
       read={read}
-      columns={[{ key: 'name', title: shared('name'), cell: ({ name }) => name }]}
+      columns={[
+        { key: 'name', title: shared('name'), cell: ({ name }) => name },
+        {
+          key: 'archived',
+          title: shared('archived'),
+          cell: ({ is_archived }) => is_archived && <Icon name="check" label={shared('archived')} />,
+        },
+      ]}
     />
   );
 }

@@ -1,6 +1,12 @@
 import { catalogContract } from '#kernel/modules/catalog/contract.ts';
-import { memberContract } from '#kernel/modules/member/contract.ts';
-import { InlineSelect, InlineSwitch, InlineText, RecordDetail, TopicColorPicker } from '#kernel/ui/desk.ts';
+import {
+  InlineLookup,
+  InlineSwitch,
+  InlineText,
+  RecordDetail,
+  TopicColorPicker,
+  useFundLookup,
+} from '#kernel/ui/desk.ts';
 import type { Sent } from '#kernel/ui/index.ts';
 import {
   type Answered,
@@ -20,13 +26,13 @@ type Change = Omit<Sent<typeof catalogContract, 'changeTopic', 'staff'>, 'id'>;
 function TopicFields({ topic }: { readonly topic: Topic }) {
   const t = useTexts(topicTexts);
   const shared = useTexts(sharedTexts);
-  const funds = staff.useCall(memberContract, 'funds', {});
+  const funds = useFundLookup();
   const { id, linked_member_fund: linked, linked_member_fund_name: linkedName } = topic;
   const save = async (change: Change) => {
     await staff.call(catalogContract, 'changeTopic', { id, ...change });
     await refresh(catalogContract);
   };
-  const known = funds.data ?? (linked === noLink ? [] : [{ id: linked, name: linkedName ?? linked }]);
+  const none = { value: noLink, label: t('no_link') };
   return (
     <Card className="flex max-w-2xl flex-col gap-2">
       <InlineText label={shared('name')} value={topic.name} save={(name) => save({ name })} />
@@ -44,14 +50,12 @@ function TopicFields({ topic }: { readonly topic: Topic }) {
         shown={t('people', { count: topic.max_participant })}
         save={(max_participant) => save({ max_participant })}
       />
-      <InlineSelect
+      <InlineLookup
         label={t('linked_fund')}
         hint={t('linked_fund_hint')}
         value={linked}
-        choices={[
-          { value: noLink, label: t('no_link') },
-          ...known.map((fund) => ({ value: fund.id, label: fund.name })),
-        ]}
+        shown={linkedName ?? t('no_link')}
+        lookup={{ ...funds, choices: [none, ...(funds.choices ?? [])] }}
         save={(linked_member_fund) => save({ linked_member_fund })}
       />
       <TopicColorPicker
@@ -65,6 +69,12 @@ function TopicFields({ topic }: { readonly topic: Topic }) {
         value={topic.is_private}
         save={(is_private) => save({ is_private })}
       />
+      <InlineSwitch
+        label={shared('archived')}
+        hint={shared('topic_archived_hint')}
+        value={topic.is_archived}
+        save={(is_archived) => save({ is_archived })}
+      />
       <p className="border-line border-t pt-4 text-muted text-sm">{t('later_classes')}</p>
     </Card>
   );
@@ -75,7 +85,7 @@ export function Page() {
   const { topicId } = useRouteParams('topicId');
   const read = staff.useCall(catalogContract, 'topic', { id: topicId });
   return (
-    <RecordDetail pages={topicPages} read={read} fields={6}>
+    <RecordDetail pages={topicPages} read={read} fields={7}>
       {(topic) => <TopicFields topic={topic} />}
     </RecordDetail>
   );

@@ -46,6 +46,11 @@ export function Page() {
           title: t('private'),
           cell: ({ is_private }) => is_private && <Icon name="check" label={t('private')} />,
         },
+        {
+          key: 'archived',
+          title: shared('archived'),
+          cell: ({ is_archived }) => is_archived && <Icon name="check" label={shared('archived')} />,
+        },
       ]}
     />
   );

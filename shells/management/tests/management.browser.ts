@@ -261,3 +261,32 @@ test('the side bar shows the entry of the page that is open, also below the end 
   await expect(current).toHaveText('Messages');
   await expect(current).toBeInViewport({ ratio: 1 });
 });
+
+test('an instructor who left is archived, stands last, and is chosen no more', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  const user = await shop.user('staff');
+  for (const name of ['Kru Anan', 'Kru Ploy']) await user.client.post('/api/instructor', { name });
+  await signInStaff(page, app, user);
+  await page.goto('/management/instructor');
+  await page.getByRole('link', { name: 'Kru Anan' }).click();
+  await page.getByRole('switch', { name: 'Archived' }).check();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Instructors' }).click();
+  await expect(page.getByRole('row').last()).toHaveAccessibleName(/Kru Anan Archived/);
+  expect((await user.client.get('/api/instructor/')).body).toHaveLength(1);
+});
+
+test('a class type keeps showing its kind of points when that is archived', async ({ page, app }) => {
+  const shop = await makeShop(app, noFeatures);
+  const user = await shop.user('staff');
+  const { body: fund } = await user.client.post('/api/member_fund', { name: 'Old card' });
+  const topic = { name: 'Yoga', period: 60, max_participant: 8, linked_member_fund: fund.id };
+  const { body } = await user.client.post('/api/topic', topic);
+  await user.client.patch(`/api/member_fund/id-${fund.id}`, { is_archived: true });
+  await signInStaff(page, app, user);
+  await page.goto(`/management/topic/id-${body.id}`);
+  await expect(page.getByLabel('Kind of points')).toHaveValue(fund.id);
+  await page.goto('/management/topic/create');
+  await expect(page.getByLabel('Kind of points')).not.toContainText('Old card');
+});

@@ -1,5 +1,6 @@
 import { addMinutes, toLocalDate } from '../../../contract/time.ts';
 import { auditChange } from '../../../server/audited-change.ts';
+import { problem } from '../../../server/errors.ts';
 import type { ErasedCall } from '../../../server/plugin.ts';
 import type { Scope } from '../../../server/scope.ts';
 import type { InstructorSpan } from '../../catalog/points.ts';
@@ -14,6 +15,7 @@ import {
   offerFreeUnits,
   setTotal,
 } from '../subjects.ts';
+import { usesArchived } from './archived.ts';
 import { actionOf } from './names.ts';
 import {
   bookingChange,
@@ -51,6 +53,8 @@ export async function planOf(
 ): Promise<PlannedChange> {
   if (before.ends_at <= scope.now) throw refuse(`${word}_over`);
   const plan = planChange(before, wanted);
+  if (await usesArchived(scope, { terms: plan.terms, instructor_id: plan.patch.instructor_id }))
+    throw problem('not_found');
   if (plan.refused === 'has_bookings') throw refuse('has_bookings');
   if (plan.refused === 'seats_taken') throw refuse('seats_taken', { values: { booked: before.taken } });
   if (wanted.isCancelling && before.cancelled_at) throw refuse('not_cancelable_again');

@@ -7,6 +7,7 @@ import { takeInstructorTime } from '../../catalog/points.ts';
 import { announceSubject } from '../announce.ts';
 import { changeNotice, isNoticeStale, nobodyNotified } from '../notice-preview.ts';
 import { countCheckedIn } from '../subjects.ts';
+import { usesArchived } from './archived.ts';
 import { checkedInOf, claimedSpan, holdScheduled, planOf, readSubjects, writeChange } from './change.ts';
 import { createSeries, createSubject } from './create.ts';
 import { actionOf, scheduledActions, scheduledRecords, seriesAction } from './names.ts';
@@ -85,7 +86,9 @@ export function scheduledPart<
   const newOf = async (call: ErasedCall) => {
     const { terms, columns } = await ownOf(call);
     if (!terms) throw call.fail('not_found');
-    return { ...place.parse(call.input), terms, columns };
+    const made = { ...place.parse(call.input), terms, columns };
+    if (await usesArchived(call.scope, made)) throw call.fail('not_found');
+    return made;
   };
   const wantedOf = async (call: ErasedCall): Promise<WantedChange> => {
     const { scope, input, fail } = call;

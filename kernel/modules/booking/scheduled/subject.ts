@@ -39,6 +39,8 @@ export interface SubjectTerms {
   /** How many units there are. */
   readonly total: number;
   readonly fund_id: string | null;
+  /** Whether it is offered no more: what is of it already stays so, nothing else becomes it. */
+  readonly isArchived?: boolean;
   /** Columns of the feature's own. */
   readonly copies: Readonly<Record<string, unknown>>;
 }

@@ -5,5 +5,6 @@ import { Instructor } from '../models/instructor.ts';
 export const instructors = handler(
   catalogContract,
   'instructors',
-  async ({ scope }) => await scope.query(Instructor).select('id', 'name').orderBy(['name', 'id']),
+  async ({ scope }) =>
+    await scope.query(Instructor).where({ is_archived: false }).select('id', 'name').orderBy(['name', 'id']),
 );

@@ -8,7 +8,7 @@ import { viewTopic } from '../topic-view.ts';
 
 export const topicPage = handler(catalogContract, 'topicPage', async ({ input, scope }) => {
   const funds = await fundNames(scope);
-  const query = scope.query(Topic).orderBy(['name', 'id']);
+  const query = scope.query(Topic).orderBy(['is_archived', 'name', 'id']);
   if (input.search) {
     const wanted = input.search.toLowerCase();
     const linked = [...funds].filter(([, name]) => name.toLowerCase().includes(wanted)).map(([id]) => id);

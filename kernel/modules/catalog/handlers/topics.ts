@@ -5,5 +5,6 @@ import { Topic } from '../models/topic.ts';
 export const topics = handler(
   catalogContract,
   'topics',
-  async ({ scope }) => await scope.query(Topic).select('id', 'name').orderBy(['name', 'id']),
+  async ({ scope }) =>
+    await scope.query(Topic).where({ is_archived: false }).select('id', 'name').orderBy(['name', 'id']),
 );

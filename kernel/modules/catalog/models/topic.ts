@@ -12,5 +12,6 @@ export class Topic extends ShopModel {
   declare fund_id: string | null;
   declare color: TopicColor;
   declare is_private: boolean | 0 | 1;
+  declare is_archived: boolean | 0 | 1;
   declare created_at: Date;
 }

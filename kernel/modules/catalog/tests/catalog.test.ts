@@ -45,6 +45,7 @@ describe('topics', () => {
       linked_member_fund_name: null,
       color: 'blue',
       is_private: false,
+      is_archived: false,
     };
     expect((await desk.get(path)).body).toEqual(fresh);
     const { body: fund } = await staff.post('/api/member_fund', { name: 'Points' });
@@ -69,6 +70,7 @@ describe('topics', () => {
       linked_member_fund_name: 'Points',
       color: 'deep-purple',
       is_private: true,
+      is_archived: false,
     });
     expect((await staff.patch(path, { linked_member_fund: 'no_link' })).body.linked_member_fund).toBe(
       'no_link',
@@ -122,15 +124,58 @@ describe('instructors', () => {
     const { body, status } = await staff.post('/api/instructor', { name: 'Ploy' });
     expect(status).toBe(201);
     const path = `/api/instructor/id-${body.id}`;
-    expect((await staff.patch(path, { name: 'Ploy S.' })).body).toEqual({ id: body.id, name: 'Ploy S.' });
+    expect((await staff.patch(path, { name: 'Ploy S.' })).body).toMatchObject({
+      id: body.id,
+      name: 'Ploy S.',
+    });
     expect((await desk.get(path)).body.name).toBe('Ploy S.');
     expect((await desk.get('/api/instructor/')).body).toEqual([{ id: body.id, name: 'Ploy S.' }]);
     await staff.post('/api/instructor', { name: 'Anan' });
     const list = await staff.get('/api/instructor/vuetify?search=plo');
-    expect(list.body).toEqual({ data: [{ id: body.id, name: 'Ploy S.' }], total_items: 1 });
+    expect(list.body).toEqual({
+      data: [{ id: body.id, name: 'Ploy S.', is_archived: false }],
+      total_items: 1,
+    });
     expect((await desk.post('/api/instructor', { name: 'X' })).status).toBe(403);
     expect((await staff.post('/api/instructor', { name: ' ' })).status).toBe(422);
     const other = await open();
     expect((await other.staff.get(path)).status).toBe(404);
+  });
+});
+
+describe.each([
+  { what: 'topic', own: { period: 60, max_participant: 5 } },
+  { what: 'instructor', own: {} },
+])('an archived $what', ({ what, own }) => {
+  it('is chosen no more, stands last in its list, and comes back', async () => {
+    const { staff, desk, shop } = await open();
+    const make = async (name: string) => (await staff.post(`/api/${what}`, { name, ...own })).body.id;
+    const [first, second] = [await make('Anan'), await make('Ploy')];
+    const path = `/api/${what}/id-${first}`;
+    expect((await desk.patch(path, { is_archived: true })).status).toBe(403);
+    expect((await staff.patch(path, { is_archived: true })).body).toMatchObject({
+      name: 'Anan',
+      is_archived: true,
+    });
+    expect((await desk.get(`/api/${what}/`)).body).toEqual([{ id: second, name: 'Ploy' }]);
+    expect((await desk.get(path)).body.is_archived).toBe(true);
+    const { data } = (await staff.get(`/api/${what}/vuetify`)).body;
+    expect(
+      data.map(({ id, is_archived }: { id: string; is_archived: boolean }) => [id, is_archived]),
+    ).toEqual([
+      [second, false],
+      [first, true],
+    ]);
+    await staff.patch(path, { is_archived: false });
+    expect((await desk.get(`/api/${what}/`)).body).toHaveLength(2);
+    const { client } = await shop.user('admin');
+    const [latest] = (await client.get('/api/audit/vuetify')).body.data;
+    expect(latest.changes).toEqual([
+      {
+        label: { en: 'Archived', th: 'เก็บถาวร' },
+        before: { en: 'on', th: 'เปิด' },
+        after: { en: 'off', th: 'ปิด' },
+      },
+    ]);
   });
 });

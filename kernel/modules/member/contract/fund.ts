@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, json } from '../../../contract/contract.ts';
 import { atMost, invalidId, onlyDigits } from '../../../contract/field-messages.ts';
-import { notEmpty } from '../../../contract/fields.ts';
+import { flag, notEmpty } from '../../../contract/fields.ts';
 import { id, idOut, ulidPattern } from '../../../contract/id.ts';
 import { lookup, pageInput, pageOf } from '../../../contract/page.ts';
 import type { ProblemSpec } from '../../../contract/problems.ts';
@@ -22,7 +22,7 @@ const adjustment = z.object({
   expire_date: dateOrNothing,
   unlimited_access_end_date: dateOrNothing,
 });
-const fundSchema = z.object({ id: idOut, name: z.string() });
+const fundSchema = z.object({ id: idOut, name: z.string(), is_archived: z.boolean() });
 
 const manageFunds = { staff: { permission: 'manage_funds' } } as const;
 
@@ -106,7 +106,7 @@ export const fundEndpoints = {
   funds: {
     method: 'GET',
     path: '/api/member_fund/',
-    summary: 'Funds for a select.',
+    summary: 'Funds for a select, without archived ones.',
     access: { staff: { permission: 'look_funds' } },
     input: z.object({}),
     output: json(lookup),
@@ -114,7 +114,7 @@ export const fundEndpoints = {
   fundPage: {
     method: 'GET',
     path: '/api/member_fund/vuetify',
-    summary: 'A page of funds; `search` looks in the name.',
+    summary: 'A page of funds, archived ones last; `search` looks in the name.',
     access: { staff: { permission: 'look_funds' } },
     input: pageInput,
     output: json(pageOf(fundSchema)),
@@ -148,9 +148,9 @@ export const fundEndpoints = {
   changeFund: {
     method: 'PATCH',
     path: '/api/member_fund/id-{id}',
-    summary: 'Renames a fund.',
+    summary: 'Renames or archives a fund; what members hold of it can still be used.',
     access: manageFunds,
-    input: z.object({ id: id('fund'), name: notEmpty.optional() }),
+    input: z.object({ id: id('fund'), name: notEmpty.optional(), is_archived: flag.optional() }),
     output: json(fundSchema),
   },
 } as const satisfies Record<string, Endpoint>;

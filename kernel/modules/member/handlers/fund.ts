@@ -1,9 +1,10 @@
 import { handler } from '../../../server/plugin.ts';
 import { memberContract } from '../contract.ts';
+import { viewFund } from '../fund-view.ts';
 import { Fund } from '../models/fund.ts';
 
 export const fund = handler(memberContract, 'fund', async ({ input, scope, fail }) => {
   const row = await scope.query(Fund).findById(input.id);
   if (!row) throw fail('not_found');
-  return row;
+  return viewFund(row);
 });

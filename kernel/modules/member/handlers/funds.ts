@@ -5,5 +5,6 @@ import { Fund } from '../models/fund.ts';
 export const funds = handler(
   memberContract,
   'funds',
-  async ({ scope }) => await scope.query(Fund).select('id', 'name').orderBy(['name', 'id']),
+  async ({ scope }) =>
+    await scope.query(Fund).where({ is_archived: false }).select('id', 'name').orderBy(['name', 'id']),
 );

@@ -241,7 +241,7 @@ describe('funds', () => {
     expect((await desk.client.post('/api/member_fund', { name: 'Yoga' })).status).toBe(403);
     expect((await desk.client.patch(`/api/member_fund/id-${body.id}`, { name: 'X' })).status).toBe(403);
     const renamed = await staff.client.patch(`/api/member_fund/id-${body.id}`, { name: 'Yoga & co 100%' });
-    expect(renamed.body).toEqual({ id: body.id, name: 'Yoga & co 100%' });
+    expect(renamed.body).toEqual({ id: body.id, name: 'Yoga & co 100%', is_archived: false });
     await staff.client.post('/api/member_fund', { name: 'Barre' });
     expect(
       (await desk.client.get('/api/member_fund/')).body.map(({ name }: { name: string }) => name),
@@ -254,5 +254,24 @@ describe('funds', () => {
     const foreign = await other.user('admin');
     expect((await foreign.client.get(`/api/member_fund/id-${body.id}`)).status).toBe(404);
     expect((await foreign.client.get('/api/member_fund/')).body).toEqual([]);
+  });
+
+  it('that are archived are chosen no more, and what members hold of them stays theirs', async () => {
+    const { shop, memberId, fundId } = await prepare();
+    const staff = await shop.user('staff');
+    const path = `/api/member_fund/id-${fundId}`;
+    const adjust = (value: number) =>
+      staff.client.post(`/api/member/id-${memberId}/fund`, { fund: { [fundId]: { value } } });
+    await adjust(5);
+    const desk = await shop.user('frontdesk');
+    expect((await desk.client.patch(path, { is_archived: true })).status).toBe(403);
+    expect((await staff.client.patch(path, { is_archived: true })).body.is_archived).toBe(true);
+    const listed = (await desk.client.get('/api/member_fund/')).body;
+    expect(listed.map(({ id }: { id: string }) => id)).not.toContain(fundId);
+    const page = (await desk.client.get('/api/member_fund/vuetify?length=100')).body.data;
+    expect(page.at(-1)).toMatchObject({ id: fundId, is_archived: true });
+    expect((await adjust(-1)).body.fund[fundId].value).toBe(4);
+    expect((await staff.client.patch(path, { is_archived: false })).body.is_archived).toBe(false);
+    expect((await desk.client.get('/api/member_fund/')).body).toHaveLength(listed.length + 1);
   });
 });
