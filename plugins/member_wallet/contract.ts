@@ -5,7 +5,7 @@ import { id, idOut, shopId } from '#kernel/contract/id.ts';
 import { bahtAboveZero, bahtOut, signedBaht } from '#kernel/contract/money.ts';
 import { orderNo, orderOpened, orderProblems, orderStatuses, orderView } from '#kernel/contract/order.ts';
 import { pageInput, pageOf } from '#kernel/contract/page.ts';
-import { setting } from '#kernel/contract/settings.ts';
+import { setting, settingsEndpoints } from '#kernel/contract/settings.ts';
 import { line } from '#kernel/contract/written-text.ts';
 
 /** What the form of a top-up hints at; less is taken as well (1 §9). */
@@ -40,6 +40,16 @@ const list = {
 /** What a preset costs or gives: whole baht. */
 const presetBaht = wholeNumber(1, 9_999_999);
 
+const walletSettings = z.object({
+  frontdesk_baht_a_day: setting(wholeNumber(0, 9_999_999).default(1_000), {
+    label: { en: 'Wallet money a day', th: 'เพิ่มเงินได้ต่อวัน' },
+    hint: {
+      en: 'The most that one person at the front desk may add to wallets in a day, in baht.',
+      th: 'จำนวนเงินสูงสุดที่พนักงานหน้าร้านหนึ่งคนเพิ่มเข้ากระเป๋าเงินได้ในหนึ่งวัน หน่วยเป็นบาท',
+    },
+  }),
+});
+
 /** Money that members keep at the shop. */
 export const memberWalletContract = defineContract({
   id: 'member_wallet',
@@ -52,22 +62,19 @@ export const memberWalletContract = defineContract({
     /** Taking away, and adding without limit. */
     adjust: ['staff', 'admin'],
     manage: ['staff', 'admin'],
+    settings: ['admin'],
   },
   permissionTitles: {
     see: { en: 'See wallets', th: 'ดูกระเป๋าเงิน' },
     add: { en: 'Add money, up to the shop’s limit a day', th: 'เพิ่มเงิน ไม่เกินจำนวนต่อวันที่ร้านกำหนด' },
     adjust: { en: 'Add money without limit and take money away', th: 'เพิ่มเงินไม่จำกัดและหักเงิน' },
     manage: { en: 'Change top-up amounts', th: 'จัดการรายการเติมเงิน' },
+    settings: {
+      en: 'Change how much money the front desk may add',
+      th: 'กำหนดจำนวนเงินที่หน้าร้านเพิ่มได้',
+    },
   },
-  settings: z.object({
-    frontdesk_baht_a_day: setting(wholeNumber(0, 9_999_999).default(1_000), {
-      label: { en: 'Wallet money a day', th: 'เพิ่มเงินได้ต่อวัน' },
-      hint: {
-        en: 'The most that one person at the front desk may add to wallets in a day, in baht.',
-        th: 'จำนวนเงินสูงสุดที่พนักงานหน้าร้านหนึ่งคนเพิ่มเข้ากระเป๋าเงินได้ในหนึ่งวัน หน่วยเป็นบาท',
-      },
-    }),
-  }),
+  settings: walletSettings,
   problems: {
     ...orderProblems,
     insufficient_wallet: {
@@ -97,6 +104,7 @@ export const memberWalletContract = defineContract({
     },
   },
   endpoints: {
+    ...settingsEndpoints('wallet_config', walletSettings, { read: 'settings', change: 'settings' }),
     adjustWallet: {
       method: 'POST',
       path: '/api/member/id-{id}/adjust_wallet',

@@ -8,6 +8,7 @@ import {
 import { ledgerCheck, orderKind, tender } from '#kernel/modules/payment/points.ts';
 import { contribute } from '#kernel/server/extension.ts';
 import { definePlugin } from '#kernel/server/plugin.ts';
+import { settingsHandlers } from '#kernel/server/settings.ts';
 import { carriedWallet, membersWithMovements } from './carried.ts';
 import { checkWallets } from './check.ts';
 import { memberWalletContract } from './contract.ts';
@@ -34,6 +35,7 @@ export const plugin = definePlugin({
   tables: ['wallet', 'wallet_movement', 'top_up_package'],
   records: { top_up_package: packageRecords },
   handlers: {
+    ...settingsHandlers(memberWalletContract),
     adjustWallet,
     topUp,
     topUpHistory,

@@ -1,6 +1,6 @@
 import { defineRemote } from '#kernel/ui/index.ts';
 import { managedRecords } from '#kernel/ui/managed.ts';
-import { topUpPages } from './words.ts';
+import { topUpPages, wallet } from './words.ts';
 
 export default defineRemote({
   shell: 'management',
@@ -12,4 +12,12 @@ export default defineRemote({
     list: () => import('./pages/top-up-list.tsx'),
     creation: () => import('./pages/top-up-create.tsx'),
   }),
+  slots: {
+    'settings.tab': {
+      label: wallet,
+      order: 100,
+      permission: 'member_wallet.settings',
+      load: () => import('./parts/wallet-settings.tsx'),
+    },
+  },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineContract, json } from '../../contract/contract.ts';
 import { fieldRequired } from '../../contract/field-messages.ts';
-import { notEmpty } from '../../contract/fields.ts';
+import { notEmpty, wholeNumber } from '../../contract/fields.ts';
 import { idOut } from '../../contract/id.ts';
+import { setting, settingsEndpoints } from '../../contract/settings.ts';
 import { line } from '../../contract/written-text.ts';
 import { carryEndpoints, carryProblems } from './contract/carry.ts';
 import { expiringEndpoints } from './contract/expiring.ts';
@@ -17,6 +18,17 @@ export type { Holding, MemberRecord } from './contract/record.ts';
 
 /** The notice about personal data that registration shows now; what a member accepted is stored with them. */
 export const consentVersion = '2026-11';
+
+const memberSettings = z.object({
+  frontdesk_points_a_day: setting(wholeNumber(0, mostPoints).default(10), {
+    label: { en: 'Points a day', th: 'เพิ่มแต้มได้ต่อวัน' },
+    hint: {
+      en: 'The most that one person at the front desk may add to members in a day.',
+      th: 'จำนวนแต้มสูงสุดที่พนักงานหน้าร้านหนึ่งคนเพิ่มให้สมาชิกได้ในหนึ่งวัน',
+    },
+    unit: 'points',
+  }),
+});
 
 /** Who the shop's customers are, and the points they hold. */
 export const memberContract = defineContract({
@@ -44,6 +56,7 @@ export const memberContract = defineContract({
     /** Imports with their undo, and exports of all members. */
     carry: ['admin'],
     look_funds: ['frontdesk', 'staff', 'admin'],
+    settings: ['admin'],
     manage_funds: ['staff', 'admin'],
   },
   permissionTitles: {
@@ -61,12 +74,13 @@ export const memberContract = defineContract({
     move: { en: 'Move points between members', th: 'โอนแต้มระหว่างสมาชิก' },
     extend: { en: 'Extend the points of many members', th: 'ต่ออายุแต้มของสมาชิกหลายคนพร้อมกัน' },
     look_funds: { en: 'See kinds of points', th: 'ดูประเภทแต้ม' },
+    settings: {
+      en: 'Change how many points the front desk may add',
+      th: 'กำหนดจำนวนแต้มที่หน้าร้านเพิ่มได้',
+    },
     manage_funds: { en: 'Change kinds of points', th: 'จัดการประเภทแต้ม' },
   },
-  settings: z.object({
-    /** Most points one person at the front desk may add in a day. */
-    frontdesk_points_a_day: z.coerce.number().int().min(0).max(mostPoints).default(10),
-  }),
+  settings: memberSettings,
   problems: {
     ...signInProblems,
     ...recordProblems,
@@ -101,6 +115,7 @@ export const memberContract = defineContract({
     },
   },
   endpoints: {
+    ...settingsEndpoints('member_config', memberSettings, { read: 'settings', change: 'settings' }),
     ...signInEndpoints,
     ...recordEndpoints,
     ...fundEndpoints,

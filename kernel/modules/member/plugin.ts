@@ -2,6 +2,7 @@ import { ledgerCheck } from '../../server/check-ledger.ts';
 import { contribute } from '../../server/extension.ts';
 import { named } from '../../server/named-records.ts';
 import { definePlugin } from '../../server/plugin.ts';
+import { settingsHandlers } from '../../server/settings.ts';
 import { memberAddress, messageTexts } from '../notify/points.ts';
 import { firstRunSteps } from '../shop/points.ts';
 import { memberPerson } from '../site/points.ts';
@@ -105,6 +106,7 @@ export const plugin = definePlugin({
     },
   },
   handlers: {
+    ...settingsHandlers(memberContract),
     lineSignIn,
     validMember,
     register,

@@ -75,6 +75,8 @@ const matrix: readonly Row[] = [
     by: [
       'class_event.settings',
       'facility_event.settings',
+      'member.settings',
+      'member_wallet.settings',
       'open_private_event.settings',
       'payment.settings',
       'setup.open',

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { balancesOn } from '#kernel/modules/payment/points.ts';
 import { withSampleSale } from '#kernel/modules/payment/tests/sample-sale.ts';
-import { writeSettings } from '#kernel/server/settings.ts';
 import { useServer } from '#kernel/testing/server.ts';
-import { nothingIsLost } from '#kernel/testing/settling.ts';
-import { memberWalletContract } from '../contract.ts';
 import { walletShop } from './wallets.ts';
 
 const server = useServer({ installation: await withSampleSale() });
@@ -62,11 +59,12 @@ test('the desk adds up to the shop’s limit a day and takes nothing away', asyn
   expect((await wallets.adjust(frontdesk, '400')).status).toBe(200);
   expect((await wallets.adjust(frontdesk, '-1')).body.code).toBe('not_allowed');
   expect((await wallets.adjust(wallets.staff, '5000')).status).toBe(200);
-  const scope = await shop.scope();
-  await scope.transaction(
-    (inside) => writeSettings(inside, memberWalletContract, { frontdesk_baht_a_day: 1_500 }),
-    nothingIsLost,
-  );
+  const config = `/api/wallet_config/shop-${shop.id}`;
+  const wanted = { frontdesk_baht_a_day: 1_500 };
+  expect((await wallets.staff.client.patch(config, wanted)).status).toBe(403);
+  const admin = await shop.user('admin');
+  expect((await admin.client.get(config)).body).toEqual({ frontdesk_baht_a_day: 1_000 });
+  expect((await admin.client.patch(config, wanted)).body).toEqual(wanted);
   expect((await wallets.adjust(frontdesk, '500')).status).toBe(200);
   expect((await wallets.adjust(await shop.user('frontdesk'), '1500')).status).toBe(200);
   expect(await wallets.wallet()).toEqual([0, 800_000]);

@@ -189,3 +189,22 @@ test('an amount is shown as it was switched until that has been read, and its sw
   reads.letAll();
   await expect(offered).not.toBeChecked();
 });
+
+for (const [language, word] of [
+  ['en', { tab: 'Wallet', edit: 'Edit: Wallet money a day', field: 'Wallet money a day' }],
+  ['th', { tab: 'กระเป๋าเงิน', edit: 'แก้ไข: เพิ่มเงินได้ต่อวัน', field: 'เพิ่มเงินได้ต่อวัน' }],
+] as const)
+  test(`an admin sets how much the front desk may add in a day (${language})`, async ({ page, app }) => {
+    const { shop } = await walletShop(app);
+    const admin = await shop.user('admin');
+    await page.addInitScript((chosen) => localStorage.setItem('sala-language', chosen), language);
+    await signInStaff(page, app, admin);
+    await page.goto('/management/shop/settings');
+    await page.getByRole('tab', { name: word.tab }).click();
+    await page.getByRole('button', { name: word.edit }).click();
+    await page.getByRole('spinbutton', { name: word.field }).fill('500');
+    await page.keyboard.press('Enter');
+    const stored = async () => (await admin.client.get(`/api/wallet_config/shop-${shop.id}`)).body;
+    await expect.poll(stored).toEqual({ frontdesk_baht_a_day: 500 });
+    await expectAccessible(page);
+  });

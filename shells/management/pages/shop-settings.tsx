@@ -1,3 +1,4 @@
+import { memberContract } from '#kernel/modules/member/contract.ts';
 import { paymentContract } from '#kernel/modules/payment/contract.ts';
 import { shopContract } from '#kernel/modules/shop/contract.ts';
 import { Loaded, SettingsFields } from '#kernel/ui/desk.ts';
@@ -46,6 +47,15 @@ export function Page() {
                 ? [{ key: 'opening', label: t('opening'), content: <SettingsOpening /> }]
                 : []),
               ...(may('payment.tax') ? [{ key: 'tax', label: tax('tax'), content: <SettingsTax /> }] : []),
+              ...(may('member.settings')
+                ? [
+                    {
+                      key: 'points',
+                      label: t('points'),
+                      content: <SettingsFields contract={memberContract} />,
+                    },
+                  ]
+                : []),
               ...added,
             ]}
           />

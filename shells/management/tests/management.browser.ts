@@ -290,3 +290,20 @@ test('a class type keeps showing its kind of points when that is archived', asyn
   await page.goto('/management/topic/create');
   await expect(page.getByLabel('Kind of points')).not.toContainText('Old card');
 });
+
+test('an admin sets how many points the front desk may add in a day; the wallet is no part of it', async ({
+  page,
+  app,
+}) => {
+  const shop = await makeShop(app, noFeatures);
+  await signInStaff(page, app, await shop.user('admin'));
+  await page.goto('/management/shop/settings');
+  await page.getByRole('tab', { name: 'Points' }).click();
+  await expect(page.getByText('10 points', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit: Points a day' }).click();
+  await page.getByRole('spinbutton', { name: 'Points a day' }).fill('25');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('25 points', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Wallet' })).toHaveCount(0);
+  await expectAccessible(page);
+});

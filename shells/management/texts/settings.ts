@@ -6,6 +6,7 @@ export const settingsTexts = defineTexts('management.settings', {
   appearance: { en: 'Appearance', th: 'รูปลักษณ์' },
   notify: { en: 'Notify', th: 'การแจ้งเตือน' },
   connection: { en: 'Connection', th: 'การเชื่อมต่อ' },
+  points: { en: 'Points', th: 'แต้ม' },
   opening: { en: 'Opening a shop', th: 'เตรียมเปิดร้าน' },
   id_hint: {
     en: 'Part of the shop’s addresses; it never changes.',

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
 import { checkLedgers } from '../../../server/check-ledger.ts';
 import { newId } from '../../../server/ids.ts';
-import { writeSettings } from '../../../server/settings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeShop } from '../../../testing/factories.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
-import { memberContract } from '../contract.ts';
 import { grantPackage } from '../points.ts';
 import { lineUser, memberAndFund, openToLine, registered } from './people.ts';
 
@@ -106,11 +104,13 @@ describe('POST /api/member/id-{id}/fund', () => {
     expect((await adjust((await shop.user('frontdesk')).client, { value: 10 })).status).toBe(200);
     expect((await adjust((await shop.user('frontdesk', 'staff')).client, { value: 50 })).status).toBe(200);
 
-    const scope = await shop.scope();
-    await scope.transaction(
-      (within) => writeSettings(within, memberContract, { frontdesk_points_a_day: 12 }),
-      nothingIsLost,
-    );
+    const config = `/api/member_config/shop-${shop.id}`;
+    const wanted = { frontdesk_points_a_day: 12 };
+    expect((await (await shop.user('staff')).client.patch(config, wanted)).status).toBe(403);
+    const admin = await shop.user('admin');
+    expect((await admin.client.get(config)).body).toEqual({ frontdesk_points_a_day: 10 });
+    expect((await admin.client.patch(config, { frontdesk_points_a_day: -1 })).status).toBe(422);
+    expect((await admin.client.patch(config, wanted)).body).toEqual(wanted);
     const left = await Promise.all(Array.from({ length: 6 }, () => adjust(client, { value: 1 })));
     expect(left.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await client.get(`/api/member/id-${memberId}`)).body.fund[fundId].value).toBe(72);
