@@ -375,6 +375,7 @@ export const races: Races = {
     undoCheckIn: 'It takes back the check-in of a booking, which features make.',
   },
   unraced: {
+    changeConfig: 'Its handler is the same for every contract, and a feature races it.',
     startImport: 'Each call makes an import of its own, which nobody else works at.',
     exportMembers: 'It asks for one task while that is open, which the races and tests of tasks prove.',
     lineSignIn: 'Each call opens a session of its own and changes nothing that another one reads.',
