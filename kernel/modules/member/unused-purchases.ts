@@ -96,10 +96,14 @@ const lotsBesideDays = (isPast: boolean) => {
 };
 const besideDays = { today: lotsBesideDays(false), past: lotsBesideDays(true) };
 
-/** Purchases of unlimited access that are not used up, each with the entry that said the end before it. */
+/**
+ * Purchases of unlimited access that are not used up, each with the entry that said the end before it. By that index:
+ * where MariaDB 10.11 would look by another one first and changes to it for the order, it looks for the entries of the
+ * purchase that it has met last, and finds none.
+ */
 const bought = statement(
   `SELECT l.member_id, l.fund_id, l.id,
-     (SELECT p.id FROM fund_ledger p
+     (SELECT p.id FROM fund_ledger p FORCE INDEX (fund_ledger_holding)
        WHERE p.shop_id = :shop_id AND p.member_id = l.member_id AND p.fund_id = l.fund_id
          AND p.until_date IS NOT NULL AND p.reason IN (${endsSaid}) AND p.id < l.id
        ORDER BY p.id DESC LIMIT 1) AS before_id

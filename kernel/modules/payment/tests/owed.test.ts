@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
 import { addDays } from '../../../contract/time.ts';
+import { newId } from '../../../server/ids.ts';
 import { useServer } from '../../../testing/server.ts';
 import { nothingIsLost } from '../../../testing/settling.ts';
-import { grantPackage } from '../../member/points.ts';
+import { grantPackage, unusedDayParts } from '../../member/points.ts';
 import { Order } from '../models/order.ts';
 import { notUsedOn } from '../month/not-used.ts';
 import { debtsOn, owedPage, owedSums } from '../month/owed.ts';
@@ -152,4 +153,32 @@ it('whatever is looked for is looked for as it was typed', async () => {
     );
   for (const date of ['1000-01-01', '1969-12-31', '9999-12-30'])
     expect((await owedSums(await debtsOn(scope, date))).length).toBeGreaterThan(0);
+});
+
+it('days that follow an end which was set are owed whole until it, however many points were changed before', async () => {
+  const selling = await sellingShop(server.current);
+  const { shop, memberId, fundId } = selling;
+  const { knex } = server.current.kernel;
+  const scope = await shop.scope();
+  const { client } = await shop.user('staff');
+  const end = addDays(scope.today, 1);
+  const { status } = await client.post(`/api/member/id-${memberId}/fund`, {
+    fund: { [fundId]: { unlimited_access_end_date: end } },
+  });
+  expect(status).toBe(200);
+  await knex('fund_ledger').insert(
+    Array.from({ length: 300 }, () => ({
+      id: newId(),
+      shop_id: shop.id,
+      member_id: memberId,
+      fund_id: fundId,
+      changing_value: 0,
+      reason: 'adjusted',
+      actor_id: 'test',
+      created_at: scope.now,
+    })),
+  );
+  await giveDays(selling, await bought(selling, 60_000), 6);
+  const [days] = await unusedDayParts(await shop.scope(), scope.today);
+  expect(days).toMatchObject({ unit: 'days', granted: 6, unused: 6 });
 });
