@@ -48,7 +48,7 @@ test('what a court costs is owed until the desk takes it, once, and owed again w
 
 test('a court that is owed is taken at the desk while courts are off, and again after that sale was voided', async () => {
   const court = await owedCourt();
-  await court.shop.setFeatures(['class_event']);
+  await court.shop.setFeatures([]);
   for (let time = 0; time < 2; time++) {
     expect(await court.offered()).toMatchObject({ data: [{ subject_id: court.bookingId, price: '200.00' }] });
     const sold = await court.sell();
