@@ -3,7 +3,7 @@ import { classes } from '../components/classes.ts';
 import { DayStrip } from '../components/day-strip.tsx';
 import { ListSkeleton, Skeleton } from '../components/skeleton.tsx';
 import { EmptyState, ReadError } from '../components/states.tsx';
-import { useNow } from '../text/now.ts';
+import { useToday } from '../text/now.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 import { type BookingFeature, useWords } from './feature.ts';
 import { stripOf } from './steps.ts';
@@ -125,7 +125,7 @@ interface DayStepProps {
 export function DayStep({ feature, read, value, onChoose }: DayStepProps) {
   const t = useTexts(texts);
   const word = useWords(feature);
-  const today = useNow().slice(0, 10);
+  const today = useToday();
   return (
     <Step
       title={t('date')}

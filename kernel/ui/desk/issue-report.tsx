@@ -9,7 +9,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { ReadError } from '../components/states.tsx';
 import { Alert, Card } from '../components/surfaces.tsx';
 import { useFormats } from '../text/format.ts';
-import { useNow } from '../text/now.ts';
+import { useToday } from '../text/now.ts';
 import { defineTexts, useText, useTexts } from '../text/texts.ts';
 import { bookingTexts } from './booking-texts.ts';
 import type { BookingContract } from './booking-types.ts';
@@ -76,7 +76,7 @@ export function IssueReport({ contract, report, group }: Props) {
   const shared = useTexts(bookingTexts);
   const text = useText();
   const formats = useFormats();
-  const months = monthsFrom(useNow());
+  const months = monthsFrom(useToday());
   const [branchId, setBranchId] = useState('');
   const [month, setMonth] = useState(months[0]?.month ?? '');
   const issue = staff.useAction(contract, 'issueReport');

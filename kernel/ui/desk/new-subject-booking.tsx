@@ -4,7 +4,7 @@ import type { Text } from '../../contract/problems.ts';
 import { addDays } from '../../contract/zone.ts';
 import { Select } from '../components/field.tsx';
 import { useFormats } from '../text/format.ts';
-import { useNow } from '../text/now.ts';
+import { useToday } from '../text/now.ts';
 import { useText } from '../text/texts.ts';
 import type { CalendarRange } from './calendar-range.ts';
 import type { Option } from './combobox.tsx';
@@ -16,7 +16,7 @@ const daysAhead = 14;
 
 /** Today and the two weeks that follow, for the call that reads what can be booked. */
 export const useComingDays = (): CalendarRange => {
-  const start_date = useNow().slice(0, 10);
+  const start_date = useToday();
   return { start_date, end_date: addDays(start_date, daysAhead) };
 };
 

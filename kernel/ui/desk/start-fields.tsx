@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DateInput } from '../components/field.tsx';
 import { readTime, TimeInput } from '../components/time-input.tsx';
-import { useNow } from '../text/now.ts';
+import { useToday } from '../text/now.ts';
 import { defineTexts, useTexts } from '../text/texts.ts';
 
 const texts = defineTexts('desk.start_fields', {
@@ -24,7 +24,7 @@ interface Props {
 export function StartFields({ start, form }: Props) {
   const t = useTexts(texts);
   const { error } = form.field('datetime');
-  const today = useNow().slice(0, 10);
+  const today = useToday();
   const [date, setDate] = useState(start?.slice(0, 10) ?? '');
   const [time, setTime] = useState(start?.slice(11) ?? '');
   const set = (day: string, hour: string) => {

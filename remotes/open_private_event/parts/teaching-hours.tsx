@@ -16,8 +16,8 @@ import {
   type SlotProps,
   staff,
   useFormats,
-  useNow,
   useTexts,
+  useToday,
   weekdayOf,
 } from '#kernel/ui/index.ts';
 import { DayOff } from './day-off.tsx';
@@ -155,7 +155,7 @@ export function Part({ instructorId }: SlotProps['instructor.detail']) {
   const t = useTexts(texts);
   const formats = useFormats();
   const mondayOf = (date: string) => addDays(date, -weekdayOf(date));
-  const thisWeek = mondayOf(useNow().slice(0, 10));
+  const thisWeek = mondayOf(useToday());
   const [shown, setShown] = useState<string | null>(null);
   const first = shown ?? thisWeek;
   const move = (days: number) => setShown(addDays(first, days));

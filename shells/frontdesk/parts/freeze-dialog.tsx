@@ -10,8 +10,8 @@ import {
   TextInput,
   toast,
   useFormats,
-  useNow,
   useTexts,
+  useToday,
 } from '#kernel/ui/index.ts';
 import { holdingTexts } from './holding-texts.ts';
 
@@ -29,7 +29,7 @@ interface Props {
 export function FreezeDialog({ memberId, holding, what, onClose }: Props) {
   const t = useTexts(holdingTexts);
   const formats = useFormats();
-  const today = useNow().slice(0, 10);
+  const today = useToday();
   const [from, setFrom] = useState(today);
   const [days, setDays] = useState('7');
   const { fund_id, lot_id, end_date } = holding;

@@ -11,8 +11,8 @@ import {
   toast,
   useFormats,
   useMay,
-  useNow,
   useTexts,
+  useToday,
 } from '#kernel/ui/index.ts';
 import { memberTexts } from './member-texts.ts';
 
@@ -38,7 +38,7 @@ interface Props {
 function UpdateForm({ member, onClose }: Props) {
   const t = useTexts(memberTexts);
   const may = useMay();
-  const today = useNow().slice(0, 10);
+  const today = useToday();
   const offered = staff.useCall(memberContract, 'funds', {});
   // What the member holds may be archived by now, and is theirs all the same.
   const isOffered = (id: string) => offered.data?.some((fund) => fund.id === id);

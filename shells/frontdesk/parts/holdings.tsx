@@ -9,8 +9,8 @@ import {
   toast,
   useFormats,
   useMay,
-  useNow,
   useTexts,
+  useToday,
 } from '#kernel/ui/index.ts';
 import { FreezeDialog, type HeldPart } from './freeze-dialog.tsx';
 import { holdingTexts } from './holding-texts.ts';
@@ -55,7 +55,7 @@ function Row({ memberId, holding }: RowProps) {
   const t = useTexts(holdingTexts);
   const formats = useFormats();
   const may = useMay();
-  const today = useNow().slice(0, 10);
+  const today = useToday();
   const [dialog, setDialog] = useState<'freeze' | 'end' | 'move' | null>(null);
   const { fund_name: fund, lot_id: lotId, value, end_date, frozen } = holding;
   const what = lotId

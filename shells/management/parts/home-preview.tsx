@@ -10,9 +10,9 @@ import {
   defineTexts,
   Icon,
   Tiles,
-  useNow,
   useShop,
   useTexts,
+  useToday,
 } from '#kernel/ui/index.ts';
 import { FundCards } from '../../member/parts/fund-cards.tsx';
 import { homeTexts } from '../../member/parts/home-texts.ts';
@@ -72,7 +72,7 @@ function Home({ logo }: { readonly logo: string | null }) {
   const t = useTexts(texts);
   const home = useTexts(homeTexts);
   const { name } = useShop();
-  const today = useNow().slice(0, 10);
+  const today = useToday();
   const expires = addDays(today, 40);
   return (
     <>

@@ -1,5 +1,14 @@
 import type { Holding } from '#kernel/modules/member/contract.ts';
-import { Badge, Card, Carousel, classes, Skeleton, useFormats, useNow, useTexts } from '#kernel/ui/index.ts';
+import {
+  Badge,
+  Card,
+  Carousel,
+  classes,
+  Skeleton,
+  useFormats,
+  useTexts,
+  useToday,
+} from '#kernel/ui/index.ts';
 import { fundState } from './fund-expiry.ts';
 import { homeTexts } from './home-texts.ts';
 
@@ -10,7 +19,7 @@ const cardSize = 'flex min-h-36 shrink-0 flex-col justify-between gap-2';
 function FundCard({ holding, wide }: { readonly holding: Holding; readonly wide: boolean }) {
   const t = useTexts(homeTexts);
   const formats = useFormats();
-  const state = fundState(holding, useNow().slice(0, 10));
+  const state = fundState(holding, useToday());
   return (
     <Card className={classes(cardSize, wide ? 'w-full' : 'w-60', state.soon && 'border-warning')}>
       <h3 className="line-clamp-2 font-medium text-muted text-sm">{holding.name}</h3>
@@ -41,7 +50,7 @@ function FundCard({ holding, wide }: { readonly holding: Holding; readonly wide:
 /** What a member holds of each fund, one card a fund; those that can be used now come first. */
 export function FundCards({ funds }: { readonly funds: Readonly<Record<string, Holding>> | undefined }) {
   const t = useTexts(homeTexts);
-  const today = useNow().slice(0, 10);
+  const today = useToday();
   if (!funds) return <Skeleton className="h-36 w-60" />;
   // What can be used comes first, and of that what is over soonest.
   const turn = (holding: Holding) => {

@@ -5,7 +5,7 @@ import { Checkbox, DateInput } from '../../components/field.tsx';
 import { TimeInput } from '../../components/time-input.tsx';
 import { toast } from '../../components/toast.tsx';
 import { useContractForm } from '../../form/contract-form.ts';
-import { useNow } from '../../text/now.ts';
+import { useToday } from '../../text/now.ts';
 import { defineTexts, useText, useTexts } from '../../text/texts.ts';
 import { LookupSelect } from '../lookup-select.tsx';
 import { NewSubjectDialog, NewSubjectForm, presetOf } from '../new-subject-dialog.tsx';
@@ -88,7 +88,7 @@ function OneForm({ feature, choices, chosen, onChoose, start, weekly, onClose }:
 /** Creates one on each chosen weekday until a date, after a look at the days that it would be. */
 function SeriesForm({ feature, choices, chosen, onChoose, start, weekly, onClose }: FormProps) {
   const t = useTexts(texts);
-  const today = useNow().slice(0, 10);
+  const today = useToday();
   const from = start?.slice(0, 10) || today;
   const [preview, setPreview] = useState<ReturnType<ScheduledFeature['daysOf']> | null>(null);
   const form = useContractForm(staff, feature.contract, 'createSeries', {
